@@ -1,0 +1,8 @@
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+/// The list of the macros that this plug-in provides.
+@main
+struct NetworkKitPlugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = []
+}
