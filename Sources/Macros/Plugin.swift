@@ -4,5 +4,7 @@ import SwiftSyntaxMacros
 /// The list of the macros that this plug-in provides.
 @main
 struct NetworkKitPlugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = []
+  let providingMacros: [any Macro.Type] = [
+    MarkerMacro.self
+  ]
 }

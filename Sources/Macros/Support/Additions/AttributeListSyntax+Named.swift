@@ -1,0 +1,32 @@
+import SwiftSyntax
+
+extension AttributeListSyntax {
+  /// The attributes of a name, however they are qualified: `@Query`, `@NetworkKit.Query` and
+  /// `@NetworkKit::Query` are the same one.
+  func named(_ name: String) -> [AttributeSyntax] {
+    compactMap { $0.as(AttributeSyntax.self) }.filter { $0.lastName == name }
+  }
+
+  /// Whether there is an attribute of a name, however it is qualified.
+  func contains(named name: String) -> Bool {
+    contains { $0.as(AttributeSyntax.self)?.lastName == name }
+  }
+}
+
+extension AttributeSyntax {
+  /// The last component of the attribute's name.
+  var lastName: String {
+    if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
+    return attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+  }
+
+  /// The arguments in parentheses; none where there are no parentheses.
+  var labeledArguments: [LabeledExprSyntax] {
+    arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
+  }
+
+  /// The argument of a label; nil stands for the arguments that have none.
+  func argument(labeled label: String?) -> ExprSyntax? {
+    labeledArguments.first { $0.label?.text == label }?.expression
+  }
+}

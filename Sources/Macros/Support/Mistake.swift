@@ -1,0 +1,55 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What is said about one mistake in a declaration: its wording, its severity and the identifier
+/// that no other mistake has.
+///
+/// Every mistake has one static factory, in an extension of `Diagnostic`, `Note` or `FixIt`.
+struct Mistake: DiagnosticMessage, NoteMessage, FixItMessage {
+  let message: String
+  let diagnosticID: MessageID
+  let severity: DiagnosticSeverity
+
+  init(_ identifier: String, _ message: String, severity: DiagnosticSeverity = .error) {
+    self.message = message
+    self.severity = severity
+    diagnosticID = MessageID(domain: "NetworkKit", id: identifier)
+  }
+
+  var noteID: MessageID { diagnosticID }
+  var fixItID: MessageID { diagnosticID }
+}
+
+extension Diagnostic {
+  /// An error at a node.
+  ///
+  /// - Parameters:
+  ///   - identifier: What no other mistake is called, in kebab case.
+  ///   - node: The offending piece of source, as small as it can be said.
+  ///   - message: Swift's own diagnostic style: one sentence, no capital, no full stop.
+  static func error(
+    _ identifier: String, at node: some SyntaxProtocol, _ message: String,
+    notes: [Note] = [], fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      node: node, message: Mistake(identifier, message, severity: .error), notes: notes,
+      fixIts: fixIts)
+  }
+
+  /// A warning at a node: the declaration works, but not as it reads.
+  static func warning(
+    _ identifier: String, at node: some SyntaxProtocol, _ message: String,
+    notes: [Note] = [], fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      node: node, message: Mistake(identifier, message, severity: .warning), notes: notes,
+      fixIts: fixIts)
+  }
+}
+
+extension Note {
+  /// A note at the declaration that a mistake has to do with.
+  static func note(_ identifier: String, at node: some SyntaxProtocol, _ message: String) -> Note {
+    Note(node: Syntax(node), message: Mistake(identifier, message, severity: .note))
+  }
+}

@@ -1,0 +1,100 @@
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import NetworkKitMacros
+
+@Suite struct StoredPropertyTests {
+  private func members(_ body: String) throws -> TypeMembers {
+    let file = Parser.parse(source: "struct S {\n\(body)\n}")
+    let declaration = try #require(file.statements.first?.item.as(StructDeclSyntax.self))
+    return TypeMembers(of: declaration)
+  }
+
+  @Test func leavesOutWhatIsNotStored() throws {
+    let members = try members(
+      """
+      static let shared = 1
+      lazy var late = 2
+      var computed: Int { 3 }
+      var explicit: Int { get { 4 } set {} }
+      var observed = 5 { didSet {} }
+      let plain: String
+      func work() {}
+      """)
+    #expect(members.properties.map(\.name) == ["observed", "plain"])
+    #expect(members.others.count == 5)
+  }
+
+  @Test func sharesOneAnnotationAmongBindings() throws {
+    let properties = try members("var a, b: Int, c = 1.5, d: [String] = []").properties
+    #expect(properties.map(\.name) == ["a", "b", "c", "d"])
+    #expect(properties.map(\.type) == ["Int", "Int", "Swift.Double", "[String]"])
+  }
+
+  @Test func infersTheTypeOfLiterals() throws {
+    let properties = try members(
+      """
+      var a = 1, b = -1, c = -1.5, d = true, e = "x", f = Date(), g = [1]
+      """
+    ).properties
+    #expect(
+      properties.map(\.type) == [
+        "Swift.Int", "Swift.Int", "Swift.Double", "Swift.Bool", "Swift.String", nil, nil,
+      ])
+  }
+
+  @Test func keepsBackTicksOnlyInTheName() throws {
+    let property = try #require(try members("let `default`: Int").properties.first)
+    #expect(property.name == "`default`")
+    #expect(property.key == "default")
+  }
+
+  @Test(arguments: ["Int?", "Int!", "Optional<Int>", "Swift.Optional<Int>", "[Int]?"])
+  func recognizesOptionals(type: String) throws {
+    let property = try #require(try members("var a: \(type)").properties.first)
+    #expect(property.isOptional)
+    #expect(property.defaultValue == "nil")
+  }
+
+  @Test func marksStoredFunctionsAsEscaping() throws {
+    let properties = try members(
+      "let a: @Sendable () -> Void, b: (() -> Void), c: (() -> Void)?, d: Int"
+    ).properties
+    #expect(
+      properties.map(\.parameterType) == [
+        "@escaping @Sendable () -> Void", "@escaping (() -> Void)", "(() -> Void)?", "Int",
+      ])
+  }
+
+  @Test func resolvesConditions() throws {
+    let properties = try members(
+      """
+      let a: Int
+      #if os(Linux)
+      let b: Int
+      #if DEBUG
+      let c: Int
+      #endif
+      #elseif os(macOS) || os(iOS)
+      let d: Int
+      #else
+      let e: Int
+      #endif
+      let f: Int
+      """
+    ).properties
+    #expect(properties.map(\.name) == ["a", "b", "c", "d", "e", "f"])
+    #expect(
+      properties.map(\.condition) == [
+        nil, "(os(Linux))", "(os(Linux)) && (DEBUG)",
+        "!(os(Linux)) && (os(macOS) || os(iOS))", "!(os(Linux)) && !(os(macOS) || os(iOS))", nil,
+      ])
+  }
+
+  @Test func setsTuplePatternsApart() throws {
+    let members = try members("let (a, b) = (1, 2)")
+    #expect(members.properties.isEmpty)
+    #expect(members.tuplePatterns.count == 1)
+  }
+}
