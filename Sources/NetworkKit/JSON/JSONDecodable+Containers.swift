@@ -1,0 +1,123 @@
+extension Optional: JSONDecodable where Wrapped: JSONDecodable {
+  /// Takes `null` as `nil`.
+  public init(json: JSON) throws(JSONError) {
+    self = json.isNull ? nil : try Wrapped(json: json)
+  }
+
+  /// Reads `null` as `nil`.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readNull() ? nil : try Wrapped(from: &reader)
+  }
+
+  /// A missing key is `nil`.
+  @inlinable
+  public static var valueWhenMissing: Wrapped?? { .some(nil) }
+}
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+  /// Takes an array; one element that fails fails it.
+  public init(json: JSON) throws(JSONError) {
+    guard let elements = json.array else {
+      throw .typeMismatch(expected: "an array", found: json)
+    }
+    self = []
+    reserveCapacity(elements.count)
+    for element in elements {
+      do throws(JSONError) {
+        append(try Element(json: element))
+      } catch {
+        throw error.at(.index(count))
+      }
+    }
+  }
+
+  /// Reads an array; one element that fails fails it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      do throws(JSONError) {
+        append(try Element(from: &reader))
+      } catch {
+        throw error.at(.index(count))
+      }
+    }
+  }
+}
+
+/// Of a repeated key the last value counts. `String` compares keys up to Unicode normalization;
+/// ``JSON/Object`` keeps even those apart.
+extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
+  /// Takes an object; one value that fails fails it.
+  public init(json: JSON) throws(JSONError) {
+    self = [:]
+    for (key, value) in try JSON.Object(json: json) {
+      do throws(JSONError) {
+        self[key] = try Value(json: value)
+      } catch {
+        throw error.at(.key(key))
+      }
+    }
+  }
+
+  /// Reads an object; one value that fails fails it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = [:]
+    try reader.beginObject()
+    while try reader.nextKey() {
+      let key = reader.key
+      do throws(JSONError) {
+        self[key] = try Value(from: &reader)
+      } catch {
+        throw error.at(.key(key))
+      }
+    }
+  }
+}
+
+// `enum Color: String, JSONDecodable { case red, green }` needs no code.
+extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
+  /// Takes a raw value.
+  public init(json: JSON) throws(JSONError) {
+    guard let value = Self(rawValue: try RawValue(json: json)) else {
+      throw .invalidValue(expected: Self.possibleRawValues, found: json)
+    }
+    self = value
+  }
+
+  /// Reads a raw value.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let start = reader.valueOffset
+    let rawValue = try RawValue(from: &reader)
+    guard let value = Self(rawValue: rawValue) else {
+      throw Self.invalidRawValue(rawValue, at: start)
+    }
+    self = value
+  }
+
+  @usableFromInline
+  static func invalidRawValue(_ rawValue: RawValue, at offset: Int) -> JSONError {
+    let found =
+      (rawValue as? String).map { JSON($0) } ?? JSON.Number("\(rawValue)").map(JSON.number)
+    return JSONError.invalidValue(expected: possibleRawValues, found: found ?? .null)
+      .at(byteOffset: offset)
+  }
+
+  /// What the type takes, for an error: the cases, where they can be listed.
+  private static var possibleRawValues: String {
+    guard let type = Self.self as? any CaseIterable.Type else {
+      return "a raw value of \(Self.self)"
+    }
+    return "one of " + rawValues(of: type).joined(separator: ", ")
+  }
+
+  private static func rawValues<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
+    type.allCases.compactMap { $0 as? Self }.map { value in
+      (value.rawValue as? String).map { JSON($0).description } ?? "\(value.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// A type that can be read from JSON.
+///
+/// Annotate a struct with `@JSONDecodable` and the compiler writes the conformance. By hand,
+/// write ``init(json:)``; annotated and hand-written types can hold each other.
+///
+/// ```swift
+/// struct Point: JSONDecodable {
+///   let x: Double
+///   let y: Double
+///
+///   init(json: JSON) throws(JSONError) {
+///     x = try json.decode(at: "coordinates[0]")
+///     y = try json.decode(at: "coordinates[1]")
+///   }
+/// }
+///
+/// let point = try Point(jsonString: #"{"coordinates": [1, 2.5]}"#)
+/// ```
+///
+/// An enum with raw values needs no code: `enum Color: String, JSONDecodable { case red, green }`.
+public protocol JSONDecodable: SendableMetatype {
+  /// Reads the value from JSON in memory.
+  ///
+  /// - Throws: ``JSONError`` with the path from this value inwards.
+  init(json: JSON) throws(JSONError)
+
+  /// Reads the value straight from the bytes of a document, as annotated types do.
+  ///
+  /// The default reads ``JSON`` first and calls ``init(json:)``.
+  ///
+  /// - Parameter reader: Stands before the value; must be left behind it.
+  /// - Throws: ``JSONError`` with the path from this value inwards.
+  init(from reader: inout JSONReader) throws(JSONError)
+
+  /// What stands for a key that is not there: `nil` to make that an error, as is the default.
+  ///
+  /// `Optional` has `.some(nil)` here.
+  static var valueWhenMissing: Self? { get }
+}
+
+extension JSONDecodable {
+  /// Reads ``JSON`` and calls ``init(json:)``.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let start = reader.valueOffset
+    let json = try reader.readJSON()
+    do throws(JSONError) {
+      try self.init(json: json)
+    } catch {
+      throw error.at(byteOffset: start)
+    }
+  }
+
+  /// A missing key is an error.
+  @inlinable
+  public static var valueWhenMissing: Self? { nil }
+}
+
+extension JSONDecodable {
+  /// Reads a JSON document in UTF-8.
+  ///
+  /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
+  @inlinable
+  public init(jsonData bytes: [UInt8]) throws(JSONError) {
+    self = try bytes.withUnsafeBytes { bytes in
+      Result { () throws(JSONError) in try Self(jsonBytes: bytes) }
+    }.get()
+  }
+
+  /// Reads a JSON document in UTF-8.
+  ///
+  /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
+  @inlinable
+  public init(jsonData data: Data) throws(JSONError) {
+    self = try data.withUnsafeBytes { bytes in
+      Result { () throws(JSONError) in try Self(jsonBytes: bytes) }
+    }.get()
+  }
+
+  /// Reads a JSON document.
+  ///
+  /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
+  @inlinable
+  public init(jsonString text: String) throws(JSONError) {
+    var text = text
+    self = try text.withUTF8 { bytes in
+      Result { () throws(JSONError) in try Self(jsonBytes: UnsafeRawBufferPointer(bytes)) }
+    }.get()
+  }
+
+  /// Reads a document where it is: all others come here.
+  @inlinable
+  init(jsonBytes bytes: UnsafeRawBufferPointer) throws(JSONError) {
+    do throws(JSONError) {
+      var reader = JSONReader(bytes)
+      reader.skipByteOrderMark()
+      self = try Self(from: &reader)
+      try reader.finish()
+    } catch {
+      throw error.located(in: bytes)
+    }
+  }
+}

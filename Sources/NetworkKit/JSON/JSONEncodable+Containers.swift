@@ -1,0 +1,87 @@
+extension Optional: JSONEncodable where Wrapped: JSONEncodable {
+  /// The wrapped value, or `null`.
+  public var json: JSON {
+    get throws(JSONError) { try self?.json ?? .null }
+  }
+
+  /// Writes the wrapped value, or `null`.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    if let self {
+      try self.encode(to: &writer)
+    } else {
+      writer.writeNull()
+    }
+  }
+}
+
+extension Array: JSONEncodable where Element: JSONEncodable {
+  /// An array of the elements.
+  public var json: JSON {
+    get throws(JSONError) {
+      var elements: [JSON] = []
+      elements.reserveCapacity(count)
+      try forEachElement { (element) throws(JSONError) in elements.append(try element.json) }
+      return .array(elements)
+    }
+  }
+
+  /// Writes an array of the elements.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try writer.beginArray()
+    for (index, element) in enumerated() {
+      do throws(JSONError) {
+        try element.encode(to: &writer)
+      } catch {
+        throw error.at(.index(index))
+      }
+    }
+    writer.endArray()
+  }
+
+  private func forEachElement(_ body: (Element) throws(JSONError) -> Void) throws(JSONError) {
+    for (index, element) in enumerated() {
+      do throws(JSONError) {
+        try body(element)
+      } catch {
+        throw error.at(.index(index))
+      }
+    }
+  }
+}
+
+extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
+  /// An object with its keys in ascending order, so that equal dictionaries give equal text.
+  public var json: JSON {
+    get throws(JSONError) {
+      var object = JSON.Object()
+      for (key, value) in sorted(by: { $0.key < $1.key }) {
+        do throws(JSONError) {
+          object.append(key, try value.json)
+        } catch {
+          throw error.at(.key(key))
+        }
+      }
+      return .object(object)
+    }
+  }
+
+  /// Writes an object with its keys in ascending order.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try writer.beginObject()
+    for (key, value) in sorted(by: { $0.key < $1.key }) { try writer.write(value, forKey: key) }
+    writer.endObject()
+  }
+}
+
+// `enum Color: String, JSONEncodable { case red, green }` needs no code.
+extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
+  /// The raw value as JSON.
+  public var json: JSON {
+    get throws(JSONError) { try rawValue.json }
+  }
+
+  /// Writes the raw value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try rawValue.encode(to: &writer)
+  }
+}

@@ -1,0 +1,102 @@
+extension JSON: JSONEncodable {
+  /// The value itself.
+  public var json: JSON { self }
+
+  /// Writes the value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    // Recursive, but the writer allows no more levels than the reader.
+    switch self {
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(value)
+    case .number(let number): writer.write(number)
+    case .string(let text): writer.write(text)
+    case .array(let elements): try elements.encode(to: &writer)
+    case .object(let object): try object.encode(to: &writer)
+    }
+  }
+}
+
+extension JSON.Object: JSONEncodable {
+  /// The members as a value.
+  public var json: JSON { .object(self) }
+
+  /// Writes all members, in order.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try writer.beginObject()
+    for (key, value) in self { try writer.write(value, forKey: key) }
+    writer.endObject()
+  }
+}
+
+extension JSON.Number: JSONEncodable {
+  /// The number as a value.
+  public var json: JSON { .number(self) }
+
+  /// Writes the number with its digits.
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(self)
+  }
+}
+
+extension String: JSONEncodable {
+  /// The string as a value.
+  public var json: JSON { .string(self) }
+
+  /// Writes the string.
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(self)
+  }
+}
+
+extension Bool: JSONEncodable {
+  /// The Boolean as a value.
+  public var json: JSON { .bool(self) }
+
+  /// Writes the Boolean.
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(self)
+  }
+}
+
+// Every integer is encoded in the same way.
+extension JSONEncodable where Self: FixedWidthInteger {
+  /// The integer as a value.
+  public var json: JSON { JSON(self) }
+}
+
+extension Int: JSONEncodable {}
+extension Int8: JSONEncodable {}
+extension Int16: JSONEncodable {}
+extension Int32: JSONEncodable {}
+extension Int64: JSONEncodable {}
+extension UInt: JSONEncodable {}
+extension UInt8: JSONEncodable {}
+extension UInt16: JSONEncodable {}
+extension UInt32: JSONEncodable {}
+extension UInt64: JSONEncodable {}
+
+extension Double: JSONEncodable {
+  /// A number with the shortest digits that read back as the same value.
+  public var json: JSON {
+    get throws(JSONError) {
+      guard let number = JSON.Number(self) else { throw .notFinite(self) }
+      return .number(number)
+    }
+  }
+}
+
+extension Float: JSONEncodable {
+  /// A number with the shortest digits that read back as the same value.
+  public var json: JSON {
+    get throws(JSONError) {
+      guard let number = JSON.Number(self) else { throw .notFinite(self) }
+      return .number(number)
+    }
+  }
+}
+
+extension JSONError {
+  fileprivate static func notFinite(_ value: some BinaryFloatingPoint) -> JSONError {
+    JSONError(.invalidValue, expected: "a finite number", found: "\(value)")
+  }
+}

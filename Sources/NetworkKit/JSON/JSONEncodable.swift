@@ -1,0 +1,51 @@
+/// A type that can be written as JSON.
+///
+/// ```swift
+/// struct Point: JSONEncodable {
+///   var x: Double
+///   var y: Double
+///
+///   var json: JSON {
+///     get throws(JSONError) { ["coordinates": [try x.json, try y.json]] }
+///   }
+/// }
+/// ```
+///
+/// Standard values, arrays, dictionaries with `String` keys and enums with raw values conform.
+public protocol JSONEncodable {
+  /// The value as JSON in memory.
+  ///
+  /// - Throws: ``JSONError`` when the value holds what JSON cannot say, such as a number that is
+  ///   not finite.
+  var json: JSON { get throws(JSONError) }
+
+  /// Writes the value as the bytes of a document.
+  ///
+  /// The default writes ``json``.
+  ///
+  /// - Throws: ``JSONError`` as ``json`` does.
+  func encode(to writer: inout JSONWriter) throws(JSONError)
+}
+
+extension JSONEncodable {
+  /// Writes ``json``.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try writer.write(json)
+  }
+
+  /// The value as a compact JSON document in UTF-8.
+  ///
+  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  public func jsonData() throws(JSONError) -> [UInt8] {
+    var writer = JSONWriter()
+    try encode(to: &writer)
+    return writer.bytes
+  }
+
+  /// The value as a compact JSON document.
+  ///
+  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  public var jsonString: String {
+    get throws(JSONError) { String(decoding: try jsonData(), as: UTF8.self) }
+  }
+}

@@ -1,0 +1,106 @@
+extension JSONReader {
+  /// Reads `true` or `false`.
+  ///
+  /// - Throws: ``JSONError`` when the next value is neither.
+  public mutating func readBool() throws(JSONError) -> Bool {
+    switch peek() {
+    case UInt8(ascii: "t"):
+      try skipLiteral("true")
+      return true
+    case UInt8(ascii: "f"):
+      try skipLiteral("false")
+      return false
+    default:
+      throw mismatch(expected: "a Boolean")
+    }
+  }
+
+  /// Reads `null` if it is the next value.
+  ///
+  /// - Returns: Whether it was; else the value is still to be read.
+  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  @inlinable
+  public mutating func readNull() throws(JSONError) -> Bool {
+    guard peek() == UInt8(ascii: "n") else { return false }
+    try skipLiteral("null")
+    return true
+  }
+
+  /// Reads a value of any shape.
+  ///
+  /// - Throws: ``JSONError`` when the bytes are not JSON, or nested too deep.
+  public mutating func readJSON() throws(JSONError) -> JSON {
+    // Recursive, but no deeper than `maximumDepth`.
+    switch peek() {
+    case UInt8(ascii: "{"): return .object(try readObject())
+    case UInt8(ascii: "["): return .array(try readArray())
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try readBool())
+    case UInt8(ascii: "n"):
+      try skipLiteral("null")
+      return .null
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .number(try readNumber())
+    default: throw syntaxError(expected: "a value")
+    }
+  }
+
+  /// Reads past a value of any shape, and checks it all the same.
+  ///
+  /// - Throws: ``JSONError`` when the bytes are not JSON, or nested too deep.
+  public mutating func skipValue() throws(JSONError) {
+    // Recursive, but no deeper than `maximumDepth`.
+    switch peek() {
+    case UInt8(ascii: "{"):
+      try beginObject()
+      while try nextKey() { try skipValue() }
+    case UInt8(ascii: "["):
+      try beginArray()
+      while try nextElement() { try skipValue() }
+    case UInt8(ascii: "\""): _ = try scanString()
+    case UInt8(ascii: "t"): try skipLiteral("true")
+    case UInt8(ascii: "f"): try skipLiteral("false")
+    case UInt8(ascii: "n"): try skipLiteral("null")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      _ = try scanNumber(expected: "a value")
+    default: throw syntaxError(expected: "a value")
+    }
+  }
+
+  private mutating func readObject() throws(JSONError) -> JSON.Object {
+    var object = JSON.Object()
+    try beginObject()
+    while try nextKey() {
+      let key = key
+      do throws(JSONError) {
+        object.append(key, try readJSON())
+      } catch {
+        throw error.at(.key(key))
+      }
+    }
+    return object
+  }
+
+  private mutating func readArray() throws(JSONError) -> [JSON] {
+    var elements: [JSON] = []
+    try beginArray()
+    while try nextElement() {
+      do throws(JSONError) {
+        elements.append(try readJSON())
+      } catch {
+        throw error.at(.index(elements.count))
+      }
+    }
+    return elements
+  }
+
+  @usableFromInline
+  mutating func skipLiteral(_ literal: StaticString) throws(JSONError) {
+    let literal = UnsafeRawBufferPointer(
+      start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    guard bytes[position...].starts(with: literal) else {
+      throw syntaxError(expected: "'\(String(decoding: literal, as: UTF8.self))'")
+    }
+    position += literal.count
+  }
+}
