@@ -1,0 +1,93 @@
+extension NetworkError {
+  /// A kind of failure. An open vocabulary: middleware may add kinds of its own.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the kind, such as `timedOut`.
+    public let name: String
+
+    /// Creates a kind of failure of your own.
+    ///
+    /// - Parameter name: A lower camel case name, such as `rateLimited`.
+    public init(_ name: String) {
+      self.name = name
+    }
+
+    /// The name of the kind.
+    public var description: String { name }
+  }
+}
+
+// MARK: Before anything is sent
+extension NetworkError.Code {
+  /// The base URL is missing, malformed, or has a query, a fragment or credentials.
+  public static let invalidBaseURL = Self("invalidBaseURL")
+  /// A parameter cannot be sent as it is: the reason names it.
+  public static let invalidParameter = Self("invalidParameter")
+  /// The method, target or header fields are not well formed (RFC 9110).
+  public static let invalidRequest = Self("invalidRequest")
+  /// The body could not be encoded or read.
+  public static let invalidBody = Self("invalidBody")
+  /// A middleware could not come by the credential.
+  public static let missingCredential = Self("missingCredential")
+  /// No client is set: bootstrap one in an app, stub one in a test.
+  public static let noClient = Self("noClient")
+  /// The mock has no stub for this request.
+  public static let notStubbed = Self("notStubbed")
+}
+
+// MARK: On the way
+extension NetworkError.Code {
+  /// The host's name could not be resolved.
+  public static let hostNotFound = Self("hostNotFound")
+  /// The host is known but there is no way to it.
+  public static let hostUnreachable = Self("hostUnreachable")
+  /// The host refused the connection.
+  public static let connectionRefused = Self("connectionRefused")
+  /// No connection was made, for another reason.
+  public static let cannotConnect = Self("cannotConnect")
+  /// The TLS handshake failed: certificate, name or version.
+  public static let secureConnectionFailed = Self("secureConnectionFailed")
+  /// The connection was lost before the answer was complete.
+  public static let connectionLost = Self("connectionLost")
+  /// The answer is not well-formed HTTP.
+  public static let invalidResponse = Self("invalidResponse")
+  /// The connect, idle or total limit ran out.
+  public static let timedOut = Self("timedOut")
+  /// The task was cancelled.
+  public static let cancelled = Self("cancelled")
+  /// The transport failed in a way that has no code of its own; see ``NetworkError/underlying``.
+  public static let transport = Self("transport")
+  /// The redirect goes from https to http.
+  public static let insecureRedirect = Self("insecureRedirect")
+  /// More redirects than the policy allows.
+  public static let tooManyRedirects = Self("tooManyRedirects")
+  /// A redirect leads back to where it came from.
+  public static let redirectLoop = Self("redirectLoop")
+  /// The redirect asks for the body again, and it can be sent only once.
+  public static let bodyNotReplayable = Self("bodyNotReplayable")
+}
+
+// MARK: The answer
+extension NetworkError.Code {
+  /// A status 300..<400 that was not followed.
+  public static let redirection = Self("redirection")
+  /// A status 400..<500.
+  public static let clientError = Self("clientError")
+  /// A status 500..<600.
+  public static let serverError = Self("serverError")
+  /// Another status that the request does not accept.
+  public static let unacceptableStatus = Self("unacceptableStatus")
+  /// The body is larger than the limit.
+  public static let responseTooLarge = Self("responseTooLarge")
+  /// The body is empty where a value was due.
+  public static let emptyBody = Self("emptyBody")
+  /// The body is not JSON.
+  public static let invalidJSON = Self("invalidJSON")
+  /// The JSON lacks a key.
+  public static let missingKey = Self("missingKey")
+  /// The JSON has a value of another type.
+  public static let typeMismatch = Self("typeMismatch")
+  /// The JSON has a value of the right type that the model refuses.
+  public static let invalidValue = Self("invalidValue")
+  /// The body could not be turned into the response's type.
+  public static let undecodable = Self("undecodable")
+}

@@ -1,0 +1,84 @@
+/// What went wrong with a request: which one, at which step, with which answer.
+///
+/// Switch on ``code``; print the error for a sentence that a person can act on. No description shows
+/// a secret: header values, credentials in URLs and secret query items are left out.
+///
+/// ```swift
+/// do {
+///   user = try await FetchUser(id: 42).perform()
+/// } catch where error.code == .clientError {
+///   let problem = try error.decodeBody(as: GitHubError.self)
+/// }
+/// ```
+public struct NetworkError: Error, Sendable {
+  /// What kind of failure this is; new kinds may be added.
+  public var code: Code
+
+  /// What was expected and what was found, in one sentence without secrets.
+  public var reason: String
+
+  /// The request that failed, redacted; `nil` until a client took it on.
+  public var request: RequestSummary?
+
+  /// The response with its head and body, where one arrived.
+  public var response: NetworkResponse?
+
+  /// The error of the layer below, where there is one.
+  public var underlying: (any Error)?
+
+  /// How far the request got before it failed.
+  public var transmission: Transmission
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of failure.
+  ///   - reason: One sentence: what was expected, what was found, what to do.
+  ///   - request: The request that failed, if it is known here.
+  ///   - response: The response, where one arrived.
+  ///   - underlying: The error of the layer below.
+  ///   - transmission: How far the request got.
+  public init(
+    _ code: Code,
+    _ reason: String,
+    request: RequestSummary? = nil,
+    response: NetworkResponse? = nil,
+    underlying: (any Error)? = nil,
+    transmission: Transmission = .notSent
+  ) {
+    self.code = code
+    self.reason = reason
+    self.request = request
+    self.response = response
+    self.underlying = underlying
+    self.transmission = response == nil ? transmission : .answered
+  }
+
+  /// How far a request got: whether it is safe to send it again.
+  public enum Transmission: Sendable, Hashable {
+    /// Not a byte left this process.
+    case notSent
+    /// The server may have received and acted on it.
+    case mayHaveBeenSent
+    /// The server answered.
+    case answered
+  }
+
+  /// The status code of the response, where one arrived.
+  public var status: Int? { response?.head.status.code }
+}
+
+extension NetworkError {
+  /// Names the request, unless a layer below already did.
+  func about(_ request: OutgoingRequest) -> NetworkError {
+    guard self.request == nil else { return self }
+    var error = self
+    error.request = RequestSummary(request)
+    return error
+  }
+
+  /// The error of a cancelled task; typed throws cannot throw `CancellationError`.
+  static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
+    NetworkError(.cancelled, "the task was cancelled", transmission: transmission)
+  }
+}

@@ -1,0 +1,49 @@
+/// A request as errors and logs name it: without header values, credentials or secret query items.
+public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the request's type, such as `FetchUser`.
+  public let name: String
+  /// The method, such as `GET`.
+  public let method: String
+  /// The redacted URL, or the path where no base URL is known yet.
+  public let url: String
+  /// Where it was performed, such as `App/Profile.swift:12`.
+  public let callSite: CallSite?
+
+  init(_ request: OutgoingRequest) {
+    name = request.name
+    method = request.head.method.rawValue
+    url = Redaction(request).url(of: request.head)
+    callSite = request.callSite
+  }
+
+  init(name: String, method: String, url: String, callSite: CallSite?) {
+    self.name = name
+    self.method = method
+    self.url = url
+    self.callSite = callSite
+  }
+
+  /// `FetchUser (GET https://api.github.com/users/42)`.
+  public var description: String { "\(name) (\(method) \(url))" }
+}
+
+/// The place in the source that performed a request.
+public struct CallSite: Sendable, Hashable, CustomStringConvertible {
+  /// `Module/File.swift`, as `#fileID` gives it.
+  public let fileID: String
+  /// The line, from 1.
+  public let line: UInt
+
+  /// Creates a place in the source.
+  ///
+  /// - Parameters:
+  ///   - fileID: `#fileID` of the caller.
+  ///   - line: `#line` of the caller.
+  public init(fileID: StaticString, line: UInt) {
+    self.fileID = "\(fileID)"
+    self.line = line
+  }
+
+  /// `Module/File.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
+}

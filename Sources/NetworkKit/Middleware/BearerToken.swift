@@ -1,0 +1,55 @@
+internal import HTTPTypes
+
+/// Adds `Authorization: Bearer …` (RFC 6750, section 2.1) to requests to the client's own origin.
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://api.github.com") {
+///   BearerToken { try await tokens.current() }
+/// }
+/// ```
+///
+/// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token. One that
+/// brings an `Authorization` of its own keeps it.
+public struct BearerToken: Middleware {
+  private let credential: Credential
+  private let token: @Sendable () async throws -> String
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - origin: Whom the token is for; the client's base URL by default.
+  ///   - token: Gives the token for each request. What it throws is the
+  ///     ``NetworkError/underlying`` error of ``NetworkError/Code/missingCredential``.
+  public init(for origin: BaseURL? = nil, _ token: @escaping @Sendable () async throws -> String) {
+    credential = Credential(field: .authorization, owner: "BearerToken", origin: origin)
+    self.token = token
+  }
+
+  /// Creates the middleware with a token that does not change.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - origin: Whom the token is for; the client's base URL by default.
+  public init(_ token: String, for origin: BaseURL? = nil) {
+    self.init(for: origin) { token }
+  }
+
+  /// Sends the request with the token.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    let token = token
+    let authorized = try await credential.add(to: request) { () async throws(NetworkError) in
+      do {
+        return "Bearer " + (try await token())
+      } catch is CancellationError {
+        throw NetworkError.cancelled()
+      } catch {
+        throw NetworkError(
+          .missingCredential, "there is no bearer token", underlying: error
+        ).about(request)
+      }
+    }
+    return try await next.send(authorized)
+  }
+}

@@ -1,0 +1,39 @@
+internal import HTTPTypes
+
+/// Refuses a request that is no well-formed HTTP before a byte of it is sent.
+///
+/// Part of every ``HTTPNetworkClient``, right above the transport: it also sees what middleware and
+/// redirects put in. It checks the target (RFC 3986), the host, and that nobody but the transport
+/// says where the message ends (RFC 9112, section 6).
+public struct RequestValidation: Middleware {
+  private static let framing: [HTTPField.Name] = [.contentLength, .transferEncoding, .connection]
+
+  /// Creates the step.
+  public init() {}
+
+  /// Sends the request if it is well formed.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    if let problem = Self.problem(in: request.head) {
+      throw NetworkError(.invalidRequest, problem).about(request)
+    }
+    return try await next.send(request)
+  }
+
+  private static func problem(in head: HTTPRequest) -> String? {
+    guard Origin(head) != nil else {
+      return "the URL has no valid scheme and host"
+    }
+    guard let path = head.path, path.hasPrefix("/"), path.utf8.allSatisfy(\.isLegalInTarget) else {
+      return "the path or the query has a character that must be percent-encoded"
+    }
+    for name in framing where head.headerFields[name] != nil {
+      return "the header field \(name) is the transport's to write; remove it"
+    }
+    for field in head.headerFields where !HTTPField.isValidValue(field.value) {
+      return "the header field \(field.name) has CR, LF or NUL"
+    }
+    return nil
+  }
+}

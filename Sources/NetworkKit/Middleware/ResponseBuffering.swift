@@ -1,0 +1,22 @@
+/// Collects the body of a response up to a limit, unless the request wants it streamed.
+///
+/// Part of every ``HTTPNetworkClient``: below it bodies are streams, above it they are bytes.
+public struct ResponseBuffering: Middleware {
+  private let limit: Int?
+
+  /// Creates the step.
+  ///
+  /// - Parameter limit: The largest body that is collected, in bytes; `nil` for no limit.
+  public init(limit: Int?) {
+    self.limit = limit
+  }
+
+  /// Sends the request and collects its response.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    let response = try await next.send(request)
+    guard request.delivery == .buffered else { return response }
+    return try await response.buffered(limit: limit)
+  }
+}

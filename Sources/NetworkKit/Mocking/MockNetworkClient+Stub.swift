@@ -1,0 +1,147 @@
+internal import Foundation
+public import HTTPTypes
+
+extension MockNetworkClient {
+  /// Answers a request's type with a value.
+  ///
+  /// - Parameters:
+  ///   - type: The request's type.
+  ///   - delay: How long the answer takes on the mock's clock.
+  ///   - response: Makes the value of the declared request; what it throws is the failure.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, delay: Duration = .zero,
+    response: @escaping @Sendable (Request) async throws -> Request.ResponseType
+  ) {
+    stub(type) { request -> MockResponse<Request.ResponseType> in
+      do {
+        return .value(try await response(request)).after(delay)
+      } catch {
+        return .failure(error).after(delay)
+      }
+    }
+  }
+
+  /// Answers a request's type with JSON text, which is always really decoded.
+  ///
+  /// - Parameters:
+  ///   - type: The request's type.
+  ///   - status: The status.
+  ///   - headers: The header fields.
+  ///   - json: The body's text.
+  ///   - delay: How long the answer takes on the mock's clock.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
+    json: String, delay: Duration = .zero
+  ) {
+    stub(type) { _ in .json(json, status: status, headers: headers).after(delay) }
+  }
+
+  /// Fails a request's type.
+  ///
+  /// - Parameters:
+  ///   - type: The request's type.
+  ///   - error: A ``NetworkError`` is thrown as it is, any other as its
+  ///     ``NetworkError/underlying``.
+  ///   - delay: How long it takes on the mock's clock.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, throwing error: any Error, delay: Duration = .zero
+  ) {
+    stub(type) { _ in .failure(error).after(delay) }
+  }
+
+  /// Answers the requests of a type one after the other.
+  ///
+  /// A request after the last answer throws ``NetworkError/Code/notStubbed``.
+  ///
+  /// - Parameters:
+  ///   - type: The request's type.
+  ///   - sequence: The answers, in their order.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, sequence: [MockResponse<Request.ResponseType>]
+  ) {
+    let remaining = Locked(sequence[...])
+    stub(type) { _ in
+      remaining.withLock { $0.popFirst() }
+        ?? .failure(
+          NetworkError(
+            .notStubbed,
+            "the mock's sequence for \(type) has \(sequence.count) answers, and all are given"))
+    }
+  }
+
+  /// Answers a request's type with whatever fits the declared request.
+  ///
+  /// - Parameters:
+  ///   - type: The request's type.
+  ///   - answer: Makes the answer.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type,
+    answer: @escaping @Sendable (Request) async -> MockResponse<Request.ResponseType>
+  ) {
+    let clock = clock
+    setAnswer(for: type) { outgoing async throws(NetworkError) in
+      guard let request = outgoing.source as? Request else {
+        throw NetworkError(.notStubbed, "the mock got another request than \(type)").about(outgoing)
+      }
+      let response = await answer(request)
+      do {
+        if response.delay > .zero { try await clock.sleep(for: response.delay) }
+      } catch {
+        throw NetworkError.cancelled(.mayHaveBeenSent).about(outgoing)
+      }
+      return try response.networkResponse().delivered(as: Request.delivery)
+    }
+  }
+}
+
+extension MockResponse {
+  /// The response as a transport would give it.
+  func networkResponse() throws(NetworkError) -> NetworkResponse {
+    switch answer {
+    case .bytes(let bytes, let head):
+      return NetworkResponse(head: head, body: .bytes(BodyChunk(bytes)))
+    case .value(let value):
+      let head = HTTPResponse(status: .ok)
+      guard let bytes = try Self.bytes(of: value) else {
+        return NetworkResponse(stub: value, head: head)
+      }
+      return NetworkResponse(head: head, body: .bytes(BodyChunk(bytes)))
+    case .failure(let error as NetworkError):
+      throw error
+    case .failure(let error):
+      throw NetworkError(
+        .transport, "the stub failed with \(type(of: error))", underlying: error,
+        transmission: .mayHaveBeenSent)
+    }
+  }
+
+  /// The body that decodes to a value, decided by what its type can do.
+  ///
+  /// A type that is decoded by ``JSONDecodable`` is not written by `Encodable`: its keys may differ.
+  private static func bytes(of value: Value) throws(NetworkError) -> [UInt8]? {
+    do {
+      switch value {
+      case let text as String: return Array(text.utf8)
+      case let bytes as [UInt8]: return bytes
+      case let data as Data: return [UInt8](data)
+      case let encodable as any JSONEncodable: return try encodable.jsonData()
+      case let encodable as any Encodable where !(Value.self is any JSONDecodable.Type):
+        return [UInt8](try JSONEncoder().encode(encodable))
+      default: return nil
+      }
+    } catch {
+      throw NetworkError(
+        .invalidBody, "the stub's value cannot be encoded: \(error)", underlying: error)
+    }
+  }
+}
+
+extension NetworkResponse {
+  /// The response with its body as a transport would deliver it.
+  fileprivate func delivered(as delivery: ResponseDelivery) -> NetworkResponse {
+    guard delivery == .streamed, case .bytes(let chunk) = body, chunk.count > 0 else { return self }
+    var response = self
+    response.body = .stream(BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)])))
+    return response
+  }
+}

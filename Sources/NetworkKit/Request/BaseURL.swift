@@ -1,0 +1,137 @@
+public import Foundation
+
+/// Where an API is: scheme, host, port and the path that all its endpoints share.
+///
+/// A literal is checked when it is made and its mistake is thrown when a request is encoded, before
+/// anything is sent; text that comes from outside is checked by ``init(_:)-(String)``.
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1")
+/// let local = try BaseURL(configuration.url)
+/// ```
+///
+/// An endpoint is joined with exactly one slash, and the base's own path is kept. A base URL has no
+/// query, no fragment and no credentials (RFC 3986, section 3).
+public struct BaseURL: Sendable, Hashable {
+  /// The text as it was written.
+  public let text: String
+
+  private let parsed: Parsed
+
+  private enum Parsed: Sendable, Hashable {
+    case parts(Origin, path: String)
+    case mistake(String)
+  }
+
+  /// Creates a base URL from text.
+  ///
+  /// - Parameter text: An absolute `http` or `https` URL, percent-encoded.
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  public init(_ text: String) throws(NetworkError) {
+    self.init(parsing: text)
+    _ = try origin
+  }
+
+  /// Creates a base URL from a URL.
+  ///
+  /// - Parameter url: An absolute `http` or `https` URL.
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  public init(_ url: URL) throws(NetworkError) {
+    try self.init(url.absoluteString)
+  }
+
+  private init(parsing text: String) {
+    self.text = text
+    parsed = Self.parse(text)
+  }
+
+  /// Scheme, host and port.
+  ///
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  public var origin: Origin {
+    get throws(NetworkError) { try parts().origin }
+  }
+
+  /// The path of an endpoint below this base: exactly one slash between them.
+  func path(joining endpoint: String) throws(NetworkError) -> String {
+    let base = try parts().path
+    let rest = endpoint.drop { $0 == "/" }
+    if rest.isEmpty || rest.hasPrefix("?") {
+      return (base.isEmpty || !endpoint.isEmpty && endpoint.hasPrefix("/") ? base + "/" : base)
+        + rest
+    }
+    return base + "/" + rest
+  }
+
+  private func parts() throws(NetworkError) -> (origin: Origin, path: String) {
+    switch parsed {
+    case .parts(let origin, let path): return (origin, path)
+    case .mistake(let reason): throw NetworkError(.invalidBaseURL, reason)
+    }
+  }
+}
+
+extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates a base URL from a literal; a mistake in it is thrown by the first request.
+  public init(stringLiteral value: String) {
+    self.init(parsing: value)
+  }
+
+  /// The text as it was written, without credentials.
+  public var description: String {
+    switch parsed {
+    case .parts(let origin, let path): "\(origin)\(path)"
+    case .mistake: "an invalid base URL"
+    }
+  }
+}
+
+// MARK: Parsing
+extension BaseURL {
+  private static func parse(_ text: String) -> Parsed {
+    guard let colon = text.firstRange(of: "://") else {
+      return .mistake("the base URL must be absolute, such as https://api.example.com")
+    }
+    let scheme = text[..<colon.lowerBound]
+    guard ["http", "https"].contains(scheme.lowercased()) else {
+      return .mistake("the base URL must begin with http:// or https://")
+    }
+    let rest = text[colon.upperBound...]
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+    let authority = rest[..<end]
+    guard !authority.contains("@") else {
+      return .mistake(
+        "the base URL has credentials; leave them out and add BasicAuthentication to the client")
+    }
+    guard let origin = Origin(scheme: scheme, authority: authority) else {
+      return .mistake("the base URL has no valid host and port after \(scheme)://")
+    }
+    return parse(path: rest[end...], origin: origin)
+  }
+
+  private static func parse(path: Substring, origin: Origin) -> Parsed {
+    if path.contains("?") {
+      return .mistake("the base URL has a query; declare it as parameters of the requests")
+    }
+    if path.contains("#") {
+      return .mistake("the base URL has a fragment, which is never sent; remove it")
+    }
+    guard path.utf8.allSatisfy(\.isLegalInTarget) else {
+      return .mistake("the base URL's path has a character that must be percent-encoded")
+    }
+    guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
+      return .mistake("the base URL's path has a \".\" or \"..\" segment; write the path without it")
+    }
+    var path = path
+    while path.hasSuffix("/") { path.removeLast() }
+    return .parts(origin, path: String(path))
+  }
+}
+
+extension StringProtocol {
+  /// Whether a segment means "here" or "up" (RFC 3986, section 5.2.4), encoded or not.
+  var isDotSegment: Bool {
+    let plain = lowercased().replacing("%2e", with: ".")
+    return plain == "." || plain == ".."
+  }
+}

@@ -1,0 +1,80 @@
+#if AsyncHTTPClient
+  internal import NIOCore
+#endif
+
+/// One piece of a body, as the transport delivered it; the bytes are not copied on the way.
+public struct BodyChunk: Sendable {
+  private enum Storage: Sendable {
+    case array([UInt8])
+    #if AsyncHTTPClient
+      case buffer(ByteBuffer)
+    #endif
+  }
+
+  private let storage: Storage
+
+  /// Creates a chunk of bytes.
+  public init(_ bytes: [UInt8]) {
+    storage = .array(bytes)
+  }
+
+  /// How many bytes there are.
+  public var count: Int {
+    switch storage {
+    case .array(let bytes): bytes.count
+    #if AsyncHTTPClient
+      case .buffer(let buffer): buffer.readableBytes
+    #endif
+    }
+  }
+
+  /// The bytes as an array; a copy where the transport holds them in a buffer of its own.
+  ///
+  /// - Complexity: O(*n*), or O(1) for a chunk that was made of an array.
+  public var bytes: [UInt8] {
+    switch storage {
+    case .array(let bytes): bytes
+    #if AsyncHTTPClient
+      case .buffer(let buffer): Array(buffer.readableBytesView)
+    #endif
+    }
+  }
+
+  /// Reads the bytes in place.
+  ///
+  /// - Parameter body: Reads the buffer, which is valid during the call only.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch storage {
+    case .array(let bytes):
+      return try bytes.withUnsafeBufferPointer { pointer throws(Failure) in
+        try body(UnsafeRawBufferPointer(pointer))
+      }
+    #if AsyncHTTPClient
+      case .buffer(let buffer):
+        return try buffer.withUnsafeReadableBytes { pointer -> Swift.Result<Result, Failure> in
+          do throws(Failure) { return .success(try body(pointer)) } catch { return .failure(error) }
+        }.get()
+    #endif
+    }
+  }
+}
+
+#if AsyncHTTPClient
+  extension BodyChunk {
+    init(_ buffer: ByteBuffer) {
+      storage = .buffer(buffer)
+    }
+
+    /// The bytes as NIO holds them.
+    var byteBuffer: ByteBuffer {
+      switch storage {
+      case .array(let bytes): ByteBuffer(bytes: bytes)
+      case .buffer(let buffer): buffer
+      }
+    }
+  }
+#endif

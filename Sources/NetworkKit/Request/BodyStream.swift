@@ -1,0 +1,81 @@
+/// A body that leaves or arrives in pieces, each pulled when the reader asks for it.
+///
+/// ```swift
+/// let body = RequestBody.stream(BodyStream(chunks), length: 1_048_576)
+/// ```
+///
+/// One iteration at a time: an iterator pulls one chunk after another. Dropping the iterator or
+/// cancelling its task closes what is behind it.
+public struct BodyStream: Sendable, AsyncSequence {
+  /// A piece of the body.
+  public typealias Element = BodyChunk
+
+  typealias Pull = @Sendable @concurrent () async throws(NetworkError) -> BodyChunk?
+
+  let makePull: @Sendable () -> Pull
+
+  /// Creates a stream from any asynchronous sequence of chunks.
+  ///
+  /// - Parameter chunks: The chunks. What it throws is thrown by the stream as ``NetworkError``.
+  public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
+  where Chunks.Element == BodyChunk {
+    self.init(chunks) { chunk in chunk }
+  }
+
+  /// Creates a stream from a sequence of something that chunks are made of.
+  init<Source: AsyncSequence & Sendable>(
+    _ source: Source,
+    failure: @escaping @Sendable (any Error) -> NetworkError = NetworkError.ofBody,
+    chunk: @escaping @Sendable (Source.Element) -> BodyChunk
+  ) {
+    makePull = {
+      let iterator = Locked<Source.AsyncIterator?>(source.makeAsyncIterator())
+      return { @concurrent () async throws(NetworkError) -> BodyChunk? in
+        guard var current = iterator.withLock({ $0.take() }) else {
+          throw NetworkError(.invalidBody, "the body is read by two tasks at once; one can read it")
+        }
+        do {
+          let element = try await current.next()
+          iterator.withLock { $0 = current }
+          return element.map(chunk)
+        } catch {
+          throw failure(error)
+        }
+      }
+    }
+  }
+
+  /// Creates a stream whose iterations pull with a closure of their own.
+  init(makePull: @escaping @Sendable () -> Pull) {
+    self.makePull = makePull
+  }
+
+  /// Pulls one chunk after another.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let pull: Pull
+
+    /// The next chunk, or `nil` at the end.
+    ///
+    /// - Throws: ``NetworkError`` where the connection is lost, a limit runs out or the task is
+    ///   cancelled.
+    public mutating func next() async throws(NetworkError) -> BodyChunk? {
+      try await pull()
+    }
+  }
+
+  /// Begins an iteration.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pull: makePull())
+  }
+}
+
+extension NetworkError {
+  /// What a body's own sequence threw.
+  @Sendable static func ofBody(_ error: any Error) -> NetworkError {
+    if let error = error as? NetworkError { return error }
+    if error is CancellationError { return .cancelled(.mayHaveBeenSent) }
+    return NetworkError(
+      .invalidBody, "the body could not be read: \(type(of: error))", underlying: error,
+      transmission: .mayHaveBeenSent)
+  }
+}

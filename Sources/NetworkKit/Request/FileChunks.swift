@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// Reads a file in chunks of 64 KiB, and exactly as many bytes as were announced.
+struct FileChunks {
+  private static let chunkSize = 64 * 1024
+
+  private let path: String
+  private let handle: FileHandle
+  private var remaining: Int
+
+  init(path: String, length: Int) throws(NetworkError) {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw NetworkError(.invalidBody, "the file \(path) cannot be read")
+    }
+    self.path = path
+    self.handle = handle
+    remaining = length
+  }
+
+  /// The next chunk, or `nil` after the last.
+  mutating func next() throws(NetworkError) -> BodyChunk? {
+    guard remaining > 0 else { return nil }
+    let data: Data?
+    do {
+      data = try handle.read(upToCount: min(remaining, Self.chunkSize))
+    } catch {
+      throw NetworkError(.invalidBody, "the file \(path) cannot be read", underlying: error)
+    }
+    guard let data, !data.isEmpty else {
+      throw NetworkError(
+        .invalidBody, "the file \(path) became shorter by \(remaining) bytes while it was sent",
+        transmission: .mayHaveBeenSent)
+    }
+    remaining -= data.count
+    return BodyChunk([UInt8](data))
+  }
+
+  /// The length of a file that can be read.
+  static func length(ofFileAt path: String) throws(NetworkError) -> Int {
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      if attributes[.type] as? FileAttributeType == .typeRegular,
+        let size = attributes[.size] as? NSNumber, FileManager.default.isReadableFile(atPath: path)
+      {
+        return size.intValue
+      }
+    } catch {
+      throw NetworkError(.invalidBody, "there is no file \(path)", underlying: error)
+    }
+    throw NetworkError(.invalidBody, "\(path) is not a file that can be read")
+  }
+}

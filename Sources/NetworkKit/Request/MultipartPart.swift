@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// One part of a `multipart/form-data` body (RFC 7578): text, data or a file.
+///
+/// ```swift
+/// @NetworkRequest(endpoint: "/avatars", method: .post)
+/// struct UploadAvatar {
+///   @Part var image: MultipartPart
+///   @Part var caption: String
+/// }
+///
+/// UploadAvatar(image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
+/// ```
+public struct MultipartPart: Sendable {
+  enum Content: Sendable {
+    case bytes([UInt8])
+    case file(path: String)
+  }
+
+  let content: Content
+  var name: String?
+  let filename: String?
+  let contentType: String?
+
+  /// A part with text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, sent as UTF-8.
+  ///   - name: The form field's name; the property's by default.
+  /// - Returns: The part.
+  public static func text(_ text: String, name: String? = nil) -> MultipartPart {
+    MultipartPart(content: .bytes(Array(text.utf8)), name: name, filename: nil, contentType: nil)
+  }
+
+  /// A part with bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - name: The form field's name; the property's by default.
+  ///   - filename: The file name the server is told.
+  ///   - contentType: The media type.
+  /// - Returns: The part.
+  public static func data(
+    _ bytes: some Sequence<UInt8>, name: String? = nil, filename: String? = nil,
+    contentType: String? = "application/octet-stream"
+  ) -> MultipartPart {
+    MultipartPart(
+      content: .bytes(Array(bytes)), name: name, filename: filename, contentType: contentType)
+  }
+
+  /// A part with a file, read from disk while it is sent and never whole.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - name: The form field's name; the property's by default.
+  ///   - filename: The file name the server is told; the path's last component by default.
+  ///   - contentType: The media type.
+  /// - Returns: The part. That the file can be read is checked when the request is encoded.
+  public static func file(
+    path: String, name: String? = nil, filename: String? = nil,
+    contentType: String? = "application/octet-stream"
+  ) -> MultipartPart {
+    MultipartPart(
+      content: .file(path: path), name: name,
+      filename: filename ?? path.split(separator: "/").last.map(String.init) ?? path,
+      contentType: contentType)
+  }
+
+  /// The part with the property's name, unless it has one of its own.
+  func named(_ name: String) -> MultipartPart {
+    var part = self
+    part.name = part.name ?? name
+    return part
+  }
+}

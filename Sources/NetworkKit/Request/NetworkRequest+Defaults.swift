@@ -1,0 +1,39 @@
+extension NetworkRequest {
+  /// The error itself.
+  public static func commonFailure(_ error: NetworkError) -> NetworkError { error }
+
+  /// None: a hand-written endpoint may hold values.
+  public static var endpointTemplate: String? { nil }
+
+  /// The body is collected first.
+  public static var delivery: ResponseDelivery { .buffered }
+
+  /// GET.
+  public var method: HTTPRequest.Method { .get }
+
+  /// The client's.
+  public var baseURL: BaseURL? { nil }
+
+  /// None.
+  public var headers: HTTPFields { [:] }
+
+  /// None.
+  public var parameters: Parameters { [:] }
+
+  /// Query for GET, HEAD and DELETE, a JSON body otherwise.
+  public var encoding: ParameterEncoding { .automatic }
+
+  /// The client's.
+  public var timeout: Duration? { nil }
+
+  /// Success: 2xx (RFC 9110, section 15.3).
+  public var acceptedStatus: Range<Int> { 200..<300 }
+
+  /// The client of the current scope.
+  public var networkClient: any NetworkClient { NetworkClients.current }
+
+  /// Writes the endpoint.
+  public func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path(endpoint)
+  }
+}

@@ -1,0 +1,48 @@
+internal import HTTPTypes
+
+extension NetworkRequest {
+  /// Encodes the request without sending it.
+  ///
+  /// - Parameter callSite: Where it is performed, for errors.
+  /// - Returns: The request as a client gets it: the path is relative unless the request has a base
+  ///   URL of its own.
+  /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
+  public func outgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest {
+    let name = String(describing: Self.self)
+    do throws(NetworkError) {
+      var outgoing = try encoded(name: name)
+      outgoing.callSite = callSite
+      return outgoing
+    } catch {
+      var error = error
+      let url = Self.endpointTemplate ?? Redaction().target(endpoint)
+      error.request = RequestSummary(
+        name: name, method: method.rawValue, url: url, callSite: callSite)
+      throw error
+    }
+  }
+
+  private func encoded(name: String) throws(NetworkError) -> OutgoingRequest {
+    var encoder = RequestEncoder(
+      method: method, encoding: encoding, baseURL: baseURL, headers: headers)
+    try encode(into: &encoder)
+    for (name, value) in parameters.elements { try encoder.parameter(name, value) }
+    let body = try encoder.finishedBody()
+
+    var head = HTTPRequest(
+      method: method, scheme: nil, authority: nil, path: encoder.target,
+      headerFields: encoder.headers)
+    if let contentType = body.contentType, head.headerFields[.contentType] == nil {
+      guard HTTPField.isValidValue(contentType) else {
+        throw .invalidParameter("Content-Type", "has CR, LF or NUL")
+      }
+      head.headerFields[.contentType] = contentType
+    }
+    var outgoing = OutgoingRequest(head: head, body: body, name: name, delivery: Self.delivery)
+    outgoing.endpointTemplate = Self.endpointTemplate
+    outgoing.timeout = timeout
+    outgoing.source = self
+    if let base = encoder.baseURL { try outgoing.locate(below: base) }
+    return outgoing
+  }
+}

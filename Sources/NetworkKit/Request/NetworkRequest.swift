@@ -1,0 +1,88 @@
+/// A request as an API's user declares it: what is asked for, and what comes back.
+///
+/// Usually `@NetworkRequest` writes the conformance. By hand only the endpoint is needed, everything
+/// else has a default:
+///
+/// ```swift
+/// struct FetchUser: NetworkRequest {
+///   typealias ResponseType = User
+///   let id: Int
+///   var endpoint: String { "/users/\(id)" }
+/// }
+///
+/// let user = try await FetchUser(id: 42).perform()
+/// ```
+///
+/// Encoding and ``responseHandler(_:)`` are synchronous and need no network: test them as they are.
+public protocol NetworkRequest<ResponseType>: Sendable {
+  /// What a performed request returns: a ``JSONDecodable`` or `Decodable` model, arrays, dictionaries
+  /// and optionals of them, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``,
+  /// ``IgnorableResult``, or a type of your own that is ``ResponseDecodable``.
+  associatedtype ResponseType: Sendable = IgnorableResult
+
+  /// What the requests of one API throw; inferred from ``commonFailure(_:)``.
+  associatedtype CommonFailure: RequestFailure
+
+  /// What performing this request throws; ``NetworkError`` unless failures are declared.
+  associatedtype Failure: RequestFailure = CommonFailure
+
+  /// Turns the plain error into the API's own.
+  static func commonFailure(_ error: NetworkError) -> CommonFailure
+
+  /// The endpoint with its placeholders, such as `/users/{id}`: a label of few values for metrics and
+  /// logs. The macro emits it; `nil` by default.
+  static var endpointTemplate: String? { get }
+
+  /// Whether the response's body is collected first or read while it arrives.
+  static var delivery: ResponseDelivery { get }
+
+  /// The path, joined to the base URL with exactly one slash; it must be percent-encoded already
+  /// (RFC 3986, section 3.3). The macro emits the template, and ``encode(into:)`` fills it.
+  var endpoint: String { get }
+
+  /// The method; GET by default (RFC 9110, section 9).
+  var method: HTTPRequest.Method { get }
+
+  /// Where the API is; `nil` by default: the client's base URL.
+  var baseURL: BaseURL? { get }
+
+  /// Header fields of every such request; none by default.
+  var headers: HTTPFields { get }
+
+  /// Parameters, sent as ``encoding-swift.property`` says; none by default.
+  var parameters: Parameters { get }
+
+  /// How parameters are sent; ``ParameterEncoding/automatic`` by default.
+  var encoding: ParameterEncoding { get }
+
+  /// The longest the request may take, its body and redirects included; `nil` by default: the
+  /// client's limit.
+  var timeout: Duration? { get }
+
+  /// The status codes that are a success; `200..<300` by default. Others are thrown with their body.
+  var acceptedStatus: Range<Int> { get }
+
+  /// Who answers; the current client by default.
+  var networkClient: any NetworkClient { get }
+
+  /// Writes what is particular to this request: path, query, header fields, body.
+  ///
+  /// - Parameter request: What the request is written to.
+  /// - Throws: ``NetworkError`` with the name of the parameter that cannot be sent.
+  func encode(into request: inout RequestEncoder) throws(NetworkError)
+
+  /// Turns an accepted response into the value.
+  ///
+  /// - Parameter response: The response, buffered unless ``delivery`` says otherwise.
+  /// - Returns: The value.
+  /// - Throws: ``NetworkError`` that says what was expected and what was found.
+  func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
+}
+
+/// How a response's body is delivered.
+public enum ResponseDelivery: Sendable, Hashable {
+  /// Collected before the value is made, up to the client's limit.
+  case buffered
+  /// Read by the user while it arrives.
+  case streamed
+}

@@ -1,0 +1,95 @@
+public import HTTPTypes
+
+/// A request on its way out: what middleware changes and a transport sends.
+///
+/// Made of a declared request by ``NetworkRequest/outgoingRequest(callSite:)``, which needs no
+/// network: tests can look at it as it is.
+public struct OutgoingRequest: Sendable {
+  /// Method, URL and header fields. Without scheme and authority, the path is relative to the base
+  /// URL of the client that takes the request on.
+  public var head: HTTPRequest
+
+  /// The body.
+  public var body: RequestBody
+
+  /// The name of the request's type, such as `FetchUser`.
+  public var name: String
+
+  /// The endpoint with its placeholders, such as `/users/{id}`.
+  public var endpointTemplate: String?
+
+  /// The request's own limit for everything until its body has arrived; `nil`: the client's.
+  public var timeout: Duration?
+
+  /// Whether the response's body is collected or handed on while it arrives.
+  public var delivery: ResponseDelivery
+
+  /// Header fields that hold a secret: never shown, and not sent to another origin.
+  public var sensitiveHeaders: Set<HTTPField.Name>
+
+  /// Where the request was performed.
+  public var callSite: CallSite?
+
+  /// The declared request itself: what a typed stub is given. No part of what is sent.
+  public var source: (any NetworkRequest)?
+
+  /// The origin of the client that took the request on; its credentials go nowhere else.
+  public internal(set) var clientOrigin: Origin?
+
+  /// Creates a request by hand.
+  ///
+  /// - Parameters:
+  ///   - head: Method, URL and header fields.
+  ///   - body: The body; none by default.
+  ///   - name: The name that errors and logs use.
+  ///   - delivery: Whether the response's body is collected first.
+  public init(
+    head: HTTPRequest, body: RequestBody = .empty, name: String,
+    delivery: ResponseDelivery = .buffered
+  ) {
+    self.head = head
+    self.body = body
+    self.name = name
+    self.delivery = delivery
+    sensitiveHeaders = []
+  }
+
+  /// The request's own origin, once its URL is known.
+  public var origin: Origin? { Origin(head) }
+
+  /// The absolute URL as text, with everything that is sent in it; do not log it, it may hold
+  /// secrets. `nil` while only the path is known.
+  public var url: String? {
+    guard let scheme = head.scheme, let authority = head.authority else { return nil }
+    return "\(scheme)://\(authority)\(head.path ?? "/")"
+  }
+}
+
+extension OutgoingRequest {
+  /// The request with an absolute URL, asked below `base` unless it brought its own.
+  func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
+    var request = self
+    do throws(NetworkError) {
+      request.clientOrigin = try base?.origin
+      if request.head.scheme == nil {
+        guard let base else {
+          throw NetworkError(
+            .invalidBaseURL,
+            "there is no base URL; give one to HTTPNetworkClient(baseURL:) or to the request")
+        }
+        try request.locate(below: base)
+      }
+    } catch {
+      throw error.about(self)
+    }
+    return request
+  }
+
+  /// Makes the URL absolute.
+  mutating func locate(below base: BaseURL) throws(NetworkError) {
+    let origin = try base.origin
+    head.path = try base.path(joining: head.path ?? "")
+    head.scheme = origin.scheme
+    head.authority = origin.authority
+  }
+}

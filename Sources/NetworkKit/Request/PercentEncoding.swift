@@ -1,0 +1,76 @@
+/// Percent-encoding by component (RFC 3986, section 2): everything outside a component's own
+/// alphabet is written as `%XX` of its UTF-8.
+enum PercentEncoding {
+  /// One segment, a query name or a query value: unreserved characters only.
+  static func component(_ text: String) -> String {
+    encode(text) { $0.isUnreserved }
+  }
+
+  /// A part of a path that keeps its slashes, for `{+rest}`.
+  static func path(_ text: String) -> String {
+    encode(text) { $0.isUnreserved || $0 == UInt8(ascii: "/") }
+  }
+
+  /// A form's name or value (WHATWG URL, section 5.2): space as `+`, and its own alphabet.
+  static func form(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): result += "+"
+      case UInt8(ascii: "~"): append(byte, to: &result)
+      case UInt8(ascii: "*"): result += "*"
+      case _ where byte.isUnreserved: result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: append(byte, to: &result)
+      }
+    }
+    return result
+  }
+
+  /// Text from outside that may be encoded already, such as a `Location`: what no URL may hold is
+  /// encoded, the rest is kept.
+  static func repaired(_ text: Substring) -> String {
+    encode(String(text)) { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}"#.utf8.contains($0) }
+  }
+
+  private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+    guard !text.utf8.allSatisfy(isKept) else { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count * 2)
+    for byte in text.utf8 {
+      if isKept(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        append(byte, to: &result)
+      }
+    }
+    return result
+  }
+
+  private static let digits = Array("0123456789ABCDEF".unicodeScalars)
+
+  private static func append(_ byte: UInt8, to text: inout String) {
+    text.unicodeScalars.append("%")
+    text.unicodeScalars.append(digits[Int(byte >> 4)])
+    text.unicodeScalars.append(digits[Int(byte & 0xF)])
+  }
+}
+
+extension UInt8 {
+  /// `unreserved` of RFC 3986, section 2.3.
+  var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// What may stand in a path or a query that is percent-encoded already (RFC 3986, sections 3.3
+  /// and 3.4).
+  var isLegalInTarget: Bool {
+    isUnreserved || "!$&'()*+,;=:@/?%".utf8.contains(self)
+  }
+}

@@ -1,0 +1,74 @@
+/// A request's body: none, bytes, or a stream of chunks.
+///
+/// ```swift
+/// @Body let photo: RequestBody = .bytes(jpeg, contentType: "image/jpeg")
+/// ```
+public struct RequestBody: Sendable {
+  enum Content: Sendable {
+    case empty
+    case bytes(BodyChunk)
+    case stream(BodyStream, length: Int?, isReplayable: Bool)
+  }
+
+  var content: Content
+
+  /// The media type, sent as `Content-Type` unless the request says it itself.
+  public var contentType: String?
+
+  init(content: Content, contentType: String?) {
+    self.content = content
+    self.contentType = contentType
+  }
+
+  /// No body.
+  public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
+
+  /// A body of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - contentType: The media type.
+  /// - Returns: A body that can be sent again.
+  public static func bytes(_ bytes: [UInt8], contentType: String? = nil) -> RequestBody {
+    RequestBody(content: .bytes(BodyChunk(bytes)), contentType: contentType)
+  }
+
+  /// A body that is read while it is sent.
+  ///
+  /// - Parameters:
+  ///   - stream: The chunks.
+  ///   - length: The number of bytes; `nil` sends the body chunked (RFC 9112, section 7.1).
+  ///   - contentType: The media type.
+  ///   - isReplayable: Whether a second iteration gives the same bytes, so that a redirect or a
+  ///     retry may send it again.
+  /// - Returns: The body.
+  public static func stream(
+    _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
+  ) -> RequestBody {
+    RequestBody(
+      content: .stream(stream, length: length, isReplayable: isReplayable), contentType: contentType)
+  }
+
+  /// Whether the same bytes can be sent a second time.
+  public var isReplayable: Bool {
+    if case .stream(_, _, let isReplayable) = content { isReplayable } else { true }
+  }
+
+  /// The number of bytes; `nil` where only the end will tell.
+  public var length: Int? {
+    switch content {
+    case .empty: 0
+    case .bytes(let chunk): chunk.count
+    case .stream(_, let length, _): length
+    }
+  }
+
+  /// The bytes of a body that is not a stream; `nil` for one that is.
+  public var bytes: [UInt8]? {
+    switch content {
+    case .empty: []
+    case .bytes(let chunk): chunk.bytes
+    case .stream: nil
+    }
+  }
+}

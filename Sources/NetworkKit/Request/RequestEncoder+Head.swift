@@ -1,0 +1,69 @@
+public import HTTPTypes
+
+extension RequestEncoder {
+  /// Adds a query item, repeated for each element of an array (RFC 3986, section 3.4).
+  ///
+  /// - Parameters:
+  ///   - name: The item's name.
+  ///   - value: The value; `nil` and an empty array are not sent.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func query<V: RequestParameter>(_ name: String, _ value: V) throws(NetworkError) {
+    let encodedName = PercentEncoding.component(name)
+    for text in try texts(name, value) {
+      queryItems.append("\(encodedName)=\(PercentEncoding.component(text))")
+    }
+  }
+
+  /// Adds a header field, repeated for each element of an array (RFC 9110, section 5).
+  ///
+  /// A field of this name that all requests of the API have is replaced.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name.
+  ///   - value: The value; `nil` is not sent. It must not hold CR, LF or NUL.
+  /// - Throws: ``NetworkError`` that names the header field, never its value.
+  public mutating func header<V: RequestParameter>(_ name: String, _ value: V)
+    throws(NetworkError)
+  {
+    guard let field = HTTPField.Name(name) else {
+      throw .invalidParameter(name, "is no legal header field name (RFC 9110, section 5.1)")
+    }
+    let texts = try self.texts(name, value)
+    guard texts.allSatisfy(HTTPField.isValidValue) else {
+      throw .invalidParameter(
+        name, "has CR, LF, NUL or outer white space, which no header field may hold")
+    }
+    if !texts.isEmpty { headers[values: field] = texts }
+  }
+
+  /// Asks a URL that is known only now, instead of base URL and endpoint.
+  ///
+  /// A client sends its credentials to its own origin only, so none goes along elsewhere.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - text: An absolute `http` or `https` URL, or a path below the base URL.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func url(_ name: String, _ text: String) throws(NetworkError) {
+    let reference = URLReference(text[...])
+    guard reference.scheme != nil || reference.authority != nil else {
+      path = ""
+      return try appendPathAndQuery(of: reference)
+    }
+    guard let scheme = reference.scheme, let authority = reference.authority else {
+      throw .invalidParameter(name, "must be an absolute http or https URL, or a path")
+    }
+    do {
+      baseURL = try BaseURL("\(scheme)://\(authority)")
+    } catch {
+      throw .invalidParameter(name, "is no URL that can be asked: \(error.reason)")
+    }
+    path = ""
+    try appendPathAndQuery(of: reference)
+  }
+
+  private mutating func appendPathAndQuery(of reference: URLReference) throws(NetworkError) {
+    try path(PercentEncoding.repaired(reference.path))
+    if let query = reference.query { queryItems.append(PercentEncoding.repaired(query)) }
+  }
+}

@@ -1,0 +1,89 @@
+extension RequestEncoder {
+  /// Adds text of the path that is no parameter.
+  ///
+  /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`; a query may
+  ///   follow in a hand-written endpoint.
+  /// - Throws: ``NetworkError`` where the text has a character that no path holds, or a `.` or `..`
+  ///   segment.
+  public mutating func path(_ text: String) throws(NetworkError) {
+    guard text.utf8.allSatisfy(\.isLegalInTarget) else {
+      throw .invalidParameter(
+        "endpoint", "has white space, a control or another character that must be percent-encoded")
+    }
+    let (path, query) = text.splitAtQuery()
+    guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
+      throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
+    }
+    self.path += path
+    if let query { queryItems.append(String(query)) }
+  }
+
+  /// Adds a value as one segment of the path, for `{name}`.
+  ///
+  /// Everything outside the unreserved characters is encoded, a slash too.
+  ///
+  /// - Parameters:
+  ///   - name: The placeholder's name, for errors.
+  ///   - value: The value; it must not be `nil`, empty, `.` or `..`.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func segment<V: RequestParameter>(_ name: String, _ value: V)
+    throws(NetworkError)
+  {
+    let texts = try self.texts(name, value)
+    guard texts.count == 1, let text = texts.first else {
+      throw .invalidParameter(name, "must be one value: it fills one segment of the path")
+    }
+    path += PercentEncoding.component(try Self.checked(segment: text, of: name))
+  }
+
+  /// Adds a value that may hold several segments, for `{+name}`: its slashes are kept.
+  ///
+  /// - Parameters:
+  ///   - name: The placeholder's name, for errors.
+  ///   - value: The value; none of its segments may be empty, `.` or `..`.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func remainder<V: RequestParameter>(_ name: String, _ value: V)
+    throws(NetworkError)
+  {
+    let text = try texts(name, value).joined(separator: "/")
+    for segment in text.split(separator: "/", omittingEmptySubsequences: false) {
+      _ = try Self.checked(segment: String(segment), of: name)
+    }
+    path += PercentEncoding.path(text)
+  }
+
+  /// Adds each element of an array as a segment after a slash, for `{/name*}`.
+  ///
+  /// - Parameters:
+  ///   - name: The placeholder's name, for errors.
+  ///   - value: The array; none of its elements may be empty, `.` or `..`.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func segments<V: RequestParameter>(_ name: String, _ value: V)
+    throws(NetworkError)
+  {
+    for text in try texts(name, value) {
+      path += "/" + PercentEncoding.component(try Self.checked(segment: text, of: name))
+    }
+  }
+
+  private static func checked(segment text: String, of name: String) throws(NetworkError) -> String {
+    if text.isEmpty {
+      throw .invalidParameter(name, "is empty; a segment of the path needs a value")
+    }
+    if text.isDotSegment {
+      throw .invalidParameter(name, "is \".\" or \"..\", which servers read as another path")
+    }
+    guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      throw .invalidParameter(name, "has a control character, such as a line break")
+    }
+    return text
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// What stands before and after the first question mark.
+  func splitAtQuery() -> (path: Substring, query: Substring?) {
+    guard let mark = firstIndex(of: "?") else { return (self[...], nil) }
+    return (self[..<mark], self[index(after: mark)...])
+  }
+}

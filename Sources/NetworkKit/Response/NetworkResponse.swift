@@ -1,0 +1,79 @@
+public import HTTPTypes
+
+/// What came back: status, header fields and body.
+public struct NetworkResponse: Sendable {
+  /// Status and header fields; repeated fields are kept, each for itself.
+  public var head: HTTPResponse
+
+  /// The body: collected, or still arriving.
+  public var body: Body
+
+  /// A mock's typed value, behind the bytes that middleware sees.
+  private var stub: (any Sendable)?
+
+  /// A response's body.
+  public enum Body: Sendable {
+    /// All of it.
+    case bytes(BodyChunk)
+    /// It arrives while it is read.
+    case stream(BodyStream)
+  }
+
+  /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - head: Status and header fields.
+  ///   - body: The body.
+  public init(head: HTTPResponse, body: Body) {
+    self.head = head
+    self.body = body
+  }
+
+  /// Creates a response with a collected body.
+  ///
+  /// - Parameters:
+  ///   - bytes: The body.
+  ///   - status: The status.
+  ///   - headers: The header fields.
+  public init(
+    _ bytes: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) {
+    self.init(
+      head: HTTPResponse(status: status, headerFields: headers), body: .bytes(BodyChunk(bytes)))
+  }
+
+  /// The collected body; empty while it still arrives.
+  ///
+  /// - Complexity: O(*n*) the first time a transport's buffer becomes an array.
+  public var bytes: [UInt8] {
+    if case .bytes(let chunk) = body { chunk.bytes } else { [] }
+  }
+
+  /// The collected body as text; what is not UTF-8 is replaced by U+FFFD.
+  public var text: String {
+    guard case .bytes(let chunk) = body else { return "" }
+    return chunk.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether there is nothing in it: 204, 205, or a collected body without a byte.
+  public var isEmpty: Bool {
+    if head.status == .noContent || head.status == .resetContent { return true }
+    if case .bytes(let chunk) = body { return chunk.count == 0 }
+    return false
+  }
+}
+
+// MARK: Mocks
+extension NetworkResponse {
+  /// A response that carries a value instead of bytes: only decoding is skipped.
+  init(stub: any Sendable, head: HTTPResponse) {
+    self.init(head: head, body: .bytes(BodyChunk([])))
+    self.stub = stub
+  }
+
+  /// The value that a mock put in, if it did. Two steps: `nil as? String?` succeeds.
+  func stubbedValue<Value>(as _: Value.Type) -> Value? {
+    guard let stub else { return nil }
+    return stub as? Value
+  }
+}

@@ -1,0 +1,23 @@
+internal import Foundation
+
+/// A value behind a lock: the one place of this library where `Sendable` is promised unchecked.
+///
+/// `Mutex` asks for macOS 15; this serves until the package's platforms allow it. Every access goes
+/// through ``withLock(_:)``, and no lock is held across a suspension.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Runs `body` with exclusive access to the value.
+  func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}

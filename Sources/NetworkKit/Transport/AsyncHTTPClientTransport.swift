@@ -1,0 +1,132 @@
+#if AsyncHTTPClient
+  internal import AsyncHTTPClient
+  public import HTTPTypes
+  internal import NIOCore
+  internal import NIOHTTP1
+  internal import NIOSSL
+
+  /// Crosses the wire with AsyncHTTPClient: HTTP/1.1 and, where the server offers it by ALPN, HTTP/2.
+  ///
+  /// Connections are kept and used again. Bodies are streamed both ways; cancelling the task or
+  /// dropping a response closes its connection. AsyncHTTPClient's own redirects, decompression and
+  /// connection retries are off: that is middleware's.
+  ///
+  /// ```swift
+  /// let transport = AsyncHTTPClientTransport(connectTimeout: .seconds(3))
+  /// let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
+  /// …
+  /// try await transport.shutdown()
+  /// ```
+  public final class AsyncHTTPClientTransport: NetworkClient {
+    /// The transport that clients share unless they are given one; it lives as long as the process.
+    public static let shared = AsyncHTTPClientTransport()
+
+    private let client: HTTPClient
+    private let isShutDown = Locked(false)
+
+    /// Creates a transport with connections of its own.
+    ///
+    /// - Parameters:
+    ///   - connectTimeout: The longest a connection may take to be made, its handshake included; 10
+    ///     seconds by default.
+    ///   - idleTimeout: The longest a connection may be silent while a response is due; 30 seconds
+    ///     by default, `nil` for no limit.
+    ///   - security: Whom the transport trusts.
+    public init(
+      connectTimeout: Duration = .seconds(10),
+      idleTimeout: Duration? = .seconds(30),
+      security: TransportSecurity = TransportSecurity()
+    ) {
+      var tls = TLSConfiguration.makeClientConfiguration()
+      tls.minimumTLSVersion = .tlsv12
+      if case .file(let path) = security.trustRoots { tls.trustRoots = .file(path) }
+      var configuration = HTTPClient.Configuration(
+        tlsConfiguration: tls,
+        redirectConfiguration: .disallow,
+        timeout: .init(
+          connect: TimeAmount(connectTimeout), read: idleTimeout.map { TimeAmount($0) }),
+        decompression: .disabled)
+      configuration.connectionPool.retryConnectionEstablishment = false
+      client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+
+    deinit {
+      // A client of AsyncHTTPClient must be shut down; the queue keeps it until it is.
+      let wasShutDown = isShutDown.withLock { $0 }
+      if !wasShutDown { client.shutdown { _ in } }
+    }
+
+    /// Closes all connections; requests on their way fail, and later ones too.
+    ///
+    /// - Throws: ``NetworkError`` where a connection cannot be closed.
+    public func shutdown() async throws(NetworkError) {
+      let wasShutDown = isShutDown.withLock { value in
+        defer { value = true }
+        return value
+      }
+      guard !wasShutDown else { return }
+      do {
+        try await client.shutdown()
+      } catch {
+        throw NetworkError(.transport, "the transport could not be shut down", underlying: error)
+      }
+    }
+
+    /// Sends one request over a connection of its own or one that is kept.
+    public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+      let wireRequest = try HTTPClientRequest(request)
+      do {
+        let response = try await client.execute(wireRequest, deadline: .distantFuture)
+        return NetworkResponse(response)
+      } catch {
+        throw NetworkError(transport: error).about(request)
+      }
+    }
+  }
+
+  extension HTTPClientRequest {
+    /// The request in AsyncHTTPClient's terms.
+    fileprivate init(_ request: OutgoingRequest) throws(NetworkError) {
+      guard let url = request.url else {
+        throw NetworkError(
+          .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
+        ).about(request)
+      }
+      self.init(url: url)
+      method = HTTPMethod(rawValue: request.head.method.rawValue)
+      for field in request.head.headerFields {
+        headers.add(name: field.name.rawName, value: field.value)
+      }
+      switch request.body.content {
+      case .empty: break
+      case .bytes(let chunk): body = .bytes(chunk.byteBuffer)
+      case .stream(let stream, let length, _):
+        body = .stream(
+          stream.map(\.byteBuffer), length: length.map { .known(Int64($0)) } ?? .unknown)
+      }
+    }
+  }
+
+  extension NetworkResponse {
+    /// The response in this library's terms; repeated header fields stay apart.
+    fileprivate init(_ response: HTTPClientResponse) {
+      var fields = HTTPFields()
+      for (name, value) in response.headers {
+        guard let name = HTTPField.Name(name) else { continue }
+        fields.append(HTTPField(name: name, value: value))
+      }
+      let status = HTTPResponse.Status(
+        code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
+      let body = BodyStream(
+        response.body, failure: { NetworkError(transport: $0) }, chunk: { BodyChunk($0) })
+      self.init(head: HTTPResponse(status: status, headerFields: fields), body: .stream(body))
+    }
+  }
+
+  extension TimeAmount {
+    fileprivate init(_ duration: Duration) {
+      let (seconds, attoseconds) = duration.components
+      self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    }
+  }
+#endif

@@ -1,0 +1,21 @@
+/// Whom a transport trusts, beyond what is always so: TLS 1.2 or later, and certificate and host name
+/// fully verified.
+public struct TransportSecurity: Sendable, Hashable {
+  /// Which certification authorities are trusted.
+  public enum TrustRoots: Sendable, Hashable {
+    /// Those of the system.
+    case system
+    /// Those in a PEM file only, such as a company's own.
+    case file(path: String)
+  }
+
+  /// Which certification authorities are trusted.
+  public var trustRoots: TrustRoots
+
+  /// Creates the settings.
+  ///
+  /// - Parameter trustRoots: The trusted certification authorities; the system's by default.
+  public init(trustRoots: TrustRoots = .system) {
+    self.trustRoots = trustRoots
+  }
+}
