@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
   /// One line: the request, what went wrong, how far it got. Holds no secret.

@@ -1,4 +1,4 @@
-public import HTTPTypes
+internal import HTTPTypes
 
 /// What never appears in an error, a log or a curl command: one list for all of them.
 struct Redaction: Sendable {

@@ -36,7 +36,8 @@ public struct Logging: Middleware {
     let start = ContinuousClock.now
     do {
       let response = try await next.send(request)
-      logger.log(level: level, "\(summary): \(response.head.status.code) in \(Self.time(since: start))")
+      logger.log(
+        level: level, "\(summary): \(response.head.status.code) in \(Self.time(since: start))")
       logger.trace(
         "\(summary): response",
         metadata: Self.metadata(of: response.head.headerFields, redaction))

@@ -120,7 +120,8 @@ extension BaseURL {
       return .mistake("the base URL's path has a character that must be percent-encoded")
     }
     guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
-      return .mistake("the base URL's path has a \".\" or \"..\" segment; write the path without it")
+      return .mistake(
+        "the base URL's path has a \".\" or \"..\" segment; write the path without it")
     }
     var path = path
     while path.hasSuffix("/") { path.removeLast() }

@@ -5,7 +5,9 @@ struct MultipartForm: Sendable {
 
   init(_ parts: [MultipartPart]) {
     self.parts = parts
-    boundary = "networkkit-" + (0..<2).map { _ in Self.hexadecimal(.random(in: .min ... .max)) }
+    boundary =
+      "networkkit-"
+      + (0..<2).map { _ in Self.hexadecimal(.random(in: .min ... .max)) }
       .joined()
   }
 

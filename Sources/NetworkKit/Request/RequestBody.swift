@@ -46,7 +46,8 @@ public struct RequestBody: Sendable {
     _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
   ) -> RequestBody {
     RequestBody(
-      content: .stream(stream, length: length, isReplayable: isReplayable), contentType: contentType)
+      content: .stream(stream, length: length, isReplayable: isReplayable), contentType: contentType
+    )
   }
 
   /// Whether the same bytes can be sent a second time.

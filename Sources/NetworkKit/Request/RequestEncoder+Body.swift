@@ -1,5 +1,5 @@
 public import Foundation
-public import HTTPTypes
+internal import HTTPTypes
 
 extension RequestEncoder {
   /// Adds a form field, repeated for each element of an array, and so makes the body a form.
@@ -59,7 +59,8 @@ extension RequestEncoder {
   public mutating func body<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     do {
-      explicitBody = .bytes([UInt8](try JSONEncoder().encode(value)), contentType: "application/json")
+      explicitBody = .bytes(
+        [UInt8](try JSONEncoder().encode(value)), contentType: "application/json")
     } catch {
       throw NetworkError(.invalidBody, "the body cannot be encoded: \(error)", underlying: error)
     }

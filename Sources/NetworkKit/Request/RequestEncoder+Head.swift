@@ -1,4 +1,4 @@
-public import HTTPTypes
+internal import HTTPTypes
 
 extension RequestEncoder {
   /// Adds a query item, repeated for each element of an array (RFC 3986, section 3.4).

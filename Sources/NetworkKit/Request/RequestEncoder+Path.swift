@@ -66,7 +66,8 @@ extension RequestEncoder {
     }
   }
 
-  private static func checked(segment text: String, of name: String) throws(NetworkError) -> String {
+  private static func checked(segment text: String, of name: String) throws(NetworkError) -> String
+  {
     if text.isEmpty {
       throw .invalidParameter(name, "is empty; a segment of the path needs a value")
     }

@@ -1,4 +1,4 @@
-public import HTTPTypes
+internal import HTTPTypes
 
 /// What a request is written to: path, query, header fields and body, each in one place.
 ///
@@ -68,7 +68,9 @@ public struct RequestEncoder: Sendable {
     do {
       return try value.parameterValue
     } catch {
-      throw .invalidParameter(name, "cannot be encoded: \(error.expectation)")
+      // What was found may be a secret; what was expected is not.
+      let expected = error.expected.map { "; expected \($0)" } ?? ""
+      throw .invalidParameter(name, "cannot be encoded\(expected)")
     }
   }
 

@@ -66,7 +66,9 @@ extension Optional: RequestParameter where Wrapped: RequestParameter {
 extension Array: RequestParameter where Element: RequestParameter {
   /// The values in their order.
   public var parameterValue: JSON {
-    get throws(JSONError) { try .array(map { element throws(JSONError) in try element.parameterValue }) }
+    get throws(JSONError) {
+      try .array(map { element throws(JSONError) in try element.parameterValue })
+    }
   }
 }
 

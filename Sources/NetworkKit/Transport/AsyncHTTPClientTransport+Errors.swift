@@ -43,7 +43,7 @@
     private init(client error: HTTPClientError) {
       let sent = Transmission.mayHaveBeenSent
       switch error {
-      case .cancelled, .alreadyShutdown where Task.isCancelled:
+      case .cancelled:
         self = .cancelled(sent)
       case .connectTimeout, .getConnectionFromPoolTimeout:
         self.init(.timedOut, "no connection was made in time", underlying: error)
@@ -54,7 +54,7 @@
           .timedOut, "the server was silent for too long", underlying: error, transmission: sent)
       case .writeTimeout, .deadlineExceeded:
         self.init(.timedOut, "the request took too long", underlying: error, transmission: sent)
-      case .remoteConnectionClosed, .streamClosed:
+      case .remoteConnectionClosed:
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
           underlying: error, transmission: sent)

@@ -1,6 +1,6 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
-  public import HTTPTypes
+  internal import HTTPTypes
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOSSL
