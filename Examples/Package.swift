@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+
+// The examples of NetworkKit: a server with the manners of httpbin.org, for a command line to come.
+//
+// A package of its own: nobody who depends on NetworkKit resolves what only an example needs.
+
+import PackageDescription
+
+let package = Package(
+  name: "NetworkKitExamples",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "HTTPBinServer", targets: ["HTTPBinServer"])
+  ],
+  dependencies: [
+    .package(name: "NetworkKit", path: "../"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+  ],
+  targets: [
+    .target(
+      name: "HTTPBinServer",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "HTTPBinServerTests",
+      dependencies: [
+        "HTTPBinServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// The strict settings of NetworkKit itself, the same for every target.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

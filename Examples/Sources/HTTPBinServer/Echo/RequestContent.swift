@@ -1,0 +1,36 @@
+internal import Foundation
+internal import NetworkKit
+
+/// The body of a request: a form, a form with files, or data.
+struct RequestContent: Sendable {
+  private(set) var form: [FormPair] = []
+  private(set) var files: [FormPair] = []
+  private(set) var data = ""
+  private(set) var json: JSON = .null
+
+  init(bytes: [UInt8], contentType: String?) {
+    let type = contentType.map(HeaderValue.init)
+    switch type?.value.lowercased() {
+    case "application/x-www-form-urlencoded":
+      form = FormURLEncoding.pairs(in: String(decoding: bytes, as: UTF8.self))
+    case "multipart/form-data":
+      for part in MultipartForm(bytes: bytes, boundary: type?["boundary"] ?? "").parts {
+        if part.fileName != nil {
+          files.append(FormPair(name: part.name, value: Self.text(part.bytes)))
+        } else {
+          let text = String(decoding: part.bytes, as: UTF8.self)
+          form.append(FormPair(name: part.name, value: text))
+        }
+      }
+    default:
+      data = Self.text(bytes)
+      json = (try? JSON(jsonData: bytes)) ?? .null
+    }
+  }
+
+  /// UTF-8 as it is, other bytes as a data URL (RFC 2397).
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    String(validating: bytes, as: UTF8.self)
+      ?? "data:application/octet-stream;base64,\(Data(bytes).base64EncodedString())"
+  }
+}

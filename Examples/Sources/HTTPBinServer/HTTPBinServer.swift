@@ -1,0 +1,57 @@
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+
+/// A server with the manners of httpbin.org, in this process, on 127.0.0.1 and a port that was free.
+///
+/// ```swift
+/// try await HTTPBinServer.withServer { server in
+///   print(server.baseURL)  // http://127.0.0.1:49152
+/// }
+/// ```
+///
+/// It answers `/get`, `/post` and the other methods, `/anything`, `/headers`, `/ip`, `/user-agent`,
+/// `/status/{code}`, `/basic-auth/{user}/{password}`, `/delay/{seconds}`, `/stream/{lines}`,
+/// `/stream-bytes/{count}`, `/bytes/{count}`, `/redirect/{count}`, `/redirect-to`, `/json`, `/uuid`
+/// and `/response-headers`.
+public struct HTTPBinServer: Sendable {
+  /// The port it listens on.
+  public let port: Int
+
+  /// Where it is, with no slash at the end.
+  public var baseURL: String { "http://127.0.0.1:\(port)" }
+
+  /// Runs a server for as long as the operation takes.
+  ///
+  /// - Parameters:
+  ///   - limits: How much a client may ask for.
+  ///   - operation: What to do with the running server; when it returns, the server stops.
+  /// - Returns: What the operation returned.
+  /// - Throws: What the operation threw, or why the server could not start.
+  public nonisolated(nonsending) static func withServer<Result>(
+    limits: HTTPBinLimits = .standard,
+    operation: nonisolated(nonsending) (HTTPBinServer) async throws -> Result
+  ) async throws -> Result {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let (ports, announcement) = AsyncStream.makeStream(of: Int.self)
+      let application = Application(
+        router: httpBinRouter(limits: limits),
+        configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+        onServerRunning: { channel in
+          if let port = channel.localAddress?.port { announcement.yield(port) }
+          announcement.finish()
+        },
+        logger: Logger(label: "HTTPBinServer") { _ in SwiftLogNoOpLogHandler() })
+      group.addTask {
+        defer { announcement.finish() }
+        try await application.run()
+      }
+      defer { group.cancelAll() }
+      guard let port = await ports.first(where: { _ in true }) else {
+        try await group.waitForAll()
+        throw CancellationError()
+      }
+      return try await operation(HTTPBinServer(port: port))
+    }
+  }
+}

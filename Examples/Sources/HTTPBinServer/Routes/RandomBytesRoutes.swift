@@ -1,0 +1,39 @@
+internal import Hummingbird
+
+/// `/bytes/{count}` with its length announced, `/stream-bytes/{count}` in chunks without it.
+///
+/// Both take `seed=`: the same seed brings the same bytes. `chunk_size=` is that of the chunks.
+struct RandomBytesRoutes {
+  let limits: HTTPBinLimits
+
+  func add(to router: Router<BasicRequestContext>) {
+    router.get("/bytes/{count}") { request, context in
+      var generator = SeededGenerator(seed: query("seed", of: request))
+      let count = try context.count("count", upTo: limits.randomBytes)
+      return Response(
+        status: .ok, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: generator.bytes(count))))
+    }
+    router.get("/stream-bytes/{count}") { request, context in
+      let seed = query("seed", of: request)
+      let count = try context.count("count", upTo: limits.randomBytes)
+      let chunk = Int(clamping: max(1, query("chunk_size", of: request) ?? 10_240))
+      let body = ResponseBody { writer in
+        var generator = SeededGenerator(seed: seed)
+        for start in stride(from: 0, to: count, by: chunk) {
+          let bytes = generator.bytes(min(chunk, count - start))
+          try await writer.write(ByteBuffer(bytes: bytes))
+        }
+        try await writer.finish(nil)
+      }
+      return Response(status: .ok, headers: headers, body: body)
+    }
+  }
+
+  private var headers: HTTPFields { [.contentType: "application/octet-stream"] }
+
+  private func query(_ name: String, of request: Request) -> UInt64? {
+    let pairs = FormURLEncoding.pairs(in: request.uri.query ?? "")
+    return pairs.first { $0.name == name }.flatMap { UInt64($0.value) }
+  }
+}

@@ -1,0 +1,21 @@
+/// Random bytes that can be asked for again: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// - Parameter seed: Where to start; nil for a start that nobody can foresee.
+  init(seed: UInt64?) {
+    state = seed ?? .random(in: .min ... .max)
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
+  }
+}
