@@ -118,12 +118,15 @@ extension MockResponse {
   /// The body that decodes to a value, decided by what its type can do.
   ///
   /// A type that is decoded by ``JSONDecodable`` is not written by `Encodable`: its keys may differ.
+  /// One that reads the response itself has no known body.
   private static func bytes(of value: Value) throws(NetworkError) -> [UInt8]? {
     do {
       switch value {
       case let text as String: return Array(text.utf8)
       case let bytes as [UInt8]: return bytes
       case let data as Data: return [UInt8](data)
+      case let optional as any AnyOptional where optional.isNil: return []
+      case _ where Value.self is any ResponseDecodable.Type: return nil
       case let encodable as any JSONEncodable: return try encodable.jsonData()
       case let encodable as any Encodable where !(Value.self is any JSONDecodable.Type):
         return [UInt8](try JSONEncoder().encode(encodable))
@@ -133,6 +136,16 @@ extension MockResponse {
       throw NetworkError(
         .invalidBody, "the stub's value cannot be encoded: \(error)", underlying: error)
     }
+  }
+}
+
+private protocol AnyOptional {
+  var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var isNil: Bool {
+    if case .none = self { true } else { false }
   }
 }
 

@@ -4,16 +4,16 @@ internal import Foundation
 ///
 /// `Mutex` asks for macOS 15; this serves until the package's platforms allow it. Every access goes
 /// through ``withLock(_:)``, and no lock is held across a suspension.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
   /// Runs `body` with exclusive access to the value.
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     lock.lock()

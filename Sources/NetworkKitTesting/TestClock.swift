@@ -1,0 +1,128 @@
+internal import NetworkKit
+
+/// A clock that stands still until a test advances it.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let client = HTTPNetworkClient(timeout: .seconds(60), transport: transport, clock: clock)
+/// async let user = client.perform(FetchUser(id: 42))
+/// await clock.sleepers(1)
+/// clock.advance(by: .seconds(60))
+/// ```
+public final class TestClock: Clock, Sendable {
+  /// A moment of the test's time: the time since the clock was made.
+  public struct Instant: InstantProtocol, Sendable {
+    /// The time since the clock was made.
+    public let offset: Duration
+
+    /// The moment `duration` later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    /// The time from here to another moment.
+    public func duration(to other: Instant) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether a moment is earlier than another.
+    public static func < (first: Instant, second: Instant) -> Bool {
+      first.offset < second.offset
+    }
+  }
+
+  private typealias Continuation = CheckedContinuation<Void, any Error>
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var nextSleeper = 0
+    var sleepers: [Int: (end: Instant, continuation: Continuation)] = [:]
+    var cancelled: Set<Int> = []
+    var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// The waiters whose number of sleepers is reached, taken out.
+    mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
+      let count = sleepers.count
+      defer { waiters.removeAll { $0.count <= count } }
+      return waiters.filter { $0.count <= count }.map(\.continuation)
+    }
+  }
+
+  private let state = Locked(State())
+
+  /// Creates a clock that stands at zero.
+  public init() {}
+
+  /// The clock's time.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// The smallest step, which is none.
+  public var minimumResolution: Duration { .zero }
+
+  /// Moves the clock on, and wakes the tasks whose time has come.
+  ///
+  /// - Parameter duration: How far.
+  public func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let now = state.now
+      let due = state.sleepers.filter { $0.value.end <= now }
+      for id in due.keys { state.sleepers[id] = nil }
+      return due.values.sorted { $0.end < $1.end }.map(\.continuation)
+    }
+    for continuation in due { continuation.resume() }
+  }
+
+  /// Waits until so many tasks sleep on this clock.
+  ///
+  /// - Parameter count: How many.
+  public func sleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let satisfied = state.withLock { state in
+        state.waiters.append((count: count, continuation: continuation))
+        return state.satisfiedWaiters()
+      }
+      for continuation in satisfied { continuation.resume() }
+    }
+  }
+
+  /// Sleeps until the clock is advanced to a moment.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake.
+  ///   - tolerance: Not used: a test's time is exact.
+  /// - Throws: `CancellationError` where the task is cancelled first.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.nextSleeper += 1
+      return state.nextSleeper
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(id, until: deadline, continuation)
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        state.cancelled.insert(id)
+        return state.sleepers.removeValue(forKey: id)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func fallAsleep(_ id: Int, until deadline: Instant, _ continuation: Continuation) {
+    enum Outcome { case cancelled, due, asleep([CheckedContinuation<Void, Never>]) }
+    let outcome = state.withLock { state -> Outcome in
+      if state.cancelled.remove(id) != nil { return .cancelled }
+      if deadline <= state.now { return .due }
+      state.sleepers[id] = (end: deadline, continuation: continuation)
+      return .asleep(state.satisfiedWaiters())
+    }
+    switch outcome {
+    case .cancelled: continuation.resume(throwing: CancellationError())
+    case .due: continuation.resume()
+    case .asleep(let satisfied):
+      for waiter in satisfied { waiter.resume() }
+    }
+  }
+}
