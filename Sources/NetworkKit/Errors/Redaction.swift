@@ -19,13 +19,17 @@ struct Redaction: Sendable {
 
   /// Header fields that this request declared secret.
   let declaredHeaders: Set<HTTPField.Name>
+  /// Segments of the path that hold a secret, percent-encoded.
+  let secretSegments: Set<String>
 
-  init(declaredHeaders: Set<HTTPField.Name> = []) {
+  init(declaredHeaders: Set<HTTPField.Name> = [], secretSegments: Set<String> = []) {
     self.declaredHeaders = declaredHeaders
+    self.secretSegments = secretSegments
   }
 
   init(_ request: OutgoingRequest) {
-    self.init(declaredHeaders: request.sensitiveHeaders)
+    self.init(
+      declaredHeaders: request.sensitiveHeaders, secretSegments: request.sensitiveSegments)
   }
 
   func isSecret(_ name: HTTPField.Name) -> Bool {
@@ -38,7 +42,7 @@ struct Redaction: Sendable {
     isSecret(field.name) ? Self.mark : field.value
   }
 
-  /// The URL of a head as it may be shown: no credentials, no secret query item.
+  /// The URL of a head as it may be shown: no credentials, no secret segment or query item.
   func url(of head: HTTPRequest) -> String {
     var text = ""
     if let scheme = head.scheme, let authority = head.authority {
@@ -49,10 +53,17 @@ struct Redaction: Sendable {
 
   /// A path with query as it may be shown.
   func target(_ path: String) -> String {
-    guard let mark = path.firstIndex(of: "?") else { return path }
+    guard let mark = path.firstIndex(of: "?") else { return segments(path[...]) }
     let items = path[path.index(after: mark)...].split(
       separator: "&", omittingEmptySubsequences: false)
-    return path[...mark] + items.map(item).joined(separator: "&")
+    return segments(path[..<mark]) + "?" + items.map(item).joined(separator: "&")
+  }
+
+  private func segments(_ path: Substring) -> String {
+    guard !secretSegments.isEmpty else { return String(path) }
+    return path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { secretSegments.contains(String($0)) ? Self.mark : String($0) }
+      .joined(separator: "/")
   }
 
   private func item(_ text: Substring) -> String {
@@ -63,7 +74,16 @@ struct Redaction: Sendable {
   }
 
   static func soundsSecret(_ name: String) -> Bool {
-    let plain = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-    return secretNames.contains(plain) || secretWords.contains { plain.contains($0) }
+    secretNames.contains(plain(name)) || holdsSecretWord(name)
+  }
+
+  /// Whether the name of a path's placeholder says so: in a path, `key` and `code` name resources.
+  static func holdsSecretWord(_ name: String) -> Bool {
+    let plain = plain(name)
+    return secretWords.contains { plain.contains($0) }
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }

@@ -40,6 +40,7 @@ extension NetworkRequest {
     }
     var outgoing = OutgoingRequest(head: head, body: body, name: name, delivery: Self.delivery)
     outgoing.endpointTemplate = Self.endpointTemplate
+    outgoing.sensitiveSegments = encoder.secretSegments
     outgoing.timeout = timeout
     outgoing.source = self
     if let base = encoder.baseURL { try outgoing.locate(below: base) }

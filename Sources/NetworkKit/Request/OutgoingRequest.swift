@@ -27,6 +27,10 @@ public struct OutgoingRequest: Sendable {
   /// Header fields that hold a secret: never shown, and not sent to another origin.
   public var sensitiveHeaders: Set<HTTPField.Name>
 
+  /// Segments of the path, percent-encoded, that hold a secret and are never shown: the values of
+  /// placeholders such as `{password}` or `{resetToken}`.
+  public var sensitiveSegments: Set<String>
+
   /// Where the request was performed.
   public var callSite: CallSite?
 
@@ -52,6 +56,7 @@ public struct OutgoingRequest: Sendable {
     self.name = name
     self.delivery = delivery
     sensitiveHeaders = []
+    sensitiveSegments = []
   }
 
   /// The request's own origin, once its URL is known.

@@ -33,7 +33,7 @@ extension RequestEncoder {
     guard texts.count == 1, let text = texts.first else {
       throw .invalidParameter(name, "must be one value: it fills one segment of the path")
     }
-    path += PercentEncoding.component(try Self.checked(segment: text, of: name))
+    add(segment: PercentEncoding.component(try Self.checked(segment: text, of: name)), of: name)
   }
 
   /// Adds a value that may hold several segments, for `{+name}`: its slashes are kept.
@@ -62,8 +62,15 @@ extension RequestEncoder {
     throws(NetworkError)
   {
     for text in try texts(name, value) {
-      path += "/" + PercentEncoding.component(try Self.checked(segment: text, of: name))
+      path += "/"
+      add(segment: PercentEncoding.component(try Self.checked(segment: text, of: name)), of: name)
     }
+  }
+
+  /// Adds an encoded segment, and remembers to hide it where its name says that it is a secret.
+  private mutating func add(segment: String, of name: String) {
+    path += segment
+    if Redaction.holdsSecretWord(name) { secretSegments.insert(segment) }
   }
 
   private static func checked(segment text: String, of name: String) throws(NetworkError) -> String

@@ -21,6 +21,7 @@ public struct RequestEncoder: Sendable {
 
   var baseURL: BaseURL?
   var path = ""
+  var secretSegments: Set<String> = []
   var queryItems: [String] = []
   var headers: HTTPFields
   var jsonFields = JSON.Object()
