@@ -5,6 +5,8 @@ import SwiftSyntaxMacros
 @main
 struct NetworkKitPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    MarkerMacro.self
+    NetworkRequestMacro.self,
+    NetworkAPIMacro.self,
+    MarkerMacro.self,
   ]
 }

@@ -39,14 +39,23 @@ extension FixIt {
   static func insertMember(
     _ text: String, into members: MemberBlockSyntax, _ message: String, id: String
   ) -> FixIt {
+    insertMembers([text], into: members, message, id: id)
+  }
+
+  /// An offer to write new members before those that a type has.
+  static func insertMembers(
+    _ texts: [String], into members: MemberBlockSyntax, _ message: String, id: String
+  ) -> FixIt {
     guard let first = members.members.first else {
-      return insert(" \(text) ", after: members.leftBrace, message, id: id)
+      let list = texts.joined(separator: "; ")
+      return insert(" \(list) ", after: members.leftBrace, message, id: id)
     }
-    // The first member's own indentation; a declaration on one line needs a semicolon instead.
-    let start = first.leadingTrivia.description.split(separator: "\n").last.map(String.init) ?? ""
-    let isOnItsOwnLine = first.leadingTrivia.contains { $0.isNewline }
-    let separated = isOnItsOwnLine ? "\n\(start)\(text)" : " \(text);"
-    return insert(separated, after: members.leftBrace, message, id: id)
+    // On lines of their own, as far in as the first member; else with semicolons between.
+    let isOnItsOwnLine = first.leadingTrivia.contains(where: \.isNewline)
+    let indentation = first.leadingTrivia.pieces.reversed().prefix { !$0.isNewline }
+    let start = Trivia(pieces: indentation.reversed()).description
+    let list = texts.map { isOnItsOwnLine ? "\n\(start)\($0)" : " \($0);" }
+    return insert(list.joined(), after: members.leftBrace, message, id: id)
   }
 }
 

@@ -30,7 +30,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The part's name where the part has none of its own.
   ///   - value: The part; `nil` is not sent.
-  public mutating func part(_ name: String, _ value: MultipartPart?) {
+  public mutating func part(_ name: String, _ value: MultipartPart?) throws(NetworkError) {
     if let value { parts.append(value.named(name)) }
   }
 
@@ -39,7 +39,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parts that have none of their own.
   ///   - values: The parts, in their order.
-  public mutating func part(_ name: String, _ values: [MultipartPart]) {
+  public mutating func part(_ name: String, _ values: [MultipartPart]) throws(NetworkError) {
     parts += values.map { $0.named(name) }
   }
 
@@ -69,28 +69,28 @@ extension RequestEncoder {
   /// Makes text the body, as `text/plain` in UTF-8.
   ///
   /// - Parameter text: The text; `nil` means no body.
-  public mutating func body(_ text: String?) {
+  public mutating func body(_ text: String?) throws(NetworkError) {
     explicitBody = text.map { .bytes(Array($0.utf8), contentType: "text/plain; charset=utf-8") }
   }
 
   /// Makes bytes the body, as `application/octet-stream`.
   ///
   /// - Parameter bytes: The bytes; `nil` means no body.
-  public mutating func body(_ bytes: [UInt8]?) {
+  public mutating func body(_ bytes: [UInt8]?) throws(NetworkError) {
     explicitBody = bytes.map { .bytes($0, contentType: "application/octet-stream") }
   }
 
   /// Makes data the body, as `application/octet-stream`.
   ///
   /// - Parameter data: The data; `nil` means no body.
-  public mutating func body(_ data: Data?) {
-    body(data.map { [UInt8]($0) })
+  public mutating func body(_ data: Data?) throws(NetworkError) {
+    try body(data.map { [UInt8]($0) })
   }
 
   /// Makes a body of any kind, a stream too, the body.
   ///
   /// - Parameter body: The body; `nil` means none.
-  public mutating func body(_ body: RequestBody?) {
+  public mutating func body(_ body: RequestBody?) throws(NetworkError) {
     explicitBody = body
   }
 

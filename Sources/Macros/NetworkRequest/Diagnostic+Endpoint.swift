@@ -1,0 +1,146 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+
+/// Mistakes in the argument `endpoint:` by itself.
+extension Diagnostic {
+  static func endpointIsNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
+    guard let literal = argument.as(StringLiteralExprSyntax.self) else {
+      return .error(
+        "endpoint-is-not-literal", at: argument,
+        "endpoint must be a string literal, so that its placeholders are known to the compiler")
+    }
+    let template = literal.segments.map { segment in
+      switch segment {
+      case .stringSegment(let text): text.content.text
+      case .expressionSegment(let interpolation): "{\(interpolation.propertyName)}"
+      }
+    }.joined()
+    return .error(
+      "endpoint-is-interpolated", at: argument,
+      "endpoint can't be interpolated; a placeholder in braces names a stored property",
+      fixIts: [.changingEndpoint(argument, to: template)])
+  }
+
+  static func endpointProblem(
+    _ problem: EndpointTemplate.Problem, in endpoint: EndpointTemplate, at argument: ExprSyntax,
+    of request: RequestDeclaration
+  ) -> Diagnostic {
+    let mended = endpoint.mended ?? endpoint.source
+    let fixIts = [FixIt.changingEndpoint(argument, to: mended)]
+    func error(_ identifier: String, _ message: String) -> Diagnostic {
+      .error(identifier, at: argument, message, fixIts: fixIts)
+    }
+    switch problem.kind {
+    case .empty:
+      return .warning(
+        "endpoint-is-empty", at: argument, "endpoint is empty; write '/' for the base URL itself",
+        fixIts: [.changingEndpoint(argument, to: "/")])
+    case .surroundingWhiteSpace:
+      return .warning(
+        "endpoint-has-outer-white-space", at: argument,
+        "white space around the endpoint is not sent", fixIts: fixIts)
+    case .absolute(let base):
+      return .error(
+        "endpoint-is-absolute", at: argument,
+        "endpoint is a path below the base URL and can't name the server '\(base)'",
+        fixIts: [.movingOrigin(base, outOf: argument, leaving: mended, of: request)])
+    case .query(let items):
+      return .error(
+        "endpoint-has-query", at: argument,
+        "endpoint can't have a query; declare its parameters as '@Query' properties",
+        fixIts: [.movingQuery(items, outOf: argument, leaving: mended, of: request)])
+    case .fragment(let fragment):
+      return error(
+        "endpoint-has-fragment", "endpoint can't have the fragment '\(fragment)', never sent")
+    case .whiteSpace:
+      return error("endpoint-has-white-space", "endpoint can't have white space in it")
+    case .unclosedBrace:
+      return error("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
+    case .unopenedBrace:
+      return error("endpoint-brace-unopened", "'}' in the endpoint has no '{' before it")
+    case .emptyBraces:
+      return error("endpoint-braces-empty", "placeholder '{}' in the endpoint has no name")
+    case .nestedBraces:
+      return error("endpoint-braces-nested", "braces in the endpoint can't be nested")
+    case .malformedPlaceholder(let written):
+      return error(
+        "endpoint-placeholder-malformed",
+        "'\(written)' is not a placeholder; expected '{name}', '{+name}' or '{/name*}'")
+    case .otherNotation(let written, let name):
+      return error(
+        "endpoint-placeholder-notation",
+        "'\(written)' in the endpoint is not a placeholder; expected '{\(name)}'")
+    }
+  }
+}
+
+extension FixIt {
+  /// The compiler knows only where the literal starts: every change writes the whole of it.
+  static func changingEndpoint(_ argument: ExprSyntax, to text: String) -> FixIt {
+    let literal = text.asSwiftLiteral
+    return .replace(
+      argument, with: literal, "change the endpoint to \(literal)", id: "change-endpoint")
+  }
+
+  fileprivate static func movingOrigin(
+    _ base: String, outOf argument: ExprSyntax, leaving path: String,
+    of request: RequestDeclaration
+  ) -> FixIt {
+    let member = "var baseURL: BaseURL? { \(base.asSwiftLiteral) }"
+    let changes =
+      changingEndpoint(argument, to: path.isEmpty ? "/" : path).changes
+      + (request.hasMember("baseURL")
+        ? [] : insertMember(member, into: request.declaration.memberBlock, "", id: "").changes)
+    return FixIt(
+      message: Mistake("move-origin", "move '\(base)' to 'baseURL'"), changes: changes)
+  }
+
+  fileprivate static func movingQuery(
+    _ items: [EndpointTemplate.QueryItem], outOf argument: ExprSyntax, leaving path: String,
+    of request: RequestDeclaration
+  ) -> FixIt {
+    let known = Set(request.properties.map(\.key))
+    let members = items.compactMap { item -> String? in
+      let isPlaceholder = item.value.hasPrefix("{") && item.value.hasSuffix("}")
+      let name = isPlaceholder ? String(item.value.dropFirst().dropLast()) : item.name.asIdentifier
+      guard !known.contains(name) else { return nil }
+      let marker = name == item.name ? "@Query" : "@Query(\(item.name.asSwiftLiteral))"
+      return item.value.isEmpty || isPlaceholder
+        ? "\(marker) let \(name): <#String#>"
+        : "\(marker) var \(name) = \(item.value.asSwiftLiteral)"
+    }
+    // Every insertion goes to the same place: one change for all of them.
+    let block = request.declaration.memberBlock
+    let insertion = members.isEmpty ? [] : insertMembers(members, into: block, "", id: "").changes
+    return FixIt(
+      message: Mistake("move-query", "move the query to '@Query' properties"),
+      changes: changingEndpoint(argument, to: path).changes + insertion)
+  }
+}
+
+extension ExpressionSegmentSyntax {
+  /// The property that an interpolation most likely means.
+  fileprivate var propertyName: String {
+    guard let expression = expressions.first?.expression else { return EndpointParser.unknownName }
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      return reference.baseName.unquotedText
+    }
+    return EndpointParser.unknownName
+  }
+}
+
+extension String {
+  /// A name of a query as a property's: `per-page` and `per_page` are `perPage`.
+  fileprivate var asIdentifier: String {
+    let words = split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    let name =
+      words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard let first = name.first else { return EndpointParser.unknownName }
+    return first.isNumber
+      ? "_\(name)"
+      : name.isValidSwiftIdentifier(for: .variableName)
+        ? name : "`\(name)`"
+  }
+}

@@ -1,0 +1,146 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes in what goes where.
+extension Diagnostic {
+  static func placeholderHasNoProperty(
+    _ placeholder: EndpointTemplate.Placeholder, in endpoint: EndpointTemplate,
+    at argument: ExprSyntax, of request: RequestDeclaration
+  ) -> Diagnostic {
+    let name = placeholder.name
+    let candidates = request.properties.filter { property in
+      property.marker == nil && !endpoint.placeholders.contains { $0.name == property.key }
+    }
+    let nearest = name.nearest(among: candidates.map(\.key))
+    let property = candidates.first { $0.key == nearest }
+    let rename = nearest.map {
+      FixIt.changingEndpoint(argument, to: endpoint.renaming(name, to: $0))
+    }
+    let insertion = FixIt.insertMember(
+      "let \(name): <#String#>", into: request.declaration.memberBlock,
+      "add a property '\(name)'", id: "add-property")
+    let notes = property.map { property in
+      [
+        Note.note(
+          "nearest-property", at: property.stored.identifier,
+          "did you mean '\(property.key)'?")
+      ]
+    }
+    return .error(
+      "placeholder-has-no-property", at: argument,
+      "placeholder '\(placeholder.notation)' has no stored property named '\(name)'",
+      notes: notes ?? [], fixIts: [rename, insertion].compactMap { $0 })
+  }
+
+  static func placeholderOccursTwice(
+    _ placeholder: EndpointTemplate.Placeholder, in endpoint: EndpointTemplate,
+    at argument: ExprSyntax
+  ) -> Diagnostic {
+    let renamed = endpoint.renaming(
+      placeholder.name, occurrence: 1, to: EndpointParser.unknownName)
+    return .error(
+      "placeholder-occurs-twice", at: argument,
+      "placeholder '\(placeholder.notation)' occurs more than once in the endpoint",
+      notes: [
+        .note("first-placeholder", at: argument, "the first '{\(placeholder.name)}' is here")
+      ],
+      fixIts: [.changingEndpoint(argument, to: renamed)])
+  }
+
+  static func pathPropertyHasNoPlaceholder(
+    _ marker: RequestMarker, name: String, in endpoint: EndpointTemplate, at argument: ExprSyntax
+  ) -> Diagnostic {
+    let separator = endpoint.source.hasSuffix("/") ? "" : "/"
+    return .error(
+      "path-property-has-no-placeholder", at: marker.attribute,
+      "'@Path' names '{\(name)}', which the endpoint does not have",
+      notes: [.note("endpoint-of-path", at: argument, "the endpoint is declared here")],
+      fixIts: [
+        .changingEndpoint(argument, to: "\(endpoint.source)\(separator){\(name)}"),
+        .replace(
+          marker.attribute.attributeName, with: "Query", "change '@Path' to '@Query'",
+          id: "make-query"),
+      ])
+  }
+
+  static func pathPropertyIsOptional(
+    _ property: RequestProperty, name: String, wrapped: TypeSyntax, at argument: ExprSyntax
+  ) -> Diagnostic {
+    .error(
+      "path-property-is-optional", at: property.stored.writtenType ?? wrapped,
+      "path property '\(property.key)' can't be optional; the path needs a value",
+      notes: [.note("placeholder-of-path", at: argument, "'{\(name)}' is part of the endpoint")],
+      fixIts: [
+        .replace(
+          property.stored.writtenType ?? wrapped, with: wrapped.trimmedDescription,
+          "change the type to '\(wrapped.trimmedDescription)'", id: "unwrap-type")
+      ])
+  }
+
+  static func propertyHasTwoRoles(
+    _ property: RequestProperty, _ second: RequestMarker, after first: RequestMarker
+  ) -> Diagnostic {
+    .error(
+      "property-has-two-roles", at: second.attribute,
+      "property '\(property.key)' can't be both '\(first.notation)' and '\(second.notation)'",
+      notes: [.note("first-role", at: first.attribute, "'\(first.notation)' is here")],
+      fixIts: [.removing(second)])
+  }
+
+  static func markedPropertyIsPlaceholder(
+    _ property: RequestProperty, _ marker: RequestMarker, at argument: ExprSyntax
+  ) -> Diagnostic {
+    .error(
+      "marked-property-is-placeholder", at: marker.attribute,
+      "property '\(property.key)' fills '{\(property.key)}' and can't be '\(marker.notation)' too",
+      notes: [
+        .note("placeholder-of-marked", at: argument, "'{\(property.key)}' is part of the endpoint")
+      ],
+      fixIts: [.removing(marker)])
+  }
+
+  static func secondBody(_ second: RequestMarker, first: RequestMarker) -> Diagnostic {
+    let message =
+      first.role == second.role
+      ? "a request has only one '@Body'"
+      : "'\(second.notation)' can't be combined with '\(first.notation)'; both are the whole body"
+    return .error(
+      "request-has-two-bodies", at: second.attribute, message,
+      notes: [.note("first-body", at: first.attribute, "'\(first.notation)' is here")],
+      fixIts: [.removing(second)])
+  }
+
+  static func bodyWithoutMethod(
+    _ marker: RequestMarker, method: String, of request: RequestDeclaration
+  ) -> Diagnostic {
+    let post: FixIt? =
+      if let written = request.method {
+        .replace(written, with: ".post", "change the method to '.post'", id: "make-post")
+      } else if let last = request.endpointArgument?.lastToken(viewMode: .sourceAccurate) {
+        .insert(", method: .post", after: last, "change the method to '.post'", id: "make-post")
+      } else { nil }
+    let allow = FixIt.replace(
+      marker.attribute, with: "@Body(allowedOnGET: true)", "send it with \(method) nevertheless",
+      id: "allow-body")
+    return .error(
+      "body-without-method", at: marker.attribute,
+      "'@Body' can't be sent with \(method); servers and proxies ignore it",
+      fixIts: [post, .removing(marker), allow].compactMap { $0 })
+  }
+
+  static func unmarkedBesideBody(
+    _ property: RequestProperty, body: RequestMarker
+  ) -> Diagnostic {
+    let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
+    let fixIts = ["@Query", "@Header", "@Ignored"].compactMap { marker in
+      start.map {
+        FixIt.insert("\(marker) ", before: $0, "mark it '\(marker)'", id: "mark-property")
+      }
+    }
+    return .error(
+      "unmarked-beside-body", at: property.stored.identifier,
+      "property '\(property.key)' has no place beside '@Body'",
+      notes: [.note("body-is-here", at: body.attribute, "the whole body is declared here")],
+      fixIts: fixIts)
+  }
+}

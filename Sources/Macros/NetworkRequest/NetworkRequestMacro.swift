@@ -1,0 +1,49 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@NetworkRequest`: the declaration is read into a model, the model is validated, and what is
+/// valid is emitted.
+struct NetworkRequestMacro {
+  static var formatMode: FormatMode { .disabled }
+}
+
+extension NetworkRequestMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let structure = declaration.as(StructDeclSyntax.self) else {
+      context.diagnose(.requestIsNotStruct(declaration))
+      return []
+    }
+    let request = RequestDeclaration(structure, attribute: node, in: context)
+    let findings = request.findings()
+    findings.forEach(context.diagnose)
+    guard findings.allSatisfy({ $0.diagMessage.severity != .error }) else { return [] }
+    let text = request.extensionText(of: type, declaresConformance: !protocols.isEmpty)
+    return [try ExtensionDeclSyntax("\(raw: text)")]
+  }
+}
+
+/// The initializer of a public struct is a member rather than part of the extension: there it would
+/// redeclare the one that Swift synthesizes.
+extension NetworkRequestMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
+    let request = RequestDeclaration(structure, attribute: node, in: context)
+    guard let initializer = request.memberwiseInitializer,
+      request.findings().allSatisfy({ $0.diagMessage.severity != .error })
+    else { return [] }
+    return ["\(raw: initializer)"]
+  }
+}

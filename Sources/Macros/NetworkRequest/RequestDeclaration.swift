@@ -1,0 +1,112 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A struct annotated with `@NetworkRequest`, read into what the macro has to know.
+struct RequestDeclaration {
+  let attribute: AttributeSyntax
+  let declaration: StructDeclSyntax
+  let access: AccessLevel
+  /// The `private` that keeps the expansion from naming the type; nil where nothing does.
+  let hidingModifier: DeclModifierSyntax?
+  /// The argument `endpoint:` as it is written.
+  let endpointArgument: ExprSyntax?
+  /// The endpoint taken apart; nil where the argument is not a literal without interpolation.
+  let endpoint: EndpointTemplate?
+  let method: ExprSyntax?
+  let encoding: ExprSyntax?
+  let members: TypeMembers
+  /// The stored properties in declaration order, each with its place.
+  private(set) var properties: [RequestProperty]
+
+  init(
+    _ declaration: StructDeclSyntax, attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    self.attribute = attribute
+    self.declaration = declaration
+    access = AccessLevel(of: declaration, in: context)
+    hidingModifier = AccessLevel.hidingModifier(of: declaration, in: context)
+    endpointArgument = attribute.argument(labeled: "endpoint")
+    endpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
+    method = attribute.argument(labeled: "method")
+    encoding = attribute.argument(labeled: "encoding")
+    members = TypeMembers(of: declaration)
+    properties = members.properties.map(RequestProperty.init)
+    placeUnmarkedProperties()
+  }
+
+  private mutating func placeUnmarkedProperties() {
+    let named = Set(endpoint?.placeholders.map(\.name) ?? [])
+    let free = named.subtracting(pathProperties.keys)
+    let roles = Set(properties.compactMap { $0.marker?.role })
+    for index in properties.indices where properties[index].marker == nil {
+      let property = properties[index]
+      if free.contains(property.key) {
+        properties[index].placement = .path(property.key)
+      } else if property.isRequirement {
+        properties[index].placement = .nowhere
+      } else if roles.contains(.part) {
+        properties[index].placement = .part(property.key)
+      } else if roles.contains(.field) {
+        properties[index].placement = .field(property.key)
+      }
+    }
+  }
+}
+
+extension RequestDeclaration {
+  /// The properties that go into the path, by the name of their placeholder.
+  var pathProperties: [String: RequestProperty] {
+    let named = properties.compactMap { property -> (String, RequestProperty)? in
+      guard case .path(let name) = property.placement else { return nil }
+      return (name, property)
+    }
+    return Dictionary(named) { first, _ in first }
+  }
+
+  /// The properties that an initializer sets: all but those that the declaration fixes.
+  var parameters: [RequestProperty] { properties.filter { !$0.stored.isConstant } }
+
+  /// The method by its usual name, `get` where none is said; nil where only the run can tell.
+  var methodName: String? {
+    guard let method else { return hasMember("method") ? nil : "get" }
+    return method.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+
+  /// Whether the user wrote a property or a function of a name, stored or not.
+  func hasMember(_ name: String) -> Bool {
+    writtenMember(name) != nil || properties.contains { $0.key == name }
+  }
+
+  /// A member that is not stored, by its name.
+  func writtenMember(_ name: String) -> DeclSyntax? {
+    members.others.first { $0.declaredName == name }
+  }
+
+  /// The initializers that the user wrote inside the struct: each takes the synthesized one away.
+  var writtenInitializers: [InitializerDeclSyntax] {
+    members.others.compactMap { $0.as(InitializerDeclSyntax.self) }
+  }
+
+  /// Whether `Self(…)` with all the parameters is there to be called.
+  var hasMemberwiseInitializer: Bool {
+    writtenInitializers.isEmpty
+      || writtenInitializers.contains { initializer in
+        let effects = initializer.signature.effectSpecifiers
+        let labels = initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
+        return initializer.optionalMark == nil && effects?.asyncSpecifier == nil
+          && effects?.throwsClause == nil && labels == parameters.map(\.key)
+      }
+  }
+}
+
+extension DeclSyntax {
+  /// The name of a variable, a function or a type, without back ticks.
+  fileprivate var declaredName: String? {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .unquotedText
+    }
+    return asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
+  }
+}

@@ -1,0 +1,71 @@
+extension String {
+  /// The text without the white space at its ends.
+  var trimmingWhiteSpace: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+
+  /// The text with everything percent-encoded that a path can't hold (RFC 3986, section 3.3);
+  /// slashes and what is encoded already stay.
+  var percentEncodedPath: String {
+    let bytes = Array(utf8)
+    var encoded = ""
+    for (index, byte) in bytes.enumerated() {
+      let isEscape =
+        byte == UInt8(ascii: "%")
+        && bytes.dropFirst(index + 1).prefix(2).count(where: \.isHexDigit) == 2
+      if isEscape || byte.isPathCharacter {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
+  }
+
+  /// How many characters have to be inserted, removed or replaced to get another text.
+  func editDistance(to other: String) -> Int {
+    let target = Array(other)
+    var previous = Array(0...target.count)
+    for (row, character) in enumerated() {
+      var current = [row + 1]
+      for column in target.indices {
+        let replaced = previous[column] + (target[column] == character ? 0 : 1)
+        current.append(Swift.min(replaced, previous[column + 1] + 1, current[column] + 1))
+      }
+      previous = current
+    }
+    return previous[target.count]
+  }
+
+  /// The candidate that the text is most likely a misspelling of; nil where none is near.
+  func nearest(among candidates: some Sequence<String>) -> String? {
+    let near = candidates.map { ($0, lowercased().editDistance(to: $0.lowercased())) }
+      .min { $0.1 < $1.1 }
+    guard let (name, distance) = near, distance <= Swift.max(1, count / 3) else { return nil }
+    return name
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+
+  /// `pchar` of RFC 3986, and the slash.
+  fileprivate var isPathCharacter: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: "-._~!$&'()*+,;=:@/".utf8.contains(self)
+    }
+  }
+}

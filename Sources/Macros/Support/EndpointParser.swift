@@ -1,0 +1,205 @@
+/// Reads an endpoint from left to right; what can't be right becomes a problem with its repair, and
+/// reading goes on, so that all problems are known at once.
+struct EndpointParser {
+  /// What a repair puts where only the user knows the name.
+  static let unknownName = "<#name#>"
+
+  let source: String
+  private(set) var pieces: [EndpointTemplate.Piece] = []
+  private(set) var problems: [EndpointTemplate.Problem] = []
+  private var position: String.Index
+  private var text = ""
+
+  init(_ written: String) {
+    source = written.trimmingWhiteSpace
+    position = source.startIndex
+    if source.isEmpty {
+      problems.append(.init(kind: .empty, repair: nil))
+    } else if source.count != written.count {
+      problems.append(.init(kind: .surroundingWhiteSpace, repair: nil))
+    }
+  }
+
+  mutating func parse() {
+    skipOrigin()
+    while position < source.endIndex {
+      let character = source[position]
+      switch character {
+      case "{": placeholder()
+      case "}": unopenedBrace()
+      case ":" where isAtSegmentStart: colonName()
+      case "<": angleName()
+      case "?": query()
+      case "#": fragment()
+      case _ where character.isWhitespace || character.isControl: whiteSpace(character)
+      default: take(character)
+      }
+    }
+    flush()
+  }
+}
+
+// MARK: Text
+
+extension EndpointParser {
+  private mutating func take(_ character: Character) {
+    text.append(character)
+    position = source.index(after: position)
+  }
+
+  private mutating func flush() {
+    if !text.isEmpty { pieces.append(.text(text)) }
+    text = ""
+  }
+
+  private var isAtSegmentStart: Bool {
+    position == source.startIndex || source[source.index(before: position)] == "/"
+  }
+
+  /// Notes what is wrong between here and `end`, and goes on after it.
+  private mutating func report(
+    _ kind: EndpointTemplate.Problem.Kind, upTo end: String.Index, repair: String?
+  ) {
+    let range = position..<end
+    problems.append(.init(kind: kind, repair: repair.map { .init(range: range, text: $0) }))
+    position = end
+  }
+
+  private mutating func whiteSpace(_ character: Character) {
+    let end = source.index(after: position)
+    report(.whiteSpace, upTo: end, repair: character == " " ? "%20" : "")
+  }
+
+  /// `https://host/path`: the origin belongs into the base URL.
+  private mutating func skipOrigin() {
+    let scheme = source.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let afterScheme = source[scheme.endIndex...]
+    guard !scheme.isEmpty, afterScheme.hasPrefix("://") else { return }
+    let host = afterScheme.dropFirst(3)
+    let end = host.firstIndex { "/?#".contains($0) } ?? source.endIndex
+    report(.absolute(base: String(source[..<end])), upTo: end, repair: "")
+  }
+
+  /// `?name=value&…`: all up to the fragment.
+  private mutating func query() {
+    let end = source[position...].firstIndex(of: "#") ?? source.endIndex
+    let items = source[position..<end].dropFirst().split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return EndpointTemplate.QueryItem(
+        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : "")
+    }
+    report(.query(items: items.filter { !$0.name.isEmpty }), upTo: end, repair: "")
+  }
+
+  private mutating func fragment() {
+    report(.fragment(String(source[position...])), upTo: source.endIndex, repair: "")
+  }
+}
+
+// MARK: Placeholders
+
+extension EndpointParser {
+  private mutating func placeholder() {
+    let open = source.index(after: position)
+    let brace = source[open...].firstIndex { $0 == "{" || $0 == "}" }
+    guard let brace, source[brace] == "}" || brace == open else { return unclosedBrace() }
+    guard source[brace] == "}" else { return nestedBraces() }
+    let inner = source[open..<brace]
+    let end = source.index(after: brace)
+    guard !inner.isEmpty else {
+      return report(.emptyBraces, upTo: end, repair: "{\(Self.unknownName)}")
+    }
+    guard let placeholder = EndpointTemplate.Placeholder(inner) else {
+      let name = inner.drop { !$0.isIdentifierStart }.prefix { $0.isIdentifierPart }
+      let repair = name.isEmpty ? Self.unknownName : String(name)
+      return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: "{\(repair)}")
+    }
+    flush()
+    pieces.append(.placeholder(placeholder))
+    position = end
+  }
+
+  /// `/users/{id/files`: the name is meant to end where no name can go on.
+  private mutating func unclosedBrace() {
+    let name = identifier(at: source.index(after: position))
+    report(
+      .unclosedBrace, upTo: name.endIndex,
+      repair: "{\(name.isEmpty ? Self.unknownName : String(name))}")
+  }
+
+  /// `/users/id}`: the name is meant to begin where its segment does.
+  private mutating func unopenedBrace() {
+    let before = source[..<position]
+    let start = before.lastIndex(of: "/").map(before.index(after:)) ?? before.startIndex
+    let name = before[start...]
+    let end = source.index(after: position)
+    guard let first = name.first, first.isIdentifierStart, name.allSatisfy(\.isIdentifierPart)
+    else { return report(.unopenedBrace, upTo: end, repair: "") }
+    problems.append(
+      .init(kind: .unopenedBrace, repair: .init(range: start..<end, text: "{\(name)}")))
+    position = end
+  }
+
+  /// `{{id}}`: one pair too many.
+  private mutating func nestedBraces() {
+    let rest = source[position...]
+    let inner = rest.drop { $0 == "{" }
+    let name = identifier(at: inner.startIndex)
+    let end = source[name.endIndex...].drop { $0 == "}" }.startIndex
+    let repair = name.isEmpty ? Self.unknownName : String(name)
+    report(.nestedBraces, upTo: end, repair: "{\(repair)}")
+  }
+
+  /// `/:id`, as other frameworks write it.
+  private mutating func colonName() {
+    let name = identifier(at: source.index(after: position))
+    guard !name.isEmpty else { return take(":") }
+    otherNotation(name, upTo: name.endIndex)
+  }
+
+  /// `<id>`, as other frameworks write it.
+  private mutating func angleName() {
+    let name = identifier(at: source.index(after: position))
+    guard !name.isEmpty, name.endIndex < source.endIndex, source[name.endIndex] == ">" else {
+      return take("<")
+    }
+    otherNotation(name, upTo: source.index(after: name.endIndex))
+  }
+
+  private mutating func otherNotation(_ name: Substring, upTo end: String.Index) {
+    let written = String(source[position..<end])
+    report(
+      .otherNotation(written: written, name: String(name)), upTo: end, repair: "{\(name)}")
+  }
+
+  /// The identifier that starts at an index; empty where none does.
+  private func identifier(at index: String.Index) -> Substring {
+    guard index < source.endIndex, source[index].isIdentifierStart else {
+      return source[index..<index]
+    }
+    return source[index...].prefix { $0.isIdentifierPart }
+  }
+}
+
+extension EndpointTemplate.Placeholder {
+  /// Reads what stands between braces: `id`, `+rest` or `/parts*`.
+  fileprivate init?(_ inner: Substring) {
+    if inner.hasPrefix("+") {
+      self.init(name: String(inner.dropFirst()), expansion: .remainder)
+    } else if inner.hasPrefix("/"), inner.hasSuffix("*") {
+      self.init(name: String(inner.dropFirst().dropLast()), expansion: .segments)
+    } else {
+      self.init(name: String(inner), expansion: .segment)
+    }
+    guard let first = name.first, first.isIdentifierStart, name.allSatisfy(\.isIdentifierPart)
+    else { return nil }
+  }
+}
+
+extension Character {
+  fileprivate var isIdentifierStart: Bool { isLetter || self == "_" }
+  fileprivate var isIdentifierPart: Bool { isLetter || isNumber || self == "_" }
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+}

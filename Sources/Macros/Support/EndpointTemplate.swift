@@ -1,0 +1,119 @@
+/// An endpoint as the user writes it, taken apart: literal text and placeholders, in order.
+///
+/// `"/users/{id}/files{/path*}"` is the text `/users/`, a placeholder `id` for one segment, the
+/// text `/files`, and a placeholder `path` that spreads an array into segments. The notation is the
+/// part of RFC 6570 that concerns a path.
+struct EndpointTemplate {
+  enum Piece: Equatable {
+    case text(String)
+    case placeholder(Placeholder)
+  }
+
+  struct Placeholder: Equatable {
+    /// The name that a stored property or its `@Path` has.
+    let name: String
+    let expansion: Expansion
+
+    /// The placeholder as it is written.
+    var notation: String {
+      switch expansion {
+      case .segment: "{\(name)}"
+      case .remainder: "{+\(name)}"
+      case .segments: "{/\(name)*}"
+      }
+    }
+  }
+
+  /// What a placeholder makes of its value.
+  enum Expansion: Equatable {
+    /// `{x}`: one percent-encoded segment.
+    case segment
+    /// `{+x}`: what is left of the path, its slashes kept.
+    case remainder
+    /// `{/x*}`: one segment for each element of an array.
+    case segments
+  }
+
+  /// The endpoint with the white space around it taken away.
+  let source: String
+  /// Text and placeholders in order, as far as they could be read.
+  let pieces: [Piece]
+  /// What is wrong with it.
+  let problems: [Problem]
+
+  init(_ written: String) {
+    var parser = EndpointParser(written)
+    parser.parse()
+    source = parser.source
+    pieces = parser.pieces
+    problems = parser.problems
+  }
+
+  var placeholders: [Placeholder] {
+    pieces.compactMap { piece in
+      guard case .placeholder(let placeholder) = piece else { return nil }
+      return placeholder
+    }
+  }
+
+  /// The endpoint with every problem mended that has one obvious repair; nil where nothing has.
+  var mended: String? {
+    let repairs = problems.compactMap(\.repair)
+    guard !repairs.isEmpty else { return nil }
+    var text = source
+    // From the end, so that the ranges before stay valid.
+    for repair in repairs.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      text.replaceSubrange(repair.range, with: repair.text)
+    }
+    return text
+  }
+
+  /// The endpoint with the name of a placeholder changed, where it stands the n-th time.
+  func renaming(_ name: String, occurrence: Int = 0, to newName: String) -> String {
+    var seen = 0
+    return pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .placeholder(let placeholder):
+        guard placeholder.name == name else { return placeholder.notation }
+        defer { seen += 1 }
+        guard seen == occurrence else { return placeholder.notation }
+        return Placeholder(name: newName, expansion: placeholder.expansion).notation
+      }
+    }.joined()
+  }
+}
+
+extension EndpointTemplate {
+  /// Something in an endpoint that can't be what its author meant.
+  struct Problem: Equatable {
+    enum Kind: Equatable {
+      case empty
+      case surroundingWhiteSpace
+      case absolute(base: String)
+      case query(items: [QueryItem])
+      case fragment(String)
+      case whiteSpace
+      case unclosedBrace
+      case unopenedBrace
+      case emptyBraces
+      case nestedBraces
+      case malformedPlaceholder(String)
+      case otherNotation(written: String, name: String)
+    }
+
+    struct Repair: Equatable {
+      let range: Range<String.Index>
+      let text: String
+    }
+
+    let kind: Kind
+    let repair: Repair?
+  }
+
+  /// A `name=value` of a query that should have been a property.
+  struct QueryItem: Equatable {
+    let name: String
+    let value: String
+  }
+}
