@@ -1,0 +1,158 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NetworkKit
+
+/// A small HTTP/1.1 server on 127.0.0.1 that answers as a test says and remembers what it got.
+///
+/// ```swift
+/// try await withServer { request in .text("Hello, \(request.path)") } operation: { server in
+///   let text = try await server.client.perform(GetText())
+///   #expect(server.requests.count == 1)
+/// }
+/// ```
+final class LoopbackServer: Sendable {
+  /// Answers one request, byte by byte.
+  typealias Handler = @Sendable (Exchange) async throws -> Void
+
+  private typealias Accepted = NIOAsyncChannel<HTTPServerRequestPart, ByteBuffer>
+
+  let port: Int
+
+  private let listener: NIOAsyncChannel<(Accepted, Connection), Never>
+  private let handler: Handler
+  private let ledger: Ledger
+
+  private init(
+    listener: NIOAsyncChannel<(Accepted, Connection), Never>, port: Int, ledger: Ledger,
+    handler: @escaping Handler
+  ) {
+    self.listener = listener
+    self.port = port
+    self.ledger = ledger
+    self.handler = handler
+  }
+
+  /// Listens on any free port.
+  static func listening(handler: @escaping Handler) async throws -> LoopbackServer {
+    let ledger = Ledger()
+    let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .bind(host: "127.0.0.1", port: 0) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let connection = ledger.accept(channel)
+          try channel.pipeline.syncOperations.addHandler(ByteCounter(ledger: ledger))
+          try channel.pipeline.syncOperations.addHandler(
+            ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)))
+          return (try Accepted(wrappingChannelSynchronously: channel), connection)
+        }
+      }
+    return LoopbackServer(
+      listener: listener, port: listener.channel.localAddress?.port ?? 0, ledger: ledger,
+      handler: handler)
+  }
+
+  /// Serves until the task is cancelled.
+  func run() async throws {
+    try await listener.executeThenClose { accepted in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for try await (channel, connection) in accepted {
+          group.addTask { [self] in await serve(channel, connection) }
+        }
+      }
+    }
+  }
+
+  private func serve(_ channel: Accepted, _ connection: Connection) async {
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        var parts = inbound.makeAsyncIterator()
+        while let part = try await parts.next(isolation: #isolation) {
+          // What a handler left unread of a body is skipped.
+          guard case .head(let head) = part else { continue }
+          let (request, index) = ledger.add(head, connection: connection.number)
+          let exchange = Exchange(
+            request, on: connection, parts: parts, outbound: outbound,
+            record: { [ledger] in ledger.update(index, $0) })
+          try await handler(exchange)
+        }
+      }
+    } catch {
+      // The client went away or the test is over: what a test expects, it asserts elsewhere.
+      channel.channel.close(promise: nil)
+    }
+  }
+}
+
+// MARK: What it got
+extension LoopbackServer {
+  /// Every request, in the order of their heads.
+  var requests: [ReceivedRequest] { ledger.requests }
+
+  /// How many connections were accepted.
+  var connectionCount: Int { ledger.connections.count }
+
+  /// How many bytes arrived on all connections.
+  var byteCount: Int { ledger.byteCount }
+
+  /// Waits until the client has closed every connection so far.
+  func allClosed() async throws {
+    for connection in ledger.connections { try await connection.closed.wait() }
+  }
+
+  /// How many connections are open.
+  var openConnectionCount: Int { ledger.connections.count { !$0.closed.isOpen } }
+}
+
+// MARK: Asking it
+extension LoopbackServer {
+  var url: String { "http://127.0.0.1:\(port)" }
+
+  /// The same server as another origin: its host has another name.
+  var otherURL: String { "http://localhost:\(port)" }
+
+  var baseURL: BaseURL {
+    get throws { try BaseURL(url) }
+  }
+
+  /// A client of this server over the shared transport.
+  func client(
+    timeout: Duration? = .seconds(60), redirects: RedirectPolicy = .default,
+    responseBodyLimit: Int? = 64 << 20,
+    transport: any NetworkClient = AsyncHTTPClientTransport.shared,
+    clock: any Clock<Duration> = ContinuousClock(),
+    @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
+  ) throws -> HTTPNetworkClient {
+    HTTPNetworkClient(
+      baseURL: try baseURL, timeout: timeout, redirects: redirects,
+      responseBodyLimit: responseBodyLimit, transport: transport, clock: clock,
+      middleware: middleware)
+  }
+}
+
+/// Runs a server that answers each request with a whole reply, for as long as `operation` runs.
+func withServer<Result>(
+  _ answer: @escaping @Sendable (ReceivedRequest) async throws -> Reply,
+  operation: (LoopbackServer) async throws -> Result
+) async throws -> Result {
+  try await withExchanges { exchange in
+    try await exchange.readBody()
+    try await exchange.send(try await answer(exchange.request))
+  } operation: { server in
+    try await operation(server)
+  }
+}
+
+/// Runs a server whose answers the test writes byte by byte, for as long as `operation` runs.
+func withExchanges<Result>(
+  _ handler: @escaping LoopbackServer.Handler,
+  operation: (LoopbackServer) async throws -> Result
+) async throws -> Result {
+  let server = try await LoopbackServer.listening(handler: handler)
+  return try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask { try await server.run() }
+    defer { group.cancelAll() }
+    return try await operation(server)
+  }
+}

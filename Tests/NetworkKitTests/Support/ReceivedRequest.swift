@@ -1,0 +1,20 @@
+import NIOHTTP1
+
+/// A request as it arrived at the ``LoopbackServer``.
+struct ReceivedRequest: Sendable {
+  let method: String
+  let uri: String
+
+  /// The header fields; `headers["name"]` gives every value of a repeated one.
+  let headers: HTTPHeaders
+
+  /// What was read of the body so far.
+  var body: [UInt8] = []
+
+  /// The number of the connection that it came on, from 1.
+  let connection: Int
+
+  var path: String { uri.prefix { $0 != "?" }.description }
+  var query: String? { uri.firstIndex(of: "?").map { String(uri[uri.index(after: $0)...]) } }
+  var text: String { String(decoding: body, as: UTF8.self) }
+}

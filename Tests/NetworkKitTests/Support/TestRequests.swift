@@ -1,0 +1,70 @@
+import HTTPTypes
+import NetworkKit
+
+/// Asks for a path and reads nothing of the answer but its status.
+struct GetPath: NetworkRequest {
+  let endpoint: String
+  var timeout: Duration?
+
+  init(_ endpoint: String, timeout: Duration? = nil) {
+    self.endpoint = endpoint
+    self.timeout = timeout
+  }
+}
+
+/// Asks for a path's text.
+struct GetText: NetworkRequest {
+  typealias ResponseType = String
+
+  let endpoint: String
+  var method: HTTPRequest.Method = .get
+  var headers: HTTPFields = [:]
+  var baseURL: BaseURL?
+  var timeout: Duration?
+
+  init(
+    _ endpoint: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
+    baseURL: BaseURL? = nil, timeout: Duration? = nil
+  ) {
+    self.endpoint = endpoint
+    self.method = method
+    self.headers = headers
+    self.baseURL = baseURL
+    self.timeout = timeout
+  }
+}
+
+/// Asks for a path's bytes as they arrive.
+struct GetStream: NetworkRequest {
+  typealias ResponseType = ByteStream
+
+  let endpoint: String
+  var timeout: Duration?
+
+  init(_ endpoint: String, timeout: Duration? = nil) {
+    self.endpoint = endpoint
+    self.timeout = timeout
+  }
+}
+
+/// Posts a body and asks for the answer's text.
+struct PostBody: NetworkRequest {
+  typealias ResponseType = String
+
+  let endpoint: String
+  let body: RequestBody
+  var headers: HTTPFields = [:]
+
+  var method: HTTPRequest.Method { .post }
+
+  init(_ endpoint: String, body: RequestBody, headers: HTTPFields = [:]) {
+    self.endpoint = endpoint
+    self.body = body
+    self.headers = headers
+  }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path(endpoint)
+    request.body(body)
+  }
+}
