@@ -65,6 +65,6 @@ struct PostBody: NetworkRequest {
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.path(endpoint)
-    request.body(body)
+    try request.body(body)
   }
 }
