@@ -72,4 +72,15 @@ public struct RequestBody: Sendable {
     case .stream: nil
     }
   }
+
+  /// The body piece by piece, whatever it is made of: what a transport of your own sends.
+  ///
+  /// Reading a body that is not ``isReplayable`` uses it up.
+  public var chunks: BodyStream {
+    switch content {
+    case .empty: BodyStream(PieceSequence(pieces: []))
+    case .bytes(let chunk): BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
+    case .stream(let stream, _, _): stream
+    }
+  }
 }
