@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 
-// The examples of NetworkKit: a server with the manners of httpbin.org, for a command line to come.
+// The example of NetworkKit: `httpbin`, a command line for httpbin.org and servers like it.
+// It brings such a server along, so that it runs on a fresh machine with no network:
+//
+//     swift run --package-path Examples httpbin user yoxisem544
 //
 // A package of its own: nobody who depends on NetworkKit resolves what only an example needs.
 
@@ -10,10 +13,12 @@ let package = Package(
   name: "NetworkKitExamples",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "HTTPBinServer", targets: ["HTTPBinServer"])
+    .executable(name: "httpbin", targets: ["httpbin"]),
+    .library(name: "HTTPBinServer", targets: ["HTTPBinServer"]),
   ],
   dependencies: [
     .package(name: "NetworkKit", path: "../"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
@@ -28,6 +33,20 @@ let package = Package(
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
+    .target(
+      name: "HTTPBinCLI",
+      dependencies: [
+        "HTTPBinServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ]),
+    .executableTarget(
+      name: "httpbin",
+      dependencies: [
+        "HTTPBinCLI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(
       name: "HTTPBinServerTests",
       dependencies: [
@@ -35,6 +54,14 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "HTTPBinCLITests",
+      dependencies: [
+        "HTTPBinCLI", "HTTPBinServer", "httpbin",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import NetworkKit
+
+/// `httpbin delay S --timeout S`
+struct DelayCommand: RequestCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delay", abstract: "Wait for an answer, but not too long.")
+
+  @OptionGroup var options: SharedOptions
+  @Argument(help: "How long the server waits, in seconds; servers wait 10 at most.")
+  var seconds: Double
+  @Option(help: ArgumentHelp("How long to wait for it, in seconds.", valueName: "seconds"))
+  var timeout: Double?
+
+  var request: AskDelay {
+    AskDelay(seconds: seconds, timeout: timeout.map { .seconds($0) })
+  }
+
+  func validate() throws {
+    for value in [seconds, timeout ?? 1] where !(0...86_400 ~= value) {
+      throw ValidationError("A time must be from 0 to 86400 seconds, not \(value).")
+    }
+  }
+
+  func report(_ answer: Response<EchoedGet>, to console: Console) {
+    console.print("Answered: \(answer.value.url)")
+  }
+}

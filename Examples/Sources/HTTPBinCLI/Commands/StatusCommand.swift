@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import NetworkKit
+
+/// `httpbin status CODE`
+struct StatusCommand: RequestCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Ask for a status; 4xx and 5xx are failures.")
+
+  @OptionGroup var options: SharedOptions
+  @Argument(help: "The status, from 200 to 599.") var code: Int
+
+  var request: AskStatus { AskStatus(code: code) }
+
+  func validate() throws {
+    guard 200..<600 ~= code else {
+      throw ValidationError("The status must be from 200 to 599, not \(code).")
+    }
+  }
+
+  func report(_ answer: Response<IgnorableResult>, to console: Console) {
+    console.print("Status: \(answer.head.status.code)")
+  }
+}

@@ -1,0 +1,72 @@
+internal import Synchronization
+
+/// How much of a transfer is done, on one line of standard error.
+///
+/// `[############--------]  61% 62464 of 102400 bytes`. A terminal sees it grow; a file gets the last
+/// state only.
+final class ProgressBar: Sendable {
+  private static let width = 20
+
+  private struct State {
+    var done = 0
+    var total: Int?
+    var drawn = ""
+    var hasBegun = false
+    var isFinished = false
+  }
+
+  private let console: Console
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - console: Where to draw.
+  ///   - total: All there is, in bytes, where it is known.
+  init(console: Console, total: Int? = nil) {
+    self.console = console
+    state = Mutex(State(total: total))
+  }
+
+  /// Says how much is done.
+  ///
+  /// - Parameters:
+  ///   - done: What is done, in bytes.
+  ///   - total: All there is, where that has become known.
+  func update(_ done: Int, of total: Int? = nil) {
+    state.withLock { state in
+      state.done = done
+      state.hasBegun = true
+      state.total = total ?? state.total
+      guard console.isInteractive, !state.isFinished else { return }
+      draw(&state)
+    }
+  }
+
+  /// Ends the line, if there is one; what comes later is not drawn.
+  func finish() {
+    state.withLock { state in
+      guard state.hasBegun, !state.isFinished else { return }
+      state.isFinished = true
+      draw(&state)
+      console.diagnostics("\n")
+    }
+  }
+
+  private func draw(_ state: inout State) {
+    let line = Self.line(done: state.done, total: state.total)
+    guard line != state.drawn else { return }
+    // A shorter line must hide the longer one below it.
+    let padding = String(repeating: " ", count: max(0, state.drawn.count - line.count))
+    console.diagnostics((console.isInteractive ? "\r" : "") + line + padding)
+    state.drawn = line
+  }
+
+  private static func line(done: Int, total: Int?) -> String {
+    guard let total else { return "\(done) bytes" }
+    let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
+    let filled = Int(share * Double(width))
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+    let percent = String(Int(share * 100))
+    let indent = String(repeating: " ", count: 3 - percent.count)
+    return "[\(bar)] \(indent)\(percent)% \(done) of \(total) bytes"
+  }
+}

@@ -1,0 +1,8 @@
+internal import NetworkKit
+
+/// Asks for lines of JSON, delivered while they arrive.
+@NetworkRequest(endpoint: "/stream/{count}")
+struct StreamLines {
+  typealias ResponseType = ByteStream
+  let count: Int
+}

@@ -1,0 +1,18 @@
+internal import NetworkKit
+
+/// Posts a file as `multipart/form-data`, read from disk while it is sent.
+@NetworkRequest(endpoint: "/post", method: .post)
+struct UploadFile {
+  typealias ResponseType = UploadedFile
+  @Part let file: MultipartPart
+}
+
+/// What the server says it received.
+struct UploadedFile: JSONDecodable {
+  /// The content: as text, or as a data URL where it is none.
+  let content: String
+
+  init(json: JSON) throws(JSONError) {
+    content = try json.decode(at: "files.file")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import NetworkKit
+import Testing
+
+@testable import HTTPBinCLI
+
+/// Each subcommand with a mock: what it asks, and what it makes of the answer.
+@Suite struct CommandTests {
+  let mock = MockNetworkClient()
+
+  @Test func userPrintsWhatTheAnswerSays() async throws {
+    mock.stub(PostUser.self, json: #"{"json": {"param": "somebody else"}}"#)
+    let terminal = try await run(["user", "yoxisem544"], over: mock)
+    #expect(terminal.output == "Username: somebody else\n")
+    #expect(mock.requests(of: PostUser.self).map(\.param) == ["yoxisem544"])
+    let sent = try #require(mock.calls.first).outgoing
+    #expect(sent.head.method == .post)
+    #expect(sent.url == "http://mock.test/post")
+    #expect(sent.body.bytes == Array(#"{"param":"yoxisem544"}"#.utf8))
+  }
+
+  @Test func userFailsWhenTheAnswerHasNoName() async throws {
+    mock.stub(PostUser.self, json: #"{"json": {}}"#)
+    let terminal = Terminal()
+    let error = await #expect(throws: NetworkError.self) {
+      try await run(["user", "yoxisem544"], over: mock, on: terminal)
+    }
+    #expect(error?.code == .missingKey)
+    #expect(error?.reason.contains("json.param") == true)
+    #expect(terminal.output == "")
+  }
+
+  @Test func getPrintsAddressAndOrigin() async throws {
+    mock.stub(EchoGet.self, json: #"{"url": "http://a/get", "origin": "192.0.2.1", "args": {}}"#)
+    let terminal = try await run(["get"], over: mock)
+    #expect(terminal.output == "URL: http://a/get\nOrigin: 192.0.2.1\n")
+  }
+
+  @Test func postSendsTheMembersAndPrintsThoseOfTheAnswer() async throws {
+    mock.stub(PostFields.self, json: #"{"json": {"z": "1", "a": [2]}}"#)
+    let terminal = try await run(["post", "b=1", "a=x=y", "c="], over: mock)
+    #expect(terminal.output == "z: 1\na: [2]\n")
+    #expect(mock.calls.first?.outgoing.body.bytes == Array(#"{"b":"1","a":"x=y","c":""}"#.utf8))
+  }
+
+  @Test func headersPrintsThemByName() async throws {
+    mock.stub(EchoHeaders.self, json: #"{"headers": {"X-B": "2", "Accept": "*/*"}}"#)
+    let terminal = try await run(["headers"], over: mock)
+    #expect(terminal.output == "Accept: */*\nX-B: 2\n")
+  }
+
+  @Test func statusPrintsTheStatusOfTheAnswer() async throws {
+    mock.stub(AskStatus.self, status: .accepted, json: "")
+    let terminal = try await run(["status", "204"], over: mock)
+    #expect(terminal.output == "Status: 202\n")
+    #expect(mock.requests(of: AskStatus.self).map(\.code) == [204])
+  }
+
+  @Test func statusFailsWithTheStatus() async throws {
+    mock.stub(AskStatus.self, status: .serviceUnavailable, json: "")
+    let error = await #expect(throws: NetworkError.self) {
+      try await run(["status", "503"], over: mock)
+    }
+    #expect(error?.code == .serverError)
+    #expect(error?.status == 503)
+  }
+
+  @Test func authSendsTheCredentials() async throws {
+    mock.stub(Authenticate.self, json: #"{"authenticated": true, "user": "ann"}"#)
+    let terminal = try await run(["auth", "yoxi", "s3cret"], over: mock)
+    #expect(terminal.output == "Authenticated: ann\n")
+    let sent = try #require(mock.calls.first).outgoing
+    #expect(sent.url == "http://mock.test/basic-auth/yoxi/s3cret")
+    #expect(sent.head.headerFields[.authorization] == "Basic eW94aTpzM2NyZXQ=")
+  }
+
+  @Test func uploadPrintsHowMuchArrived() async throws {
+    mock.stub(UploadFile.self, json: #"{"files": {"file": "data:x/y;base64,//4A"}}"#)
+    try await TemporaryFolder.with { folder in
+      let file = try folder.write([1, 2, 3, 4], to: "four.bin")
+      let terminal = try await run(["upload", file], over: ReadingTransport(next: mock))
+      #expect(terminal.output == "Uploaded: 3 bytes\n")
+      #expect(terminal.diagnostics.hasPrefix("[####################] 100% "))
+      #expect(terminal.diagnostics.hasSuffix(" bytes\n"))
+    }
+  }
+
+  @Test func uploadFailsWithoutTheFile() async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await run(["upload", "/nowhere/at/all"], over: mock)
+    }
+    #expect(error?.code == .invalidBody)
+    #expect(error?.reason.contains("/nowhere/at/all") == true)
+    #expect(mock.calls.isEmpty)
+  }
+
+  @Test func delaySaysHowLongToWait() async throws {
+    mock.stub(AskDelay.self, json: #"{"url": "http://a/delay/2", "origin": "192.0.2.1"}"#)
+    let terminal = try await run(["delay", "2", "--timeout", "2.5"], over: mock)
+    #expect(terminal.output == "Answered: http://a/delay/2\n")
+    let sent = try #require(mock.requests(of: AskDelay.self).first)
+    #expect(sent.seconds == 2)
+    #expect(sent.timeout == .seconds(2.5))
+    try await run(["delay", "2"], over: mock)
+    #expect(mock.requests(of: AskDelay.self).last?.timeout == nil)
+  }
+}
