@@ -103,7 +103,6 @@ extension RequestDeclaration {
     let request = "Self(\(parameters.call))"
     return [
       """
-      @discardableResult
       \(access.modifier)nonisolated(nonsending) static func perform(\
       \(parameters.clause(and: site))\
       ) async throws(Failure) -> ResponseType {

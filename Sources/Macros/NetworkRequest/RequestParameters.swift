@@ -1,8 +1,7 @@
-import SwiftSyntax
-
 /// The parameters of a generated initializer or function: one for each property that can be set.
 struct RequestParameters {
   private struct Parameter {
+    let property: String
     let label: String
     let name: String
     let type: String
@@ -19,9 +18,10 @@ struct RequestParameters {
   init(of request: RequestDeclaration) {
     parameters = request.parameters.enumerated().map { index, property in
       Parameter(
-        label: property.name, name: Self.localName(of: property, at: index),
-        type: property.stored.parameterType ?? "_", defaultValue: request.defaultValue(of: property)
-      )
+        property: property.name, label: Self.label(of: property),
+        name: Self.localName(of: property, at: index),
+        type: property.stored.parameterType ?? "_",
+        defaultValue: request.defaultValue(of: property, at: index))
     }
   }
 
@@ -37,7 +37,13 @@ struct RequestParameters {
 
   /// The assignments of an initializer.
   var assignments: [String] {
-    parameters.map { "self.\($0.label) = \($0.name)" }
+    parameters.map { "self.\($0.property) = \($0.name)" }
+  }
+
+  /// A label needs back ticks only where it would be read as something else.
+  private static func label(of property: RequestProperty) -> String {
+    let isPlain = property.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain && !["inout", "let", "var"].contains(property.key) ? property.key : property.name
   }
 
   /// A property may be called anything: a name that means something else inside of a generated
@@ -55,18 +61,20 @@ extension RequestDeclaration {
   /// The value of a parameter that the caller leaves out.
   ///
   /// The default argument of a public function may name only what its callers see, so anything but
-  /// a literal is reached through a function of ``defaultFunctions``.
-  func defaultValue(of property: RequestProperty) -> String? {
+  /// a literal is reached through one of the ``defaultFunctions``.
+  func defaultValue(of property: RequestProperty, at index: Int) -> String? {
     needsDefaultFunction(property)
-      ? "Self._Defaults.\(property.name)()" : property.stored.defaultValue
+      ? "Self._Defaults._\(index)()" : property.stored.defaultValue
   }
 
-  /// The functions that give the default values which are not literals, for public requests.
+  /// The functions that give the default values which are not literals, for public requests; named
+  /// by position, so that none hides what a value refers to.
   var defaultFunctions: [String] {
-    parameters.filter(needsDefaultFunction).map { property in
-      let type = property.stored.type ?? "_"
-      let value = property.stored.initializer?.trimmedDescription ?? "nil"
-      return "@usableFromInline static func \(property.name)() -> \(type) { \(value) }"
+    parameters.enumerated().compactMap { index, property in
+      guard needsDefaultFunction(property), let type = property.stored.type,
+        let value = property.stored.defaultValue
+      else { return nil }
+      return "@usableFromInline static func _\(index)() -> \(type) { \(value) }"
     }
   }
 
