@@ -52,6 +52,7 @@
   ///
   /// The endpoint is a literal without interpolation. A property that can be set needs a type, unless
   /// a literal gives it one. A struct nested in another type is not `private` (`fileprivate` works).
+  /// A `public` struct needs a `public import NetworkKit` where imports are internal by default.
   /// The static `perform` is left out where a hand-written initializer replaces the memberwise one.
   /// Wrong declarations are errors of the compiler with an offer to mend them.
   ///

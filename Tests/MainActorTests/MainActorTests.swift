@@ -1,0 +1,106 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+public import NetworkKit
+import Testing
+
+// This target is compiled with default isolation MainActor, as new app targets are.
+
+@NetworkAPI(baseURL: "https://api.example.com/v1")
+protocol ExampleRequest: NetworkRequest {}
+
+nonisolated extension ExampleRequest {
+  var headers: HTTPFields { [.accept: "application/json"] }
+}
+
+@NetworkRequest(endpoint: "/users/{id}")
+struct FetchUser {
+  typealias ResponseType = String
+  let id: Int
+  var verbose = false
+  @Query var note: String?
+}
+
+@NetworkRequest(endpoint: "/teams/{id}")
+struct FetchTeam: ExampleRequest, Hashable {
+  let id: Int
+}
+
+@NetworkRequest(endpoint: "/public/{id}")
+public struct FetchPublic {
+  let id: Int
+  public var cursor: String? = nil
+  public var tags: [String] = Array(repeating: "t", count: 2)
+}
+
+@NetworkRequest(endpoint: "/generic/{id}")
+struct FetchGeneric<Value: JSONDecodable & Sendable> {
+  typealias ResponseType = [Value]
+  let id: Int
+}
+
+enum Outer {
+  @NetworkRequest(endpoint: "/nested/{id}")
+  struct FetchNested {
+    let id: Int
+  }
+}
+
+struct ByHand: NetworkRequest {
+  var endpoint: String { "/by-hand" }
+}
+
+final class Screen {
+  private(set) var texts: [String] = []
+
+  func load() async throws(NetworkError) {
+    texts.append(try await FetchUser(id: 1).perform())
+    texts.append(try await FetchUser.perform(id: 2, verbose: true))
+  }
+
+  func loadWithCompletion() async {
+    await withCheckedContinuation { continuation in
+      FetchUser.perform(id: 3) { result in
+        MainActor.assertIsolated()
+        self.texts.append((try? result.get()) ?? "failed")
+        continuation.resume()
+      }
+    }
+  }
+}
+
+@Suite struct MainActorTests {
+  private let mock = MockNetworkClient()
+
+  @Test func requestsArePerformedFromTheMainActor() async throws {
+    mock.stub(FetchUser.self) { "user \($0.id) \($0.verbose)" }
+    let screen = Screen()
+    try await withNetworkClient(mock) {
+      try await screen.load()
+      await screen.loadWithCompletion()
+    }
+    #expect(screen.texts == ["user 1 false", "user 2 true", "user 3 false"])
+  }
+
+  @Test func requestsArePerformedFromAnywhere() async throws {
+    mock.stub(FetchUser.self) { "user \($0.id)" }
+    #expect(try await Self.offTheMainActor(mock) == "user 4")
+  }
+
+  @concurrent private static func offTheMainActor(_ client: MockNetworkClient) async throws
+    -> String
+  {
+    try await withNetworkClient(client) { try await FetchUser(id: 4).perform() }
+  }
+
+  @Test func apisShareTheirBaseURL() throws {
+    let outgoing = try FetchTeam(id: 1).outgoingRequest()
+    #expect(outgoing.url == "https://api.example.com/v1/teams/1")
+    #expect(outgoing.head.headerFields[.accept] == "application/json")
+  }
+
+  @Test func requestsAreEncoded() throws {
+    #expect(try FetchPublic(id: 1).outgoingRequest().head.path == "/public/1?tags=t&tags=t")
+    #expect(try Outer.FetchNested(id: 2).outgoingRequest().head.path == "/nested/2")
+    #expect(try FetchGeneric<Int>(id: 3).outgoingRequest().head.path == "/generic/3")
+    #expect(try ByHand().outgoingRequest().head.path == "/by-hand")
+  }
+}
