@@ -1,0 +1,3 @@
+// Builds what it imports; the check itself is a `swiftc -typecheck` of the library's sources.
+import NetworkKit
+import OpenCombine

@@ -1,0 +1,12 @@
+import NetworkKit
+
+/// The user's own way to answer requests, where the library brings no transport.
+struct GreetingServer: NetworkClient {
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    guard let path = request.head.path, path.hasPrefix("/greetings?name=") else {
+      return NetworkResponse([], status: .notFound)
+    }
+    let name = path.dropFirst("/greetings?name=".count)
+    return NetworkResponse(Array(#"{"greeting": "Hello, \#(name)"}"#.utf8))
+  }
+}
