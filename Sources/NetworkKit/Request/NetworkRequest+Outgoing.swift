@@ -26,6 +26,7 @@ extension NetworkRequest {
     var encoder = RequestEncoder(
       method: method, encoding: encoding, baseURL: baseURL, headers: headers)
     try encode(into: &encoder)
+    try encoder.checkPath()
     for (name, value) in parameters.elements { try encoder.parameter(name, value) }
     let body = try encoder.finishedBody()
 

@@ -11,9 +11,6 @@ extension RequestEncoder {
         "endpoint", "has white space, a control or another character that must be percent-encoded")
     }
     let (path, query) = text.splitAtQuery()
-    guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
-      throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
-    }
     self.path += path
     if let query { queryItems.append(String(query)) }
   }
@@ -64,6 +61,14 @@ extension RequestEncoder {
     for text in try texts(name, value) {
       path += "/"
       add(segment: PercentEncoding.component(try Self.checked(segment: text, of: name)), of: name)
+    }
+  }
+
+  /// Refuses a dot segment of the endpoint's own text; only the whole path shows one, for in
+  /// `/files/{name}.{format}` the dot is no segment.
+  func checkPath() throws(NetworkError) {
+    guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
+      throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
     }
   }
 
