@@ -20,9 +20,9 @@ extension LoopbackServer {
     let first = segments.count > 1 ? Int(segments[1]) ?? 0 : 0
     switch segments.first {
     case "get", "post", "put", "patch", "delete", "anything":
-      return try .json(Echo(request).text)
+      return try .json(RequestEcho(request).text)
     case "headers":
-      return try .json(Echo.text(of: ["headers": Echo.headers(of: request)]))
+      return try .json(RequestEcho.text(of: ["headers": RequestEcho.headers(of: request)]))
     case "status":
       return Reply(first)
     case "redirect":
@@ -45,12 +45,12 @@ extension LoopbackServer {
     guard request.headers.first(name: "Authorization") == "Basic \(pair)" else {
       return Reply(401, fields: [("WWW-Authenticate", "Basic realm=\"test\"")])
     }
-    return .json(try Echo.text(of: ["authenticated": true, "user": user]))
+    return .json(try RequestEcho.text(of: ["authenticated": true, "user": user]))
   }
 }
 
 /// What httpbin says of a request.
-private struct Echo {
+private struct RequestEcho {
   private let request: ReceivedRequest
 
   init(_ request: ReceivedRequest) {

@@ -29,13 +29,13 @@ struct MultipartReader {
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
     var part = Part(name: "", content: String(text[end.upperBound...]))
     for line in text[..<end.lowerBound].components(separatedBy: "\r\n") {
-      let field = line.components(separatedBy: ": ")
-      guard field.count == 2 else { continue }
-      switch field[0].lowercased() {
-      case "content-type": part.contentType = field[1]
+      guard let colon = line.range(of: ": ") else { continue }
+      let value = String(line[colon.upperBound...])
+      switch line[..<colon.lowerBound].lowercased() {
+      case "content-type": part.contentType = value
       case "content-disposition":
-        part.name = Self.value(of: "name", in: field[1]) ?? ""
-        part.filename = Self.value(of: "filename", in: field[1])
+        part.name = Self.value(of: "name", in: value) ?? ""
+        part.filename = Self.value(of: "filename", in: value)
       default: break
       }
     }

@@ -5,7 +5,7 @@ struct ReceivedRequest: Sendable {
   let method: String
   let uri: String
 
-  /// The header fields; `headers["name"]` gives every value of a repeated one.
+  /// The header fields, in their order.
   let headers: HTTPHeaders
 
   /// What was read of the body so far.
@@ -13,6 +13,9 @@ struct ReceivedRequest: Sendable {
 
   /// The number of the connection that it came on, from 1.
   let connection: Int
+
+  /// The values of a header field, one for each time that it came.
+  func values(of name: String) -> [String] { headers[name] }
 
   var path: String { uri.prefix { $0 != "?" }.description }
   var query: String? { uri.firstIndex(of: "?").map { String(uri[uri.index(after: $0)...]) } }

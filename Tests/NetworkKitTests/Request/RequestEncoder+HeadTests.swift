@@ -1,0 +1,125 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+@Suite struct RequestEncoderHeadTests {
+  enum Order: String, RequestParameter, Sendable { case newestFirst = "newest first" }
+
+  @Test func queryItemsKeepTheirOrder() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/search")
+      try request.query("b", 2)
+      try request.query("a", true)
+      try request.query("c", 1.5)
+    }
+    #expect(target == "/search?b=2&a=true&c=1.5")
+  }
+
+  @Test func arraysAreRepeatedAndNilIsNotSent() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/search")
+      try request.query("id", [1, 2])
+      try request.query("none", String?.none)
+      try request.query("empty", [Int]())
+      try request.query("blank", "")
+    }
+    #expect(target == "/search?id=1&id=2&blank=")
+  }
+
+  @Test func valuesOfFoundationHaveOneForm() throws {
+    let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    let target = try WrittenRequest.target { request in
+      try request.path("/search")
+      try request.query("date", Date(timeIntervalSince1970: 0))
+      try request.query("id", id)
+      try request.query("order", Order.newestFirst)
+      try request.query("data", Data([0xFB, 0xFF]))
+    }
+    #expect(
+      target
+        == "/search?date=1970-01-01T00%3A00%3A00Z&id=E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+        + "&order=newest%20first&data=%2B%2F8%3D")
+  }
+
+  @Test func aNestedValueIsRefusedAsText() {
+    let error = WrittenRequest.error { request in try request.query("filter", [["a": 1]]) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"filter\"") == true)
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func aNumberWithoutTextIsRefused(value: Double) {
+    let error = WrittenRequest.error { request in try request.query("ratio", value) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"ratio\"") == true)
+  }
+
+  @Test(arguments: ["&=+#%\r\n", "a b", "é/ü?", "%00", "\u{0}\u{1}", "'\"<>"])
+  func case21_aQueryValueArrivesAsItWas(value: String) async throws {
+    try await withHTTPBin { server in
+      let echo = try await server.client().perform(
+        Echo { request in
+          try request.path("/get")
+          try request.query("na=me&", value)
+        })
+      #expect(echo["args"]["na=me&"].string == value)
+    }
+  }
+
+  @Test func aHeaderFieldIsRepeatedForEachElement() throws {
+    let request = try WrittenRequest { request in
+      try request.path("/")
+      try request.header("X-Tag", ["a", "b"])
+      try request.header("X-Page", 2)
+      try request.header("X-None", String?.none)
+    }.outgoingRequest()
+    let tag = try #require(HTTPField.Name("X-Tag"))
+    #expect(request.head.headerFields[values: tag] == ["a", "b"])
+    #expect(request.head.headerFields.count == 3)
+  }
+
+  @Test(arguments: ["", "X Y", "X:Y", "X\r\nY", "X\u{0}", "é"])
+  func case18_aHeaderNameIsRefused(name: String) {
+    let error = WrittenRequest.error { request in try request.header(name, "value") }
+    #expect(error?.code == .invalidParameter)
+  }
+
+  @Test(arguments: ["a\rb", "a\nb", "a\r\nX-Evil: 1", "a\u{0}b"])
+  func case19_aHeaderValueIsRefused(value: String) {
+    let error = WrittenRequest.error { request in
+      try request.path("/")
+      try request.header("X-Secret-Token", "hush" + value)
+    }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"X-Secret-Token\"") == true)
+    // Case 16: the value of the field is no part of the error.
+    #expect(error.map { "\($0)" }?.contains("hush") == false)
+  }
+
+  @Test(arguments: ["GET /evil", "GET\r\nX: y", "", "G(T"])
+  func case17_aMethodIsNoToken(text: String) {
+    #expect(HTTPRequest.Method(text) == nil)
+  }
+
+  @Test func anAbsoluteURLReplacesTheBase() async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1", transport: transport)
+    let request = WrittenRequest { request in
+      try request.url("next", "https://other.example.com/page?b=2&a=ä#top")
+      try request.query("c", 3)
+    }
+    try await client.perform(request)
+    #expect(transport.urls == ["https://other.example.com/page?b=2&a=%C3%A4&c=3"])
+  }
+
+  @Test(arguments: [
+    "ftp://example.com/", "https:///x", "//example.com/x", "https://u:p@example.com/",
+    "mailto:a@b", "https://exa mple.com/",
+  ])
+  func anotherURLIsRefused(text: String) {
+    let error = WrittenRequest.error { request in try request.url("next", text) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"next\"") == true)
+  }
+}

@@ -1,0 +1,106 @@
+import NetworkKit
+import Testing
+
+/// Case 20 of the safety rules, and its neighbours: a value never changes the path's structure.
+@Suite struct RequestEncoderPathTests {
+  @Test(arguments: [
+    ("42", "42"), ("a/b", "a%2Fb"), ("a?b", "a%3Fb"), ("a#b", "a%23b"), ("a b", "a%20b"),
+    ("é", "%C3%A9"), ("100%", "100%25"), ("%41", "%2541"), ("~._-", "~._-"), ("a+b", "a%2Bb"),
+    ("//evil/x", "%2F%2Fevil%2Fx"), ("https://evil", "https%3A%2F%2Fevil"), ("...", "..."),
+    (";v=1", "%3Bv%3D1"), ("\\", "%5C"), ("👋", "%F0%9F%91%8B"),
+  ])
+  func case20_aSegmentIsEncoded(value: String, segment: String) throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/users/")
+      try request.segment("id", value)
+      try request.path("/posts")
+    }
+    #expect(target == "/users/\(segment)/posts")
+  }
+
+  @Test(arguments: [
+    "", ".", "..", "%2e", "%2E%2e", ".%2e", "a\r\nb", "a\nb", "\u{0}", "a\tb", "\u{7F}",
+  ])
+  func case20_aSegmentIsRefused(value: String) throws {
+    let error = try #require(
+      WrittenRequest.error { request in
+        try request.path("/users/")
+        try request.segment("identifier", value)
+      })
+    #expect(error.code == .invalidParameter)
+    #expect(error.reason.contains("\"identifier\""))
+    #expect(error.transmission == .notSent)
+  }
+
+  @Test func aSegmentNeedsOneValue() throws {
+    let missing = WrittenRequest.error { request in try request.segment("id", Int?.none) }
+    #expect(missing?.code == .invalidParameter)
+    let several = WrittenRequest.error { request in try request.segment("id", [1, 2]) }
+    #expect(several?.code == .invalidParameter)
+    let nested = WrittenRequest.error { request in try request.segment("id", ["a": 1]) }
+    #expect(nested?.code == .invalidParameter)
+  }
+
+  @Test func aRemainderKeepsItsSlashesAndNothingElse() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/files/")
+      try request.remainder("path", "a b/c?d/é#")
+    }
+    #expect(target == "/files/a%20b/c%3Fd/%C3%A9%23")
+  }
+
+  @Test(arguments: ["", "/a", "a/", "a//b", "../a", "a/..", "a/./b", "a/%2E%2E/b", "a/\r\n"])
+  func aRemainderIsRefused(value: String) throws {
+    let error = try #require(
+      WrittenRequest.error { request in try request.remainder("path", value) })
+    #expect(error.code == .invalidParameter)
+    #expect(error.reason.contains("\"path\""))
+  }
+
+  @Test func anArrayIsSpreadOverSegments() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/tree")
+      try request.segments("folders", ["a", "b/c", "d e"])
+    }
+    #expect(target == "/tree/a/b%2Fc/d%20e")
+  }
+
+  @Test func anEmptyArrayAddsNoSegment() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/tree")
+      try request.segments("folders", [String]())
+    }
+    #expect(target == "/tree")
+  }
+
+  @Test func aSpreadDotSegmentIsRefused() {
+    let error = WrittenRequest.error { request in try request.segments("folders", ["a", ".."]) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"folders\"") == true)
+  }
+
+  @Test func aDotMayStandBetweenTwoPlaceholders() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/files/")
+      try request.segment("name", "report")
+      try request.path(".")
+      try request.segment("format", "pdf")
+    }
+    #expect(target == "/files/report.pdf")
+  }
+
+  @Test(arguments: ["/a b", "/a\r\nX: y", "/é", "/{id}", "/a\u{0}", "/a/../b", "/./a", "/%2e%2e/a"])
+  func anEndpointIsRefused(text: String) {
+    let error = WrittenRequest.error { request in try request.path(text) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"endpoint\"") == true)
+  }
+
+  @Test func theQueryOfAnEndpointComesFirst() throws {
+    let target = try WrittenRequest.target { request in
+      try request.path("/search?sort=name")
+      try request.query("page", 2)
+    }
+    #expect(target == "/search?sort=name&page=2")
+  }
+}
