@@ -7,6 +7,7 @@ struct NetworkKitPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     NetworkRequestMacro.self,
     NetworkAPIMacro.self,
+    JSONDecodableMacro.self,
     MarkerMacro.self,
   ]
 }

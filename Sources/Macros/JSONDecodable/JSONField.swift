@@ -1,0 +1,24 @@
+import SwiftSyntax
+
+/// A property that is decoded, and where its value stands.
+struct JSONField {
+  let property: StoredProperty
+  let keyPath: KeyPath
+  /// Where the key comes from, for diagnostics: the annotation, else the property's name.
+  let origin: Syntax
+  /// The position among the fields: locals of the generated code are named by it, as a property may
+  /// be called anything.
+  let index: Int
+
+  var local: String { "value\(index)" }
+
+  /// The type to decode, as source; nil where there is an initial value to infer it from.
+  var type: String? {
+    guard let written = property.writtenType else { return nil }
+    // `Int!` is no type of its own: its values are those of `Int?`.
+    if let implicit = written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return "(\(implicit.wrappedType.trimmedDescription))?"
+    }
+    return written.trimmedDescription
+  }
+}

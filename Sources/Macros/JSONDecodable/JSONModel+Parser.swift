@@ -1,0 +1,227 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension JSONModel {
+  /// Takes a declaration apart and collects what is wrong with it.
+  struct Parser {
+    private let attribute: AttributeSyntax
+    private(set) var diagnostics: [Diagnostic] = []
+    private var conversion = KeyConversion.useDefault
+
+    init(attribute: AttributeSyntax) {
+      self.attribute = attribute
+      readConversion()
+    }
+
+    private mutating func readConversion() {
+      guard let argument = attribute.argument(labeled: "keys") else { return }
+      let name = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if let conversion = name.flatMap(KeyConversion.init(rawValue:)) {
+        self.conversion = conversion
+      } else {
+        diagnostics.append(.unknownKeyConversion(argument))
+      }
+    }
+
+    mutating func shape(of declaration: some DeclGroupSyntax) -> Shape? {
+      if let structure = declaration.as(StructDeclSyntax.self) {
+        return .fields(fields(of: structure))
+      }
+      if let enumeration = declaration.as(EnumDeclSyntax.self) {
+        return shape(of: enumeration)
+      }
+      diagnostics.append(.notDecodable(declaration))
+      return nil
+    }
+
+    /// What holds for every kind of type: it can be named, and nothing is written twice.
+    mutating func checkSurroundings(
+      of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+    ) {
+      if let modifier = AccessLevel.hidingModifier(of: declaration, in: context) {
+        diagnostics.append(.privateType(modifier))
+      }
+      let initializers = declaration.memberBlock.members.compactMap {
+        $0.decl.as(InitializerDeclSyntax.self)
+      }
+      for initializer in initializers where initializer.isJSONInitializer {
+        diagnostics.append(.handWrittenInitializer(initializer, attribute: attribute))
+      }
+      if let inherited = declaration.inheritedJSONDecodable {
+        diagnostics.append(.redundantConformance(inherited))
+      }
+    }
+  }
+}
+
+// MARK: Structs
+
+extension JSONModel.Parser {
+  private mutating func fields(of structure: StructDeclSyntax) -> [JSONField] {
+    let members = TypeMembers(of: structure)
+    diagnostics += members.tuplePatterns.map(Diagnostic.tuplePattern)
+    for other in members.others { checkIsUnmarked(other) }
+    var fields: [JSONField] = []
+    for property in members.properties {
+      guard let field = field(for: property, index: fields.count) else { continue }
+      fields.append(field)
+    }
+    checkKeys(of: fields)
+    return fields
+  }
+
+  private mutating func field(for property: StoredProperty, index: Int) -> JSONField? {
+    let markers = property.attributes.named("JSONKey")
+    let marker = markers.first
+    diagnostics += markers.dropFirst().map { .repeatedKey($0) }
+    if property.isConstant {
+      diagnostics.append(.constant(property, isMarked: marker != nil))
+      return nil
+    }
+    if property.writtenType == nil, property.initializer == nil {
+      diagnostics.append(.missingType(property))
+      return nil
+    }
+    if let marker, property.declaration.bindings.count > 1 {
+      diagnostics.append(.sharedKey(marker))
+      return nil
+    }
+    guard let marker else {
+      let path = KeyPath(key: conversion.key(for: property.key))
+      return JSONField(
+        property: property, keyPath: path, origin: Syntax(property.identifier), index: index)
+    }
+    guard let path = keyPath(of: marker) else { return nil }
+    if path == KeyPath(key: property.key), conversion.key(for: property.key) == property.key {
+      diagnostics.append(.redundantKey(marker, property))
+    }
+    return JSONField(property: property, keyPath: path, origin: Syntax(marker), index: index)
+  }
+
+  private mutating func keyPath(of marker: AttributeSyntax) -> KeyPath? {
+    guard let argument = marker.argument(labeled: nil) else { return nil }
+    guard let text = argument.stringLiteralValue else {
+      diagnostics.append(.keyNotLiteral(argument))
+      return nil
+    }
+    guard let path = KeyPath(text: text) else {
+      diagnostics.append(text.isEmpty ? .emptyKey(argument) : .malformedKey(argument, text))
+      return nil
+    }
+    return path
+  }
+
+  /// No value may be wanted twice; branches of one `#if` do not meet.
+  private mutating func checkKeys(of fields: [JSONField]) {
+    for (position, field) in fields.enumerated() {
+      let earlier = fields[..<position].first { other in
+        let condition = other.property.condition
+        guard condition == nil || field.property.condition == condition else { return false }
+        return other.keyPath == field.keyPath || other.keyPath.excludes(field.keyPath)
+      }
+      guard let earlier else { continue }
+      diagnostics.append(
+        earlier.keyPath == field.keyPath
+          ? .duplicateKey(field.origin, field.keyPath, first: earlier.origin)
+          : .conflictingKey(field.origin, earlier: earlier.origin))
+    }
+  }
+
+  private mutating func checkIsUnmarked(_ declaration: DeclSyntax) {
+    let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+    diagnostics += attributes?.named("JSONKey").map { .keyOnUndecoded($0) } ?? []
+  }
+}
+
+// MARK: Enums
+
+extension JSONModel.Parser {
+  private mutating func shape(of enumeration: EnumDeclSyntax) -> JSONModel.Shape? {
+    let declarations = enumeration.memberBlock.members.compactMap {
+      $0.decl.as(EnumCaseDeclSyntax.self)
+    }
+    let elements = declarations.flatMap(\.elements)
+    if elements.isEmpty {
+      diagnostics.append(.enumWithoutCases(enumeration))
+      return nil
+    }
+    let payloads = elements.compactMap(\.parameterClause)
+    diagnostics += payloads.map { .associatedValues($0) }
+    if enumeration.hasRawValues {
+      diagnostics += declarations.flatMap { $0.attributes.named("JSONKey") }.map {
+        .keyOnRawValue($0)
+      }
+      return .rawValue
+    }
+    let cases = declarations.flatMap { self.cases(of: $0) }
+    for (position, decodedCase) in cases.enumerated() {
+      if let first = cases[..<position].first(where: { $0.key == decodedCase.key }) {
+        let path = KeyPath(key: decodedCase.key)
+        diagnostics.append(.duplicateKey(decodedCase.origin, path, first: first.origin))
+      }
+    }
+    return .caseName(cases)
+  }
+
+  private mutating func cases(of declaration: EnumCaseDeclSyntax) -> [JSONCase] {
+    let markers = declaration.attributes.named("JSONKey")
+    diagnostics += markers.dropFirst().map { .repeatedKey($0) }
+    if let marker = markers.first, declaration.elements.count > 1 {
+      diagnostics.append(.sharedKey(marker))
+      return []
+    }
+    return declaration.elements.compactMap { element in
+      guard let marker = markers.first else {
+        let key = conversion.key(for: element.name.unquotedText)
+        return JSONCase(name: element.name, key: key, origin: Syntax(element.name))
+      }
+      guard let argument = marker.argument(labeled: nil) else { return nil }
+      guard let key = argument.stringLiteralValue else {
+        diagnostics.append(.keyNotLiteral(argument))
+        return nil
+      }
+      return JSONCase(name: element.name, key: key, origin: Syntax(marker))
+    }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Whether the enum has raw values: a case says one, or the first inherited type is one of the
+  /// types that literals have.
+  fileprivate var hasRawValues: Bool {
+    let literalTypes: Set = [
+      "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+      "UInt32", "UInt64", "Double", "Float",
+    ]
+    let elements = memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .flatMap(\.elements)
+    let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
+    return elements.contains { $0.rawValue != nil } || name.map(literalTypes.contains) ?? false
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// Whether this is one of the initializers that `@JSONDecodable` generates.
+  fileprivate var isJSONInitializer: Bool {
+    let parameters = signature.parameterClause.parameters
+    guard let parameter = parameters.first, parameters.count == 1 else { return false }
+    let type = parameter.type.trimmedDescription
+    switch parameter.firstName.text {
+    case "json": return type == "JSON" || type.hasSuffix(".JSON")
+    case "from": return type.hasSuffix("JSONReader")
+    default: return false
+    }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The conformance that the annotation adds, where it is written by hand too.
+  fileprivate var inheritedJSONDecodable: InheritedTypeSyntax? {
+    inheritanceClause?.inheritedTypes.first {
+      let name = $0.type.trimmedDescription
+      return name == "JSONDecodable" || name == "NetworkKit.JSONDecodable"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A type as `@JSONDecodable` reads it.
+struct JSONModel {
+  /// What kind of value the type's JSON is.
+  enum Shape {
+    /// An object with a value for each field.
+    case fields([JSONField])
+    /// The raw value of an enum.
+    case rawValue
+    /// The name of an enum's case.
+    case caseName([JSONCase])
+  }
+
+  let access: AccessLevel
+  /// The generic parameters, which have to be decodable where the type is.
+  let genericParameters: [String]
+  let shape: Shape
+}
+
+/// A case of an enum, and the string that it is decoded from.
+struct JSONCase {
+  let name: TokenSyntax
+  let key: String
+  let origin: Syntax
+}
+
+extension JSONModel {
+  /// Reads a declaration, and says all that is wrong with it.
+  ///
+  /// - Returns: The model and what there is to say; no model where nothing can be generated.
+  static func parse(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) -> (model: JSONModel?, diagnostics: [Diagnostic]) {
+    var parser = Parser(attribute: attribute)
+    let shape = parser.shape(of: declaration)
+    parser.checkSurroundings(of: declaration, in: context)
+    let hasErrors = parser.diagnostics.contains { $0.diagMessage.severity == .error }
+    guard let shape, !hasErrors else { return (nil, parser.diagnostics) }
+    let generics = declaration.asProtocol((any WithGenericParametersSyntax).self)
+    let model = JSONModel(
+      access: AccessLevel(of: declaration, in: context),
+      genericParameters: generics?.genericParameterClause?.parameters.map(\.name.text) ?? [],
+      shape: shape)
+    return (model, parser.diagnostics)
+  }
+}

@@ -1,0 +1,105 @@
+/// Where a property's value stands inside the object of its type: `a.b[0]`, read as `JSONPath`
+/// reads it.
+struct KeyPath: Hashable {
+  enum Component: Hashable {
+    case key(String)
+    case index(Int)
+
+    var isKey: Bool {
+      if case .key = self { true } else { false }
+    }
+
+    /// The component as Swift source.
+    var literal: String {
+      switch self {
+      case .key(let key): key.asSwiftLiteral
+      case .index(let index): String(index)
+      }
+    }
+  }
+
+  let components: [Component]
+
+  /// The path that is one key, dots and all.
+  init(key: String) {
+    components = [.key(key)]
+  }
+
+  /// The path as an annotation writes it.
+  ///
+  /// Dots separate keys, indexes stand in brackets, a backslash before one of these makes it part of
+  /// the key. Nil where a key is empty, a bracket is left open or holds no index, or the path does
+  /// not begin with a key.
+  init?(text: String) {
+    var components: [Component] = []
+    var rest = Substring(text)
+    repeat {
+      guard let key = Self.takeKey(from: &rest) else { return nil }
+      components.append(.key(key))
+      while rest.first == "[" {
+        guard let index = Self.takeIndex(from: &rest) else { return nil }
+        components.append(.index(index))
+      }
+    } while Self.take(".", from: &rest)
+    guard rest.isEmpty else { return nil }
+    self.components = components
+  }
+
+  private static func take(_ character: Character, from rest: inout Substring) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private static func takeKey(from rest: inout Substring) -> String? {
+    var key = ""
+    while let character = rest.first, character != ".", character != "[" {
+      rest.removeFirst()
+      if character == "\\" {
+        guard let escaped = rest.popFirst() else { return nil }
+        key.append(escaped)
+      } else {
+        key.append(character)
+      }
+    }
+    return key.isEmpty ? nil : key
+  }
+
+  private static func takeIndex(from rest: inout Substring) -> Int? {
+    guard take("[", from: &rest), let end = rest.firstIndex(of: "]"),
+      let index = Int(rest[..<end]), index >= 0
+    else { return nil }
+    rest = rest[rest.index(after: end)...]
+    return index
+  }
+
+  /// The path as a literal of the library's `JSONPath`.
+  var literal: String {
+    "[" + components.map(\.literal).joined(separator: ", ") + "]"
+  }
+
+  /// The path as an annotation writes it.
+  var text: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key):
+        if !text.isEmpty { text += "." }
+        for character in key {
+          if ".[\\".contains(character) { text.append("\\") }
+          text.append(character)
+        }
+      }
+    }
+    return text
+  }
+
+  /// Whether no document can give both paths a value: one is inside the other, or they take the
+  /// same value once for an object and once for an array.
+  func excludes(_ other: KeyPath) -> Bool {
+    let fork = zip(components, other.components).first { $0 != $1 }
+    return fork.map { $0.isKey != $1.isKey } ?? (components.count != other.components.count)
+  }
+}

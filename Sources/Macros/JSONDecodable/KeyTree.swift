@@ -1,0 +1,45 @@
+/// The paths of a type's properties, those with a common beginning together: one pass over a
+/// document reads them all.
+///
+/// ```
+/// id, owner.name, owner.tags[0]    id
+///                                  owner ┬ name
+///                                        └ tags ─ [0]
+/// ```
+struct KeyTree {
+  /// What is done with a value.
+  enum Node {
+    /// It is read for a property.
+    case field(JSONField)
+    /// It is stepped into.
+    case tree(KeyTree)
+  }
+
+  private(set) var children: [(component: KeyPath.Component, node: Node)] = []
+
+  init(_ fields: [JSONField]) {
+    self.init(fields.map { ($0.keyPath.components[...], $0) })
+  }
+
+  private init(_ paths: [(rest: ArraySlice<KeyPath.Component>, field: JSONField)]) {
+    var pending = paths
+    while let (path, field) = pending.first, let component = path.first {
+      if path.count == 1 {
+        pending.removeFirst()
+        children.append((component, .field(field)))
+        continue
+      }
+      let isBelow = { (path: ArraySlice<KeyPath.Component>) in
+        path.count > 1 && path.first == component
+      }
+      let below = pending.filter { isBelow($0.rest) }.map { ($0.rest.dropFirst(), $0.field) }
+      pending.removeAll { isBelow($0.rest) }
+      children.append((component, .tree(KeyTree(below))))
+    }
+  }
+
+  /// Whether the children are members of an object; otherwise they are elements of an array.
+  var isObject: Bool {
+    children.first?.component.isKey ?? true
+  }
+}

@@ -1,0 +1,37 @@
+/// Swift source, written line by line with its indentation.
+///
+/// Expansions are not formatted afterwards, which would cost most of their time.
+struct SourceText {
+  private(set) var text = ""
+  private var indentation = ""
+
+  /// Writes a line.
+  mutating func line(_ line: String) {
+    text += "\(indentation)\(line)\n"
+  }
+
+  /// Writes a block in braces.
+  mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
+    line("\(head) {")
+    indentation += "  "
+    body(&self)
+    indentation.removeLast(2)
+    line("}")
+  }
+
+  /// Writes lines that a condition of the compiler has to hold for; no condition always holds.
+  ///
+  /// - Parameter otherwise: A statement for where the condition does not hold and one is needed.
+  mutating func under(
+    _ condition: String?, otherwise statement: String? = nil, _ body: (inout SourceText) -> Void
+  ) {
+    guard let condition else { return body(&self) }
+    line("#if \(condition)")
+    body(&self)
+    if let statement {
+      line("#else")
+      line(statement)
+    }
+    line("#endif")
+  }
+}
