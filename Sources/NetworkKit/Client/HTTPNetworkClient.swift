@@ -31,8 +31,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// - Parameters:
   ///   - baseURL: Where requests without a base URL of their own go.
   ///   - timeout: The longest a request may take, its redirects and body included; 60 seconds by
-  ///     default, `nil` for no limit. A request's own ``NetworkRequest/timeout`` replaces it; streamed
-  ///     responses have only a limit of their own.
+  ///     default, `nil` for no limit. A request's own ``NetworkRequest/timeout`` replaces it;
+  ///     streamed responses have only a limit of their own.
   ///   - redirects: Which redirects are followed.
   ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
   ///   - transport: Who crosses the wire: a transport, or a mock.

@@ -2,10 +2,10 @@ internal import IssueReporting
 
 /// Which client answers a request that was not given one.
 ///
-/// The innermost ``withNetworkClient(_:fileID:filePath:line:column:operation:)-(_,_,_,_,_,()async(Failure)->Result)`` wins. Outside any
-/// scope it is the client that the app set once with ``bootstrap(_:)``; without that, a plain
-/// ``HTTPNetworkClient``. In a test outside any scope it is the ``UnimplementedNetworkClient``, which
-/// fails the test: no test reaches the network by accident.
+/// The innermost `withNetworkClient` wins. Outside any scope it is the client that the app set once
+/// with ``bootstrap(_:)``; without that, a plain ``HTTPNetworkClient``. In a test outside any scope it
+/// is the ``UnimplementedNetworkClient``, which fails the test: no test reaches the network by
+/// accident.
 public enum NetworkClients {
   @TaskLocal static var scoped: (any NetworkClient)?
 
@@ -38,7 +38,10 @@ public enum NetworkClients {
     }
     if !isFirst {
       reportIssue(
-        "NetworkClients.bootstrap was called twice; the first client stays. Call it once, at the app's start, and use withNetworkClient for a client that differs."
+        """
+        NetworkClients.bootstrap was called twice; the first client stays. Call it once, at the \
+        app's start, and use withNetworkClient for a client that differs.
+        """
       )
     }
   }

@@ -47,10 +47,10 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
 
 /// Answers every request that begins in a synchronous operation with a client.
 ///
-/// For `perform(completion:)`, for making a model whose tasks start inside, and for `invokeTest()` of
-/// an XCTest case. Its requests may still be on their way when it returns, so that unused stubs are
-/// not reported: call ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)`` where the
-/// test ends.
+/// For `perform(completion:)`, for making a model whose tasks start inside, and for `invokeTest()`
+/// of an XCTest case. Its requests may still be on their way when it returns, so that unused stubs
+/// are not reported: call ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)``
+/// where the test ends.
 ///
 /// - Parameters:
 ///   - client: Who answers.
@@ -66,8 +66,8 @@ public func withNetworkClient<Result, Failure: Error>(
   }.get()
 }
 
-/// A client with something to say when the scope it answered in ends, such as a mock about its unused
-/// stubs. A client that wraps another passes the question on.
+/// A client with something to say when the scope it answered in ends, such as a mock about its
+/// unused stubs. A client that wraps another passes the question on.
 public protocol ScopedNetworkClient: NetworkClient {
   /// What a test should hear about: one sentence for each issue, none where all is well.
   func issuesAtScopeEnd() -> [String]

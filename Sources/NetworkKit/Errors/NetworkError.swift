@@ -1,7 +1,7 @@
 /// What went wrong with a request: which one, at which step, with which answer.
 ///
-/// Switch on ``code``; print the error for a sentence that a person can act on. No description shows
-/// a secret: header values, credentials in URLs and secret query items are left out.
+/// Switch on ``code``; print the error for a sentence that a person can act on. No description
+/// shows a secret: header values, credentials in URLs and secret query items are left out.
 ///
 /// ```swift
 /// do {

@@ -15,7 +15,10 @@ struct Credential: Sendable {
     guard let home = try origin?.origin ?? request.clientOrigin else {
       throw NetworkError(
         .missingCredential,
-        "\(owner) does not know whom its credential is for; give the client a baseURL or use \(owner)(for:)"
+        """
+        \(owner) does not know whom its credential is for; give the client a baseURL, or use \
+        \(owner)(for:)
+        """
       ).about(request)
     }
     guard request.origin == home, request.head.headerFields[field] == nil else { return request }

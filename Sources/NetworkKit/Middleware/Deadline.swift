@@ -1,8 +1,8 @@
 /// Limits the total time of a request: middleware, redirects and body together.
 ///
-/// Part of every ``HTTPNetworkClient``. A buffered response must be complete in time. A streamed one
-/// has a total only where the request sets ``NetworkRequest/timeout``; it then covers the stream to
-/// its end.
+/// Part of every ``HTTPNetworkClient``. A buffered response must be complete in time. A streamed
+/// one has a total only where the request sets ``NetworkRequest/timeout``; it then covers the
+/// stream to its end.
 public struct Deadline: Middleware {
   private let timeout: Duration?
   private let clock: any Clock<Duration>

@@ -17,6 +17,7 @@ public struct ResponseBuffering: Middleware {
   {
     let response = try await next.send(request)
     guard request.delivery == .buffered else { return response }
-    return try await response.buffered(limit: limit)
+    let announced = request.head.method == .head ? nil : response.announcedLength
+    return try await response.buffered(limit: limit, announced: announced)
   }
 }

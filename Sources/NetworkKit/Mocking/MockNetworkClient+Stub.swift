@@ -117,8 +117,8 @@ extension MockResponse {
 
   /// The body that decodes to a value, decided by what its type can do.
   ///
-  /// A type that is decoded by ``JSONDecodable`` is not written by `Encodable`: its keys may differ.
-  /// One that reads the response itself has no known body.
+  /// A type that is decoded by ``JSONDecodable`` is not written by `Encodable`: its keys may
+  /// differ. One that reads the response itself has no known body.
   private static func bytes(of value: Value) throws(NetworkError) -> [UInt8]? {
     do {
       switch value {

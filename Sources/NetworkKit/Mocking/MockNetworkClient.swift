@@ -13,8 +13,8 @@ internal import IssueReporting
 /// #expect(mock.requests(of: FetchUser.self).map(\.id) == [7])
 /// ```
 ///
-/// A request without a stub fails the test and throws ``NetworkError/Code/notStubbed``. A stub that no
-/// request used is reported when the scope ends. To test middleware, make it the transport of an
+/// A request without a stub fails the test and throws ``NetworkError/Code/notStubbed``. A stub that
+/// no request used is reported when the scope ends. To test middleware, make it the transport of an
 /// ``HTTPNetworkClient``.
 public final class MockNetworkClient: Sendable {
   typealias Answer = @Sendable (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
@@ -85,7 +85,10 @@ extension MockNetworkClient: ScopedNetworkClient {
     guard let answer = takeAnswer(for: request) else {
       let place = request.callSite.map { " at \($0)" } ?? ""
       reportIssue(
-        "\(request.name) was performed\(place) and the mock has no stub for it. Add mock.stub(\(request.name).self) { request in … }."
+        """
+        \(request.name) was performed\(place) and the mock has no stub for it. Add \
+        mock.stub(\(request.name).self) { request in … }.
+        """
       )
       throw NetworkError(.notStubbed, "the mock has no stub for \(request.name)").about(request)
     }
@@ -97,7 +100,10 @@ extension MockNetworkClient: ScopedNetworkClient {
     let names = unusedStubs
     guard !names.isEmpty else { return [] }
     return [
-      "No request used the stub of \(names.joined(separator: ", ")). Remove it, or find out why the request was not performed."
+      """
+      No request used the stub of \(names.joined(separator: ", ")). Remove it, or find out why \
+      the request was not performed.
+      """
     ]
   }
 

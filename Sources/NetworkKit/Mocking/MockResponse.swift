@@ -22,8 +22,8 @@ public struct MockResponse<Value: Sendable>: Sendable {
   /// A value, as the response's type has it.
   ///
   /// - Parameter value: The value. Text and bytes are the body as they are; what can be encoded is
-  ///   encoded and really decoded again; else the value itself travels behind an empty 200, and only
-  ///   decoding is skipped.
+  ///   encoded and really decoded again; else the value itself travels behind an empty 200, and
+  ///   only decoding is skipped.
   /// - Returns: The answer.
   public static func value(_ value: Value) -> MockResponse {
     MockResponse(answer: .value(value))

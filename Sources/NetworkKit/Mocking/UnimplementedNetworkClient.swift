@@ -12,7 +12,11 @@ public struct UnimplementedNetworkClient: NetworkClient {
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let place = request.callSite.map { " at \($0)" } ?? ""
     reportIssue(
-      "\(request.name) was performed\(place) and no network client is set. In a test, answer it: withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an app, call NetworkClients.bootstrap(_:) at its start."
+      """
+      \(request.name) was performed\(place) and no network client is set. In a test, answer it: \
+      withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an app, call \
+      NetworkClients.bootstrap(_:) at its start.
+      """
     )
     throw NetworkError(
       .noClient, "no network client is set; nothing was sent"

@@ -56,11 +56,9 @@ public struct BaseURL: Sendable, Hashable {
   func path(joining endpoint: String) throws(NetworkError) -> String {
     let base = try parts().path
     let rest = endpoint.drop { $0 == "/" }
-    if rest.isEmpty || rest.hasPrefix("?") {
-      return (base.isEmpty || !endpoint.isEmpty && endpoint.hasPrefix("/") ? base + "/" : base)
-        + rest
-    }
-    return base + "/" + rest
+    let isBare = rest.isEmpty || rest.hasPrefix("?")
+    let needsSlash = !isBare || base.isEmpty || endpoint.hasPrefix("/")
+    return base + (needsSlash ? "/" : "") + rest
   }
 
   private func parts() throws(NetworkError) -> (origin: Origin, path: String) {

@@ -53,7 +53,8 @@ struct MultipartForm: Sendable {
     return text + "\r\nContent-Type: \(contentType)"
   }
 
-  /// Quotes and line breaks as WHATWG's form submission writes them, so that no name ends its field.
+  /// Quotes and line breaks as WHATWG's form submission writes them, so that no name ends its
+  /// field.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 /// A request as an API's user declares it: what is asked for, and what comes back.
 ///
-/// Usually `@NetworkRequest` writes the conformance. By hand only the endpoint is needed, everything
-/// else has a default:
+/// Usually `@NetworkRequest` writes the conformance. By hand only the endpoint is needed,
+/// everything else has a default:
 ///
 /// ```swift
 /// struct FetchUser: NetworkRequest {
@@ -15,8 +15,8 @@
 ///
 /// Encoding and ``responseHandler(_:)`` are synchronous and need no network: test them as they are.
 public protocol NetworkRequest<ResponseType>: Sendable {
-  /// What a performed request returns: a ``JSONDecodable`` or `Decodable` model, arrays, dictionaries
-  /// and optionals of them, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``,
+  /// What a performed request returns: a ``JSONDecodable`` or `Decodable` model, arrays,
+  /// dictionaries and optionals of them, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``,
   /// ``IgnorableResult``, or a type of your own that is ``ResponseDecodable``.
   associatedtype ResponseType: Sendable = IgnorableResult
 
@@ -29,8 +29,8 @@ public protocol NetworkRequest<ResponseType>: Sendable {
   /// Turns the plain error into the API's own.
   static func commonFailure(_ error: NetworkError) -> CommonFailure
 
-  /// The endpoint with its placeholders, such as `/users/{id}`: a label of few values for metrics and
-  /// logs. The macro emits it; `nil` by default.
+  /// The endpoint with its placeholders, such as `/users/{id}`: a label of few values for metrics
+  /// and logs. The macro emits it; `nil` by default.
   static var endpointTemplate: String? { get }
 
   /// Whether the response's body is collected first or read while it arrives.
@@ -59,7 +59,8 @@ public protocol NetworkRequest<ResponseType>: Sendable {
   /// client's limit.
   var timeout: Duration? { get }
 
-  /// The status codes that are a success; `200..<300` by default. Others are thrown with their body.
+  /// The status codes that are a success; `200..<300` by default. Others are thrown with their
+  /// body.
   var acceptedStatus: Range<Int> { get }
 
   /// Who answers; the current client by default.

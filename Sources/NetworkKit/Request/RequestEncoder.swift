@@ -2,8 +2,8 @@ internal import HTTPTypes
 
 /// What a request is written to: path, query, header fields and body, each in one place.
 ///
-/// `@NetworkRequest` generates the calls; a hand-written ``NetworkRequest/encode(into:)`` makes them
-/// itself:
+/// `@NetworkRequest` generates the calls; a hand-written ``NetworkRequest/encode(into:)`` makes
+/// them itself:
 ///
 /// ```swift
 /// func encode(into request: inout RequestEncoder) throws(NetworkError) {

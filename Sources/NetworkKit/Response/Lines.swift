@@ -1,7 +1,7 @@
 /// The lines of a body, each given as soon as its line break has arrived.
 ///
-/// Lines end with LF or CR LF; a last line without one is given too. What is not UTF-8 is replaced by
-/// U+FFFD.
+/// Lines end with LF or CR LF; a last line without one is given too. What is not UTF-8 is replaced
+/// by U+FFFD.
 public struct Lines: AsyncSequence, Sendable {
   /// A line without its line break.
   public typealias Element = String

@@ -8,16 +8,26 @@ extension NetworkResponse {
   /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as more is announced or has arrived,
   ///   and what reading throws.
   public func buffered(limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
+    try await buffered(limit: limit, announced: announcedLength)
+  }
+
+  /// - Parameter announced: The length that the head announces for this very body; the answer to a
+  ///   HEAD request has the field and no body (RFC 9110, section 8.6).
+  func buffered(limit: Int?, announced: Int?) async throws(NetworkError) -> NetworkResponse {
     var response = self
     switch body {
     case .bytes(let chunk):
       try check(chunk.count, against: limit)
     case .stream(let stream):
-      let announced = head.headerFields[.contentLength].flatMap(Int.init)
-      if head.status.kind != .informational { try check(announced ?? 0, against: limit) }
+      try check(announced ?? 0, against: limit)
       response.body = .bytes(try await collect(stream, announced: announced, limit: limit))
     }
     return response
+  }
+
+  /// The length of the body that the head announces; a 304 announces that of another one.
+  var announcedLength: Int? {
+    head.status == .notModified ? nil : head.headerFields[.contentLength].flatMap(Int.init)
   }
 
   private func collect(
@@ -49,7 +59,10 @@ extension NetworkResponse {
     head.body = .bytes(BodyChunk([]))
     throw NetworkError(
       .responseTooLarge,
-      "the response's body is larger than the limit of \(limit) bytes; stream it, or raise responseBodyLimit",
+      """
+      the response's body is larger than the limit of \(limit) bytes; stream it, or raise \
+      responseBodyLimit
+      """,
       response: head)
   }
 

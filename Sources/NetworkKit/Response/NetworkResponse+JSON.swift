@@ -28,7 +28,7 @@ extension NetworkResponse {
   {
     if let value = try emptyValue(type) { return value }
     do {
-      return try JSONDecoder().decode(type, from: Data(bytes))
+      return try JSONDecoder().decode(type, from: Data(response: self))
     } catch {
       throw NetworkError(decoding: error, of: self)
     }
@@ -44,7 +44,9 @@ extension NetworkResponse {
     }
     throw NetworkError(
       .emptyBody,
-      "expected \(type) in the body, found nothing; make ResponseType optional if that is an answer",
+      """
+      expected \(type) in the body, found nothing; make ResponseType optional if that is an answer
+      """,
       response: self)
   }
 }

@@ -21,8 +21,8 @@ public protocol ResponseDecodable: Sendable {
 
 /// A kind of response that reads its body while it arrives.
 ///
-/// Its requests are delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and the
-/// client's total limit and body limit do not apply.
+/// Its requests are delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and
+/// the client's total limit and body limit do not apply.
 public protocol StreamedResponse: ResponseDecodable {}
 
 // `String`, `Data` and `[UInt8]` conform; extensions `where ResponseType == String` would make the

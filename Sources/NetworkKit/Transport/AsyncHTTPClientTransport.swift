@@ -5,7 +5,8 @@
   internal import NIOHTTP1
   internal import NIOSSL
 
-  /// Crosses the wire with AsyncHTTPClient: HTTP/1.1 and, where the server offers it by ALPN, HTTP/2.
+  /// Crosses the wire with AsyncHTTPClient: HTTP/1.1 and, where the server offers it by ALPN,
+  /// HTTP/2.
   ///
   /// Connections are kept and used again. Bodies are streamed both ways; cancelling the task or
   /// dropping a response closes its connection. AsyncHTTPClient's own redirects, decompression and

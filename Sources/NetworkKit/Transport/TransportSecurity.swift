@@ -1,5 +1,5 @@
-/// Whom a transport trusts, beyond what is always so: TLS 1.2 or later, and certificate and host name
-/// fully verified.
+/// Whom a transport trusts, beyond what is always so: TLS 1.2 or later, and certificate and host
+/// name fully verified.
 public struct TransportSecurity: Sendable, Hashable {
   /// Which certification authorities are trusted.
   public enum TrustRoots: Sendable, Hashable {
