@@ -12,12 +12,8 @@ struct Authenticate {
 }
 
 /// Whom the server let in.
-struct Authentication: JSONDecodable {
+@JSONDecodable
+struct Authentication {
   let authenticated: Bool
   let user: String
-
-  init(json: JSON) throws(JSONError) {
-    authenticated = try json.decode(at: "authenticated")
-    user = try json.decode(at: "user")
-  }
 }

@@ -7,12 +7,8 @@ struct EchoGet {
 }
 
 /// Where the request came from and what it asked for.
-struct EchoedGet: JSONDecodable {
+@JSONDecodable
+struct EchoedGet {
   let origin: String
   let url: String
-
-  init(json: JSON) throws(JSONError) {
-    origin = try json.decode(at: "origin")
-    url = try json.decode(at: "url")
-  }
 }

@@ -7,10 +7,7 @@ struct EchoHeaders {
 }
 
 /// The header fields that arrived.
-struct EchoedHeaders: JSONDecodable {
+@JSONDecodable
+struct EchoedHeaders {
   let headers: [String: String]
-
-  init(json: JSON) throws(JSONError) {
-    headers = try json.decode(at: "headers")
-  }
 }

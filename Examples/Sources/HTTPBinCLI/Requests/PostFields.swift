@@ -8,10 +8,7 @@ struct PostFields {
 }
 
 /// The object that the server says was posted.
-struct PostedFields: JSONDecodable {
-  let fields: JSON
-
-  init(json: JSON) throws(JSONError) {
-    fields = try json.decode(at: "json")
-  }
+@JSONDecodable
+struct PostedFields {
+  @JSONKey("json") let fields: JSON
 }

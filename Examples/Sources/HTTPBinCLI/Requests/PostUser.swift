@@ -8,10 +8,7 @@ struct PostUser {
 }
 
 /// The name that the server says was posted.
-struct PostedUser: JSONDecodable {
-  let name: String
-
-  init(json: JSON) throws(JSONError) {
-    name = try json.decode(at: "json.param")
-  }
+@JSONDecodable
+struct PostedUser {
+  @JSONKey("json.param") let name: String
 }

@@ -8,11 +8,8 @@ struct UploadFile {
 }
 
 /// What the server says it received.
-struct UploadedFile: JSONDecodable {
+@JSONDecodable
+struct UploadedFile {
   /// The content: as text, or as a data URL where it is none.
-  let content: String
-
-  init(json: JSON) throws(JSONError) {
-    content = try json.decode(at: "files.file")
-  }
+  @JSONKey("files.file") let content: String
 }
