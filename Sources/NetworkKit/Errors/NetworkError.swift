@@ -73,6 +73,8 @@ extension NetworkError {
   func about(_ request: OutgoingRequest) -> NetworkError {
     guard self.request == nil else { return self }
     var error = self
+    var request = request
+    request.head = response?.request ?? request.head
     error.request = RequestSummary(request)
     return error
   }

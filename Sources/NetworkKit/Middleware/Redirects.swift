@@ -24,7 +24,8 @@ public struct Redirects: Middleware {
     var current = request
     var visited: [String] = []
     while true {
-      let response = try await next.send(current)
+      var response = try await next.send(current)
+      response.request = current.head
       guard policy.limit > 0, let redirect = Redirect(response, of: current) else {
         return response
       }

@@ -6,12 +6,12 @@ extension NetworkResponse {
     let status = head.status
     guard !accepted.contains(status.code) else { return }
     let phrase = status.reasonPhrase.isEmpty ? "" : " \(status.reasonPhrase)"
-    let response: NetworkResponse
+    var response = self
     do throws(NetworkError) {
       response = try await bufferedError()
     } catch {
       // What hides the body must not hide the status.
-      response = NetworkResponse([], status: status, headers: head.headerFields)
+      response.body = .bytes(BodyChunk([]))
     }
     throw NetworkError(
       Self.code(of: status.code),

@@ -8,6 +8,10 @@ public struct NetworkResponse: Sendable {
   /// The body: collected, or still arriving.
   public var body: Body
 
+  /// The head of the request that this answers, the last one after redirects; `nil` where the
+  /// response was made by hand. Do not log it, it may hold secrets.
+  public internal(set) var request: HTTPRequest?
+
   /// A mock's typed value, behind the bytes that middleware sees.
   private var stub: (any Sendable)?
 
