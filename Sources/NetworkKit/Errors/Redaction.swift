@@ -54,9 +54,7 @@ struct Redaction: Sendable {
   /// A path with query as it may be shown.
   func target(_ path: String) -> String {
     guard let mark = path.firstIndex(of: "?") else { return segments(path[...]) }
-    let items = path[path.index(after: mark)...].split(
-      separator: "&", omittingEmptySubsequences: false)
-    return segments(path[..<mark]) + "?" + items.map(item).joined(separator: "&")
+    return segments(path[..<mark]) + "?" + items(path[path.index(after: mark)...])
   }
 
   private func segments(_ path: Substring) -> String {
@@ -64,6 +62,11 @@ struct Redaction: Sendable {
     return path.split(separator: "/", omittingEmptySubsequences: false)
       .map { secretSegments.contains(String($0)) ? Self.mark : String($0) }
       .joined(separator: "/")
+  }
+
+  /// A query or a form as it may be shown.
+  func items(_ text: Substring) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
   }
 
   private func item(_ text: Substring) -> String {

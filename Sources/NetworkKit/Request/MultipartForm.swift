@@ -13,6 +13,12 @@ struct MultipartForm: Sendable {
 
   /// The body: bytes where every part is in memory, a stream where a file is among them.
   func body() throws(NetworkError) -> RequestBody {
+    var body = try encodedBody()
+    body.parts = parts
+    return body
+  }
+
+  private func encodedBody() throws(NetworkError) -> RequestBody {
     let contentType = "multipart/form-data; boundary=\(boundary)"
     let pieces = try self.pieces()
     let length = pieces.reduce(0) { $0 + $1.length }

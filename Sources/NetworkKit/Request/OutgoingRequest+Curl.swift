@@ -1,29 +1,45 @@
+internal import HTTPTypes
+
 extension OutgoingRequest {
   /// The request as a `curl` command for a POSIX shell, with secrets left out.
   ///
-  /// A body that is a stream is read from standard input, `--data-binary @-`.
+  /// Multipart bodies are written as `-F` options, which name files by their path. A body that is a
+  /// stream is read from standard input, `--data-binary @-`.
   public var curlCommand: String {
     let redaction = Redaction(self)
     var words = ["curl"]
-    if head.method != .get || !isBodyless { words += ["-X", head.method.rawValue] }
-    for field in head.headerFields {
+    if head.method != .get || !body.isEmpty { words += ["-X", head.method.rawValue] }
+    for field in head.headerFields where body.parts == nil || field.name != .contentType {
       words += ["-H", Self.quoted("\(field.name): \(redaction.value(of: field))")]
     }
-    switch body.content {
-    case .empty: break
-    case .bytes(let chunk): words += ["--data-binary", Self.quoted(Self.text(of: chunk))]
-    case .stream: words += ["--data-binary", "@-"]
-    }
+    words += bodyOptions(redaction)
     words.append(Self.quoted(redaction.url(of: head)))
     return words.joined(separator: " ")
   }
 
-  private var isBodyless: Bool {
-    if case .empty = body.content { true } else { false }
+  private func bodyOptions(_ redaction: Redaction) -> [String] {
+    if let parts = body.parts { return parts.flatMap { Self.options(for: $0) } }
+    switch body.content {
+    case .empty: return []
+    case .stream: return ["--data-binary", "@-"]
+    case .bytes(let chunk):
+      let text = redaction.body(chunk, contentType: head.headerFields[.contentType])
+      return ["--data-binary", Self.quoted(text)]
+    }
   }
 
-  private static func text(of chunk: BodyChunk) -> String {
-    String(validating: chunk.bytes, as: UTF8.self) ?? "<\(chunk.count) bytes>"
+  private static func options(for part: MultipartPart) -> [String] {
+    let name = part.name ?? ""
+    var attributes = part.contentType.map { ";type=\($0)" } ?? ""
+    if let filename = part.filename { attributes += ";filename=\(filename)" }
+    switch part.content {
+    case .file(let path): return ["-F", quoted("\(name)=@\(path)\(attributes)")]
+    case .bytes where part.filename != nil: return ["-F", quoted("\(name)=@-\(attributes)")]
+    case .bytes(let bytes):
+      let text =
+        Redaction.soundsSecret(name) ? Redaction.mark : String(decoding: bytes, as: UTF8.self)
+      return ["--form-string", quoted("\(name)=\(text)")]
+    }
   }
 
   /// One word for the shell: nothing inside single quotes means anything but a single quote.

@@ -15,6 +15,9 @@ public struct RequestBody: Sendable {
   /// The media type, sent as `Content-Type` unless the request says it itself.
   public var contentType: String?
 
+  /// The parts of a multipart form, for those who show it.
+  var parts: [MultipartPart]?
+
   init(content: Content, contentType: String?) {
     self.content = content
     self.contentType = contentType
@@ -48,6 +51,10 @@ public struct RequestBody: Sendable {
     RequestBody(
       content: .stream(stream, length: length, isReplayable: isReplayable), contentType: contentType
     )
+  }
+
+  var isEmpty: Bool {
+    if case .empty = content { true } else { false }
   }
 
   /// Whether the same bytes can be sent a second time.

@@ -1,0 +1,38 @@
+extension Redaction {
+  /// A body as it may be shown: no secret form field, no secret member of a JSON object.
+  func body(_ chunk: BodyChunk, contentType: String?) -> String {
+    guard let text = String(validating: chunk.bytes, as: UTF8.self) else {
+      return "<\(chunk.count) bytes>"
+    }
+    switch contentType?.prefix(while: { $0 != ";" }) {
+    case "application/x-www-form-urlencoded": return items(text[...])
+    case "application/json": return json(text)
+    default: return text
+    }
+  }
+
+  private func json(_ text: String) -> String {
+    do {
+      let json = try JSON(jsonString: text)
+      let shown = redacted(json)
+      return shown == json ? text : shown.description
+    } catch {
+      // What is no JSON has no members either.
+      return text
+    }
+  }
+
+  /// The depth is bounded: the reader refuses more than 128 levels.
+  private func redacted(_ json: JSON) -> JSON {
+    switch json {
+    case .object(let object):
+      return .object(
+        JSON.Object(
+          object.map { key, value in
+            (key, Self.soundsSecret(key) ? .string(Self.mark) : redacted(value))
+          }))
+    case .array(let elements): return .array(elements.map(redacted))
+    case .null, .bool, .number, .string: return json
+    }
+  }
+}
