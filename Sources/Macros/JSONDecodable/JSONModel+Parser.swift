@@ -26,7 +26,10 @@ extension JSONModel {
 
     mutating func shape(of declaration: some DeclGroupSyntax) -> Shape? {
       if let structure = declaration.as(StructDeclSyntax.self) {
-        return .fields(fields(of: structure))
+        return .structure(fields(of: structure))
+      }
+      if let type = declaration.as(ClassDeclSyntax.self) {
+        return shape(of: type)
       }
       if let enumeration = declaration.as(EnumDeclSyntax.self) {
         return shape(of: enumeration)
@@ -40,7 +43,8 @@ extension JSONModel {
       of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) {
       if let modifier = AccessLevel.hidingModifier(of: declaration, in: context) {
-        diagnostics.append(.privateType(modifier))
+        let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+        diagnostics.append(.privateType(name ?? declaration.introducer, by: modifier))
       }
       let initializers = declaration.memberBlock.members.compactMap {
         $0.decl.as(InitializerDeclSyntax.self)
@@ -55,11 +59,33 @@ extension JSONModel {
   }
 }
 
-// MARK: Structs
+// MARK: Structs and classes
 
 extension JSONModel.Parser {
-  private mutating func fields(of structure: StructDeclSyntax) -> [JSONField] {
-    let members = TypeMembers(of: structure)
+  /// A class is made by an initializer of its own: an extension can't add another one that sets
+  /// its properties.
+  private mutating func shape(of type: ClassDeclSyntax) -> JSONModel.Shape? {
+    guard type.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) else {
+      diagnostics.append(.classIsNotFinal(type))
+      return nil
+    }
+    let fields = fields(of: type)
+    let initializers = type.memberBlock.members.compactMap {
+      $0.decl.as(InitializerDeclSyntax.self)
+    }
+    let candidates = initializers.compactMap { $0.arguments(among: fields) }.filter { arguments in
+      let taken = Set(arguments.map(\.index))
+      return fields.allSatisfy { taken.contains($0.index) || !$0.property.isLet }
+    }
+    guard let arguments = candidates.max(by: { $0.count < $1.count }) else {
+      diagnostics.append(.classWithoutInitializer(type, fields))
+      return nil
+    }
+    return .finalClass(fields, arguments: arguments)
+  }
+
+  private mutating func fields(of type: some DeclGroupSyntax) -> [JSONField] {
+    let members = TypeMembers(of: type)
     diagnostics += members.tuplePatterns.map(Diagnostic.tuplePattern)
     for other in members.others { checkIsUnmarked(other) }
     var fields: [JSONField] = []
@@ -83,8 +109,13 @@ extension JSONModel.Parser {
       diagnostics.append(.missingType(property))
       return nil
     }
-    if let marker, property.declaration.bindings.count > 1 {
-      diagnostics.append(.sharedKey(marker))
+    if let marker, let first = property.declaration.bindings.first,
+      property.declaration.bindings.count > 1
+    {
+      // Said once, at the first of the names.
+      if first.pattern.trimmedDescription == property.name {
+        diagnostics.append(.sharedKey(marker))
+      }
       return nil
     }
     guard let marker else {
@@ -203,6 +234,18 @@ extension EnumDeclSyntax {
 }
 
 extension InitializerDeclSyntax {
+  /// The fields that the parameters are called like, in their order; nil where a parameter is
+  /// called otherwise, or the initializer may not give a value.
+  fileprivate func arguments(among fields: [JSONField]) -> [JSONField]? {
+    guard optionalMark == nil, signature.effectSpecifiers == nil, genericParameterClause == nil
+    else { return nil }
+    let arguments = signature.parameterClause.parameters.map { parameter in
+      fields.first { $0.property.key == parameter.firstName.unquotedText }
+    }
+    let known = arguments.compactMap(\.self)
+    return known.count == arguments.count ? known : nil
+  }
+
   /// Whether this is one of the initializers that `@JSONDecodable` generates.
   fileprivate var isJSONInitializer: Bool {
     let parameters = signature.parameterClause.parameters

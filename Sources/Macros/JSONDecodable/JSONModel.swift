@@ -6,8 +6,10 @@ import SwiftSyntaxMacros
 struct JSONModel {
   /// What kind of value the type's JSON is.
   enum Shape {
-    /// An object with a value for each field.
-    case fields([JSONField])
+    /// An object with a value for each field of a struct.
+    case structure([JSONField])
+    /// An object with a value for each field of a class, some of which its own initializer takes.
+    case finalClass([JSONField], arguments: [JSONField])
     /// The raw value of an enum.
     case rawValue
     /// The name of an enum's case.

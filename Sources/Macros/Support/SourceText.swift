@@ -19,6 +19,21 @@ struct SourceText {
     line("}")
   }
 
+  /// Writes a `switch` over an expression; its cases stand as far out as itself.
+  mutating func choice(_ subject: String, _ cases: (inout SourceText) -> Void) {
+    line("switch \(subject) {")
+    cases(&self)
+    line("}")
+  }
+
+  /// Writes a case of a `switch`: `case 1` or `default`.
+  mutating func choiceCase(_ label: String, _ body: (inout SourceText) -> Void) {
+    line("\(label):")
+    indentation += "  "
+    body(&self)
+    indentation.removeLast(2)
+  }
+
   /// Writes lines that a condition of the compiler has to hold for; no condition always holds.
   ///
   /// - Parameter otherwise: A statement for where the condition does not hold and one is needed.

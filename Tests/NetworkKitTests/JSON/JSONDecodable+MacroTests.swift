@@ -82,6 +82,24 @@ struct Awkward: Equatable {
   @JSONKey("down!") case down
 }
 
+@JSONDecodable
+final class Node: Equatable {
+  let value: Int
+  let next: Node?
+  var label = "none"
+  var extra: [Int]?
+
+  init(value: Int, next: Node?) {
+    self.value = value
+    self.next = next
+  }
+
+  static func == (left: Node, right: Node) -> Bool {
+    left.value == right.value && left.next == right.next && left.label == right.label
+      && left.extra == right.extra
+  }
+}
+
 extension Company {
   @JSONDecodable fileprivate struct Hidden: Equatable { let secret: Int }
 }
@@ -240,6 +258,16 @@ extension Page: Equatable where Item: Equatable {}
       error.description == """
         [0]: expected one of "north-east", "in", "down!", found "down" (line 1, column 2, byte 1)
         """)
+  }
+
+  @Test func callsTheInitializerOfAClass() throws {
+    let text = #"{"label":"a","next":{"value":2,"next":null,"extra":[1]},"value":1}"#
+    let node = try read(Node.self, from: text)
+    #expect(node.value == 1 && node.label == "a" && node.extra == nil)
+    #expect(node.next?.value == 2 && node.next?.label == "none" && node.next?.extra == [1])
+    #expect(throws: JSONError.missingKey("next.value")) {
+      try read(Node.self, from: #"{"value":1,"next":{}}"#)
+    }
   }
 
   @Test func respectsAccess() throws {

@@ -1,0 +1,180 @@
+import SwiftSyntax
+
+/// The bodies of the initializers that read an object: one from memory, one from a stream.
+///
+/// What a struct reads goes into its properties, with two exceptions: the stream may hold values in
+/// any order and leave some out, so those without a default wait in optional locals. A class waits
+/// with everything until its own initializer is called.
+struct ObjectDecoding {
+  let fields: [JSONField]
+  /// What a class's own initializer takes; nil for a struct.
+  let arguments: [JSONField]?
+
+  private var isClass: Bool { arguments != nil }
+
+  func writeTreeBody(to source: inout SourceText) {
+    if fields.isEmpty { source.line("_ = try NetworkKit.JSON.Object(json: json)") }
+    for field in fields {
+      source.under(field.property.condition) { source in
+        writeDefault(of: field, to: &source)
+        if field.requiredType == nil {
+          let target = "&\(target(of: field)), at: \(field.keyPath.literal)"
+          source.line("try json.decode(into: \(target))")
+        }
+      }
+    }
+    writeEnd(to: &source) { field in
+      field.requiredType.map { "try json.decode(\($0).self, at: \(field.keyPath.literal))" }
+    }
+  }
+
+  func writeStreamBody(to source: inout SourceText) {
+    for field in fields {
+      source.under(field.property.condition) { source in
+        writeDefault(of: field, to: &source)
+        if let type = field.requiredType {
+          let optional = field.property.isOptional ? type : "(\(type))?"
+          source.line("var \(field.local): \(optional) = nil")
+        }
+      }
+    }
+    write(KeyTree(fields), depth: 0, to: &source)
+    writeEnd(to: &source) { field in
+      guard field.requiredType != nil else { return nil }
+      guard !field.property.isOptional else { return field.local }
+      return "try reader.require(\(field.local), at: \(field.keyPath.literal))"
+    }
+  }
+
+  /// Where the value of a field with a default is read into.
+  private func target(of field: JSONField) -> String {
+    isClass ? field.local : "self.\(field.property.name)"
+  }
+
+  private func writeDefault(of field: JSONField, to source: inout SourceText) {
+    guard isClass, let initializer = field.property.initializer else { return }
+    let annotation = field.type.map { ": \($0)" } ?? ""
+    source.line("var \(field.local)\(annotation) = \(initializer.trimmedDescription)")
+  }
+
+  /// Hands over what was read; `value` gives the expression for a field without a default.
+  private func writeEnd(to source: inout SourceText, value: (JSONField) -> String?) {
+    if let arguments {
+      let list = arguments.map { "\($0.property.name): \(value($0) ?? $0.local)" }
+      source.line("self.init(\(list.joined(separator: ", ")))")
+    }
+    let taken = Set(arguments?.map(\.index) ?? [])
+    for field in fields where !taken.contains(field.index) {
+      guard let value = value(field) ?? (isClass ? field.local : nil) else { continue }
+      source.under(field.property.condition) { $0.line("self.\(field.property.name) = \(value)") }
+    }
+  }
+}
+
+// MARK: Streaming
+
+extension ObjectDecoding {
+  /// Writes the loop over the members of an object or the elements of an array.
+  ///
+  /// `depth` numbers the locals of nested loops.
+  private func write(_ tree: KeyTree, depth: Int, to source: inout SourceText) {
+    let child = "child\(depth)"
+    if tree.isObject {
+      source.line("try reader.beginObject()")
+    } else {
+      source.line("var position\(depth) = -1")
+      source.line("try reader.beginArray()")
+    }
+    let next = tree.isObject ? "nextKey" : "nextElement"
+    source.block("while try reader.\(next)()") { source in
+      guard !tree.children.isEmpty else { return source.line("try reader.skipValue()") }
+      source.line("var \(child) = -1")
+      if tree.isObject {
+        writeKeyMatching(tree, child: child, to: &source)
+      } else {
+        writeIndexMatching(tree, child: child, position: "position\(depth)", to: &source)
+      }
+      source.block("do throws(NetworkKit.JSONError)") { source in
+        source.choice(child) { source in
+          for (index, (_, node)) in tree.children.enumerated() {
+            source.choiceCase("case \(index)") { write(node, depth: depth, to: &$0) }
+          }
+          source.choiceCase("default") { $0.line("try reader.skipValue()") }
+        }
+      }
+      let components = tree.children.map(\.component.literal).joined(separator: ", ")
+      source.line("catch { throw error.at(\(child), of: [\(components)]) }")
+    }
+  }
+
+  private func write(_ node: KeyTree.Node, depth: Int, to source: inout SourceText) {
+    switch node {
+    case .field(let field):
+      source.under(field.property.condition, otherwise: "break") { source in
+        if let type = field.requiredType {
+          source.line("\(field.local) = try reader.read(\(type).self)")
+        } else {
+          source.line("try reader.read(into: &\(target(of: field)))")
+        }
+      }
+    case .tree(let tree):
+      source.block("if try !reader.readNull()") { source in
+        write(tree, depth: depth + 1, to: &source)
+      }
+    }
+  }
+
+  /// Writes which child the current key is: by the key's length first.
+  private func writeKeyMatching(_ tree: KeyTree, child: String, to source: inout SourceText) {
+    let byLength = Dictionary(grouping: tree.children.indices) {
+      tree.children[$0].component.length
+    }
+    source.choice("reader.keyLength") { source in
+      for (length, indices) in byLength.sorted(by: { $0.key < $1.key }) {
+        source.choiceCase("case \(length)") { source in
+          for index in indices {
+            let (component, node) = tree.children[index]
+            source.under(node.condition, otherwise: "break") { source in
+              source.line("if reader.keyIs(\(component.literal)) { \(child) = \(index) }")
+            }
+          }
+        }
+      }
+      source.choiceCase("default") { $0.line("break") }
+    }
+  }
+
+  private func writeIndexMatching(
+    _ tree: KeyTree, child: String, position: String, to source: inout SourceText
+  ) {
+    source.line("\(position) += 1")
+    source.choice(position) { source in
+      for (index, entry) in tree.children.enumerated() {
+        source.choiceCase("case \(entry.component.literal)") { $0.line("\(child) = \(index)") }
+      }
+      source.choiceCase("default") { $0.line("break") }
+    }
+  }
+}
+
+extension KeyTree.Node {
+  /// The condition under which a value is looked for.
+  fileprivate var condition: String? {
+    if case .field(let field) = self { field.property.condition } else { nil }
+  }
+}
+
+extension KeyPath.Component {
+  /// The number of bytes of a key.
+  fileprivate var length: Int {
+    if case .key(let key) = self { key.utf8.count } else { 0 }
+  }
+}
+
+extension JSONField {
+  /// The type of a value that has to be set; nil where the property has an initial value, which it
+  /// keeps when the key is missing.
+  fileprivate var requiredType: String? {
+    property.initializer == nil ? type : nil
+  }
+}
