@@ -25,6 +25,10 @@
       case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
         self.init(
           .secureConnectionFailed, "the TLS handshake failed: \(error)", underlying: error)
+      case HTTPParserError.invalidEOFState:
+        self.init(
+          .connectionLost, "the server closed the connection before the answer was complete",
+          underlying: error, transmission: .mayHaveBeenSent)
       case is HTTPParserError:
         self.init(
           .invalidResponse, "the server's answer is not well-formed HTTP", underlying: error,
