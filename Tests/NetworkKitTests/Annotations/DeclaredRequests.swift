@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import NetworkKit
 
 // Every shape of declaration that the macro promises to work with: what is shown is that it compiles

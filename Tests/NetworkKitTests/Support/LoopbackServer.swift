@@ -15,16 +15,16 @@ final class LoopbackServer: Sendable {
   /// Answers one request, byte by byte.
   typealias Handler = @Sendable (Exchange) async throws -> Void
 
-  private typealias Accepted = NIOAsyncChannel<HTTPServerRequestPart, ByteBuffer>
+  private typealias Parts = NIOAsyncChannel<HTTPServerRequestPart, ByteBuffer>
 
   let port: Int
 
-  private let listener: NIOAsyncChannel<(Accepted, Connection), Never>
+  private let listener: NIOAsyncChannel<Connection, Never>
   private let handler: Handler
   private let ledger: Ledger
 
   private init(
-    listener: NIOAsyncChannel<(Accepted, Connection), Never>, port: Int, ledger: Ledger,
+    listener: NIOAsyncChannel<Connection, Never>, port: Int, ledger: Ledger,
     handler: @escaping Handler
   ) {
     self.listener = listener
@@ -39,13 +39,14 @@ final class LoopbackServer: Sendable {
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      // Nothing is read before `serve` takes the connection, which may be never: the test is over.
+      .childChannelOption(.autoRead, value: false)
       .bind(host: "127.0.0.1", port: 0) { channel in
         channel.eventLoop.makeCompletedFuture {
-          let connection = ledger.accept(channel)
           try channel.pipeline.syncOperations.addHandler(ByteCounter(ledger: ledger))
           try channel.pipeline.syncOperations.addHandler(
             ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)))
-          return (try Accepted(wrappingChannelSynchronously: channel), connection)
+          return ledger.accept(channel)
         }
       }
     return LoopbackServer(
@@ -55,18 +56,24 @@ final class LoopbackServer: Sendable {
 
   /// Serves until the task is cancelled.
   func run() async throws {
+    defer { ledger.connections.forEach { $0.channel.close(promise: nil) } }
     try await listener.executeThenClose { accepted in
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for try await (channel, connection) in accepted {
-          group.addTask { [self] in await serve(channel, connection) }
+        for try await connection in accepted {
+          group.addTask { [self] in await serve(connection) }
         }
       }
     }
   }
 
-  private func serve(_ channel: Accepted, _ connection: Connection) async {
+  private func serve(_ connection: Connection) async {
+    let channel = connection.channel
     do {
-      try await channel.executeThenClose { inbound, outbound in
+      let parts = try await channel.eventLoop.submit {
+        try Parts(wrappingChannelSynchronously: channel)
+      }.get()
+      try await parts.executeThenClose { inbound, outbound in
+        try await channel.setOption(.autoRead, value: true).get()
         var parts = inbound.makeAsyncIterator()
         while let part = try await parts.next(isolation: #isolation) {
           // What a handler left unread of a body is skipped.
@@ -80,7 +87,7 @@ final class LoopbackServer: Sendable {
       }
     } catch {
       // The client went away or the test is over: what a test expects, it asserts elsewhere.
-      channel.channel.close(promise: nil)
+      channel.close(promise: nil)
     }
   }
 }

@@ -1,0 +1,165 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// What goes wrong on the way, and what its error says.
+@Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportErrorsTests {
+  /// The error of asking a server that answers with `handler`.
+  private func error(
+    of request: GetText = GetText("/"), _ handler: @escaping LoopbackServer.Handler
+  ) async throws -> NetworkError? {
+    try await withExchanges(handler) { server in
+      let client = try server.client()
+      return await #expect(throws: NetworkError.self) { try await client.perform(request) }
+    }
+  }
+
+  @Test func aRefusedConnection() async throws {
+    let port = try await withHTTPBin { $0.port }
+    let client = HTTPNetworkClient(baseURL: try BaseURL("http://127.0.0.1:\(port)"))
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetPath("/"))
+    }
+    #expect(error?.code == .connectionRefused)
+    #expect(error?.transmission == .notSent)
+    #expect(error?.request?.name == "GetPath")
+  }
+
+  @Test func anUnknownHost() async throws {
+    let client = HTTPNetworkClient(baseURL: "http://nonexistent.invalid")
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetPath("/"))
+    }
+    #expect(error?.code == .hostNotFound)
+    #expect(error?.transmission == .notSent)
+    #expect(error?.reason.contains("nonexistent.invalid") == true)
+  }
+
+  @Test func aServerThatSpeaksNoTLS() async throws {
+    try await withHTTPBin { server in
+      let client = HTTPNetworkClient(baseURL: try BaseURL("https://127.0.0.1:\(server.port)"))
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetPath("/"))
+      }
+      #expect(error?.code == .secureConnectionFailed)
+      #expect(error?.transmission == .notSent)
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func aResetBeforeTheAnswer() async throws {
+    let error = try await error { try await $0.reset() }
+    #expect(error?.code == .connectionLost)
+    #expect(error?.transmission == .mayHaveBeenSent)
+  }
+
+  @Test func aCloseBeforeTheAnswer() async throws {
+    let error = try await error { try await $0.close() }
+    #expect(error?.code == .connectionLost)
+    #expect(error?.transmission == .mayHaveBeenSent)
+  }
+
+  @Test func case26_aTruncatedBody() async throws {
+    let error = try await error { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "1000")])
+      try await exchange.send("abc")
+      try await exchange.close()
+    }
+    #expect(error?.code == .connectionLost)
+  }
+
+  @Test func case27_aChunkedBodyWithoutItsEnd() async throws {
+    try await withExchanges { exchange in
+      guard exchange.request.uri == "/cut" else { return try await exchange.send(.text("whole")) }
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("abc")
+      try await exchange.close()
+    } operation: { server in
+      let client = try server.client()
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/cut"))
+      }
+      #expect(error?.code == .connectionLost)
+      #expect(try await client.perform(GetText("/next")) == "whole")
+      #expect(server.requests.map(\.connection) == [1, 2])
+    }
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+    "HTTP/1.1 200 OK\r\nContent-Length: -3\r\n\r\nabc",
+    "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
+    "HTTP/9.9 hello\r\n\r\n",
+    "SSH-2.0-OpenSSH\r\n",
+  ])
+  func case28_anAnswerThatIsNotHTTP(answer: String) async throws {
+    let error = try await error { exchange in
+      try await exchange.send(answer)
+      try await exchange.closed()
+    }
+    #expect(error?.code == .invalidResponse)
+    #expect(error?.transmission == .mayHaveBeenSent)
+  }
+
+  @Test func case30_aHeaderFieldOfAMegabyte() async throws {
+    let error = try await error { exchange in
+      try await exchange.sendHead(
+        fields: [("X-Large", String(repeating: "a", count: 1 << 20)), ("Content-Length", "0")])
+    }
+    #expect(error?.code == .invalidResponse)
+  }
+
+  @Test func case30_twentyThousandHeaderFields() async throws {
+    let error = try await error { exchange in
+      let fields = (0..<20_000).map { (name: "X-Field-\($0)", value: "value") }
+      try await exchange.sendHead(fields: fields + [("Content-Length", "0")])
+    }
+    #expect(error?.code == .invalidResponse)
+  }
+
+  @Test func aBodyThatIsShorterThanItSaid() async throws {
+    try await withHTTPBin { server in
+      let chunks = AsyncStream { continuation in
+        continuation.yield(BodyChunk([1, 2, 3]))
+        continuation.finish()
+      }
+      let body = RequestBody.stream(BodyStream(chunks), length: 10)
+      let error = await #expect(throws: NetworkError.self) {
+        try await server.client().perform(PostBody("/post", body: body))
+      }
+      #expect(error?.code == .invalidBody)
+    }
+  }
+
+  @Test func aBodyWhoseStreamFails() async throws {
+    struct DiskFailure: Error {}
+    try await withHTTPBin { server in
+      let chunks = AsyncThrowingStream<BodyChunk, any Error> { continuation in
+        continuation.yield(BodyChunk([1, 2, 3]))
+        continuation.finish(throwing: DiskFailure())
+      }
+      let body = RequestBody.stream(BodyStream(chunks))
+      let error = await #expect(throws: NetworkError.self) {
+        try await server.client().perform(PostBody("/post", body: body))
+      }
+      #expect(error?.code == .invalidBody)
+      #expect(error?.underlying is DiskFailure)
+    }
+  }
+
+  @Test func theServersSilence() async throws {
+    try await withExchanges {
+      try await $0.closed()
+    } operation: { server in
+      let transport = AsyncHTTPClientTransport(idleTimeout: .milliseconds(100))
+      let client = try server.client(timeout: nil, transport: transport)
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      #expect(error?.code == .timedOut)
+      #expect(error?.transmission == .mayHaveBeenSent)
+      try await server.allClosed()
+    }
+  }
+}

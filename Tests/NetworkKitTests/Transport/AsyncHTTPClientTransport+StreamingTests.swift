@@ -1,0 +1,239 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// Bodies that are sent and read piece by piece, and connections that are closed with them.
+@Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportStreamingTests {
+  private func text(_ chunk: BodyChunk?) -> String? {
+    chunk.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func aResponseIsReadWhileItArrives() async throws {
+    let next = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await next.wait()
+      try await exchange.sendChunk("second")
+      try await exchange.endChunks()
+    } operation: { server in
+      let stream = try await server.client().perform(GetStream("/"))
+      var chunks = stream.makeAsyncIterator()
+      #expect(text(try await chunks.next()) == "first")
+      next.open()
+      #expect(text(try await chunks.next()) == "second")
+      #expect(text(try await chunks.next()) == nil)
+    }
+  }
+
+  @Test func aBodyIsSentWhileItIsMade() async throws {
+    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      let first = try await exchange.nextChunk()
+      #expect(first == Array("first".utf8))
+      arrived.open()
+      try await exchange.readBody()
+      try await exchange.send(.text(exchange.request.text))
+    } operation: { server in
+      let body = RequestBody.stream(BodyStream(chunks), contentType: "text/plain")
+      let client = try server.client()
+      async let answer = client.perform(PostBody("/", body: body))
+      continuation.yield(BodyChunk(Array("first".utf8)))
+      try await arrived.wait()
+      continuation.yield(BodyChunk(Array(" second".utf8)))
+      continuation.finish()
+      #expect(try await answer == "first second")
+      #expect(server.requests.first?.values(of: "Transfer-Encoding") == ["chunked"])
+      #expect(server.requests.first?.values(of: "Content-Type") == ["text/plain"])
+    }
+  }
+
+  @Test func aBodyOfKnownLengthIsAnnounced() async throws {
+    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
+    continuation.yield(BodyChunk(Array("abc".utf8)))
+    continuation.yield(BodyChunk(Array("de".utf8)))
+    continuation.finish()
+    try await withServer {
+      .text($0.text)
+    } operation: { server in
+      let body = RequestBody.stream(BodyStream(chunks), length: 5)
+      let text = try await server.client().perform(PostBody("/", body: body))
+      #expect(text == "abcde")
+      #expect(server.requests.first?.values(of: "Content-Length") == ["5"])
+    }
+  }
+
+  @Test func aStreamIsPulledByDemand() async throws {
+    // A server that never stops is held back by a client that does not read.
+    let size = 64 << 10
+    let chunk = String(repeating: "x", count: size)
+    let sent = Recorder<Int>()
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk(chunk)
+      arrived.open()
+      for index in 0..<10_000 {
+        try await exchange.sendChunk(chunk)
+        sent.record(index)
+      }
+    } operation: { server in
+      let stream = try await server.client().perform(GetStream("/"))
+      try await arrived.wait()
+      var read = 0
+      for try await chunk in stream {
+        read += chunk.count
+        if read >= 4 * size { break }
+      }
+      try await server.allClosed()
+      // What is not read stays in the sockets' buffers, a few megabytes at most.
+      #expect(sent.values.count < 1_000)
+    }
+  }
+
+  @Test func linesComeAsTheyEnd() async throws {
+    let next = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("one\ntw")
+      try await next.wait()
+      try await exchange.sendChunk("o\r\nthree")
+      try await exchange.endChunks()
+    } operation: { server in
+      var lines = try await server.client().perform(GetStream("/")).lines.makeAsyncIterator()
+      #expect(try await lines.next() == "one")
+      next.open()
+      #expect(try await lines.next() == "two")
+      #expect(try await lines.next() == "three")
+      #expect(try await lines.next() == nil)
+    }
+  }
+
+  // MARK: Letting go
+
+  @Test func case41_leavingTheLoopClosesTheConnection() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      for try await chunk in try await client.perform(GetStream("/")) {
+        #expect(text(chunk) == "first")
+        break
+      }
+      try await server.allClosed()
+    }
+  }
+
+  @Test func aResponseThatIsDroppedClosesTheConnection() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "10")])
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      _ = try await client.perform(GetStream("/"))
+      try await server.allClosed()
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  // MARK: Cancelling
+
+  @Test func case39_cancelledBeforeItBegins() async throws {
+    try await withHTTPBin { server in
+      let client = try server.client()
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await #expect(throws: NetworkError.self) {
+          try await client.perform(GetPath("/get"))
+        }
+      }
+      #expect(await task.value?.code == .cancelled)
+      #expect(await task.value?.transmission == .notSent)
+      #expect(server.connectionCount == 0)
+    }
+  }
+
+  @Test func case39_cancelledBeforeTheHead() async throws {
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await arrived.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      #expect(await task.value?.transmission == .mayHaveBeenSent)
+      try await server.allClosed()
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func case39_cancelledInTheBody() async throws {
+    let sent = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "10")])
+      try await exchange.send("abc")
+      sent.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await sent.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func case39_cancelledInTheUpload() async throws {
+    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
+    continuation.yield(BodyChunk([1]))
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      _ = try await exchange.nextChunk()
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let body = RequestBody.stream(BodyStream(chunks))
+      let task = Task {
+        await #expect(throws: NetworkError.self) {
+          try await client.perform(PostBody("/", body: body))
+        }
+      }
+      try await arrived.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func case39_cancelledWhileAStreamIsRead() async throws {
+    let reading = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let task = Task {
+        await #expect(throws: NetworkError.self) {
+          for try await _ in try await client.perform(GetStream("/")) { reading.open() }
+        }
+      }
+      try await reading.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      try await server.allClosed()
+    }
+  }
+}
