@@ -123,7 +123,8 @@ extension MockResponse {
     do {
       switch value {
       case let text as String: return Array(text.utf8)
-      case let bytes as [UInt8]: return bytes
+      // An empty array of anything is also a `[UInt8]`: the type must say that it is read from bytes.
+      case let bytes as [UInt8] where Value.self is any ResponseDecodable.Type: return bytes
       case let data as Data: return [UInt8](data)
       case let optional as any AnyOptional where optional.isNil: return []
       case _ where Value.self is any ResponseDecodable.Type: return nil

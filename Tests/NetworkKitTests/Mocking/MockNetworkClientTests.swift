@@ -36,6 +36,12 @@ import Testing
     #expect(mock.unusedStubs == [])
   }
 
+  @Test func anEmptyArrayOfModelsIsNoEmptyBody() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(MockAPI.FetchCoded.self) { _ in [] }
+    #expect(try await mock.perform(MockAPI.FetchCoded()) == [])
+  }
+
   @Test func aJSONStubIsReallyDecoded() async throws {
     let mock = MockNetworkClient()
     mock.stub(MockAPI.FetchPerson.self, json: #"{"id": 1}"#)
