@@ -84,6 +84,12 @@ let package = Package(
       name: "MainActorTests",
       dependencies: ["NetworkKit"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitTesting",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,10 @@ internal import IssueReporting
 ///
 /// - Parameters:
 ///   - client: Who answers.
+///   - fileID: Where an unused stub is reported.
+///   - filePath: Where an unused stub is reported.
+///   - line: Where an unused stub is reported.
+///   - column: Where an unused stub is reported.
 ///   - operation: What runs with that client.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.

@@ -1,0 +1,86 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+@Suite(.networkClient(MockNetworkClient()))
+struct GettingStartedTests {
+  let mock: MockNetworkClient
+
+  init() throws {
+    mock = try #require(MockNetworkClient.current)
+  }
+
+  @Test func performs() async throws {
+    mock.stub(
+      ListRepositories.self, json: #"[{"name": "swift", "stargazers_count": 60000}]"#)
+    mock.stub(OpenIssue.self) { _ in }
+
+    let repositories = try await ListRepositories(login: "apple").perform()
+    try await OpenIssue.perform(owner: "apple", name: "swift", title: "A typo", labels: ["docs"])
+
+    #expect(repositories.map(\.name) == ["swift"])
+    #expect(repositories.map(\.stars) == [60000])
+    let paths = mock.calls.map(\.outgoing.head.path)
+    #expect(paths == ["/users/apple/repos?per_page=30", "/repos/apple/swift/issues"])
+    let body = try JSON(jsonData: mock.calls[1].outgoing.body.bytes ?? [])
+    #expect(body == ["title": "A typo", "labels": ["docs"]])
+  }
+
+  @Test func keepsTheHead() async throws {
+    mock.stub(ListRepositories.self, headers: [.eTag: "v1"], json: "[]")
+    let response = try await ListRepositories(login: "apple").response()
+    let tag = response.head.headerFields[.eTag]
+    #expect(tag == "v1")
+    #expect(response.value.isEmpty)
+  }
+
+  @MainActor @Test func callsBack() async throws {
+    mock.stub(ListRepositories.self) { _ in [] }
+    var count: Int?
+    let task = ListRepositories(login: "apple").perform { result in
+      count = try? result.get().count
+    }
+    await task.finished()
+    #expect(count == 0)
+  }
+
+  @Test func goesThroughTheClientThatItIsGiven() async throws {
+    let tokens = Tokens()
+    do {
+      let client = HTTPNetworkClient(timeout: .seconds(20)) {
+        BearerToken(for: "https://api.github.com") { try await tokens.current() }
+        Logging()
+      }
+      #expect(client.baseURL == nil)
+    }
+    mock.stub(ListRepositories.self) { _ in [] }
+    let client = HTTPNetworkClient(transport: mock) {
+      BearerToken(for: "https://api.github.com") { try await tokens.current() }
+    }
+    let repositories = try await client.perform(ListRepositories(login: "apple"))
+    #expect(repositories.isEmpty)
+    let head = try #require(mock.calls.first?.outgoing.head)
+    #expect(head.headerFields[.authorization] == "Bearer secret")
+  }
+
+  @Test(arguments: [(404, "There is no such user"), (500, "ListRepositories (GET ")])
+  func explainsAFailure(status: Int, explanation: String) async throws {
+    mock.stub(ListRepositories.self, status: HTTPResponse.Status(code: status), json: "{}")
+    var repositories: [Repository] = []
+    var message = ""
+    func load() async {
+      do throws(NetworkError) {
+        repositories = try await ListRepositories(login: "apple").perform()
+      } catch {
+        switch (error.code, error.status) {
+        case (.cancelled, _): return
+        case (_, 404): message = "There is no such user"
+        default: message = "\(error)"
+        }
+      }
+    }
+    await load()
+    #expect(message.hasPrefix(explanation))
+    #expect(repositories.isEmpty)
+  }
+}

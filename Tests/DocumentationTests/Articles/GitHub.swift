@@ -1,0 +1,27 @@
+import NetworkKit
+
+@JSONDecodable
+struct Repository {
+  let name: String
+  @JSONKey("stargazers_count") let stars: Int
+  let description: String?
+}
+
+@NetworkAPI(baseURL: "https://api.github.com")
+protocol GitHubRequest: NetworkRequest {}
+
+@NetworkRequest(endpoint: "/users/{login}/repos")
+struct ListRepositories: GitHubRequest {
+  typealias ResponseType = [Repository]
+  let login: String
+  @Query("per_page") var perPage = 30
+  @Header var ifNoneMatch: String?
+}
+
+@NetworkRequest(endpoint: "/repos/{owner}/{name}/issues", method: .post)
+struct OpenIssue: GitHubRequest {
+  let owner: String
+  let name: String
+  let title: String
+  var labels: [String] = []
+}

@@ -1,0 +1,22 @@
+import NetworkKit
+import Testing
+
+struct SafeByDefaultTests {
+  @Test func limitsAreArguments() {
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com", timeout: .seconds(10), redirects: .never,
+      responseBodyLimit: 1 << 20)
+    #expect(client.baseURL == "https://api.example.com")
+  }
+
+  @Test func aPathParameterIsOneSegment() throws {
+    let outgoing = try ListRepositories(login: "../admin?x#y").outgoingRequest()
+    #expect(outgoing.head.path == "/users/..%2Fadmin%3Fx%23y/repos?per_page=30")
+  }
+
+  @Test func aDotSegmentIsRefused() {
+    #expect(throws: NetworkError.self) {
+      try ListRepositories(login: "..").outgoingRequest()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import NetworkKit
+import Testing
+
+struct DeleteGreeting: NetworkRequest {
+  let name: String
+  var endpoint: String { "/greetings" }
+  var method: HTTPRequest.Method { .delete }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path("/greetings/")
+    try request.segment("name", name)
+  }
+}
+
+struct WithoutMacrosTests {
+  @Test func encodesASegment() throws {
+    let outgoing = try DeleteGreeting(name: "Ann/Ben").outgoingRequest()
+    #expect(outgoing.head.path == "/greetings/Ann%2FBen")
+  }
+}

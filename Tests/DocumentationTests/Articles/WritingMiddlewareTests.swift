@@ -1,0 +1,29 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+struct UserAgent: Middleware {
+  let name: String
+
+  func send(
+    _ request: OutgoingRequest, next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    var request = request
+    request.head.headerFields[.userAgent] = name
+    return try await next.send(request)
+  }
+}
+
+struct WritingMiddlewareTests {
+  @Test(arguments: [nil, "secret"])
+  func isListedWhereTheClientIsMade(password: String?) {
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+      UserAgent(name: "Example/1.0")
+      if let password {
+        BasicAuthentication(user: "ann", password: password)
+      }
+      Logging()
+    }
+    #expect(client.baseURL == "https://api.example.com")
+  }
+}

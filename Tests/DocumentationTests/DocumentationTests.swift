@@ -1,0 +1,67 @@
+import Testing
+
+/// Every Swift block of the README and the articles is code that this target compiles and runs.
+struct DocumentationTests {
+  /// Where the blocks stand: compiled and run by `swift test`, the consumer by `.ci/run`.
+  static let folders = [
+    "Tests/DocumentationTests", "Tests/NetworkKitTests/Evolution", "Checks/Consumer/Sources",
+  ]
+
+  let sources: [[String]]
+
+  init() throws {
+    let paths = try Self.folders.flatMap { folder in
+      try RepositoryFiles.paths(below: folder, suffix: ".swift")
+    }
+    sources = try (paths + ["Checks/Consumer/Package.swift"]).map { path in
+      try RepositoryFiles.lines(of: path)
+    }
+  }
+
+  @Test(arguments: try Document.all())
+  func everySwiftBlockStandsInASource(document: Document) {
+    for block in document.blocks("swift") {
+      #expect(
+        sources.contains { block.stands(in: $0) },
+        "\(block) stands in no source of \(Self.folders.joined(separator: ", "))")
+    }
+  }
+
+  @Test func findsBlocksOnlyWhereTheyStand() throws {
+    let source = ["func f() {", "  let a = 1", "", "  if a > 0 {", "    g()", "  }", "}"]
+    let block = { (lines: [String]) in CodeBlock(document: "", line: 1, lines: lines) }
+    #expect(block(["let a = 1", "", "if a > 0 {", "  g()", "}"]).stands(in: source))
+    #expect(!block(["let a = 2"]).stands(in: source))
+    #expect(!block(["if a > 0 {", "g()", "}"]).stands(in: source))
+    #expect(!block(["let a = 1", "if a > 0 {"]).stands(in: source))
+    #expect(!block([]).stands(in: source))
+  }
+}
+
+struct ReadmeTests {
+  let readme: Document
+
+  init() throws {
+    readme = try Document(path: "README.md")
+  }
+
+  @Test func showsACompleteRequestByLine20() throws {
+    let performed = try #require(readme.lines.firstIndex { $0.contains(".perform()") })
+    #expect(performed < 20)
+  }
+
+  @Test func needsExactlyTwoCommands() {
+    let commands = readme.blocks("sh").flatMap(\.lines)
+    #expect(
+      commands == ["swift run --package-path Examples httpbin user yoxisem544", "swift test"])
+  }
+
+  @Test func linksToFilesThatExist() throws {
+    for line in readme.lines {
+      for link in line.matches(of: /\]\((?<path>[^)]+)\)/) {
+        let path = String(link.output.path)
+        #expect(!RepositoryFiles.isMissing(path), "\(path) does not exist")
+      }
+    }
+  }
+}

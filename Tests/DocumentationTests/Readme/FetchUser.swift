@@ -1,0 +1,17 @@
+import NetworkKit
+
+@JSONDecodable
+struct User { let name: String }
+
+@NetworkRequest(endpoint: "/users/{id}")
+struct FetchUser {
+  typealias ResponseType = User
+  var baseURL: BaseURL? { "https://api.example.com" }
+  let id: Int
+}
+
+/// What the API says where it refuses.
+@JSONDecodable
+struct Problem {
+  let message: String
+}
