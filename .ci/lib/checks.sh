@@ -1,0 +1,80 @@
+# What a stage asserts. Each assertion that holds prints `ok: …` and is counted as a test.
+
+pass() {
+  echo "ok: $*"
+}
+
+fail() {
+  echo "error: $*" >&2
+  exit 1
+}
+
+# limited COMMAND…: a hanging test must not hang the whole run.
+limited() {
+  timeout --kill-after=10 1500 "$@"
+}
+
+# expect_equal FOUND EXPECTED WHAT
+expect_equal() {
+  [ "$1" = "$2" ] || fail "$3: expected '$2', found '$1'"
+  pass "$3: $2"
+}
+
+# expect_line FILE LINE: the line stands in the file, for itself.
+expect_line() {
+  grep -qxF -- "$2" "$1" || fail "$1 has no line '$2'"
+  pass "$1 says: $2"
+}
+
+# expect_count NUMBER FILE PATTERN: so many lines of the file match.
+expect_count() {
+  local found
+  found=$(grep -c -- "$3" "$2" || true)
+  [ "$found" -eq "$1" ] || fail "expected $1 lines with '$3' and found $found"
+  pass "$1 × $3"
+}
+
+# expect_failing_tests LOG COMMAND…: the command must fail; its output is kept and shown indented,
+# so that the failures it is meant to have are not counted.
+expect_failing_tests() {
+  local log=$1
+  shift
+  if "$@" >"$log" 2>&1; then
+    sed 's/^/| /' "$log"
+    fail "$* passed and was expected to fail"
+  fi
+  sed 's/^/| /' "$log"
+  pass "$* fails"
+}
+
+# line_of_call FILE: the first line that performs a request.
+line_of_call() {
+  grep -n -m 1 'request\.perform()' "$1" | cut -d : -f 1
+}
+
+# forget_own_objects PACKAGE: an incremental build would not repeat the warnings of our targets.
+forget_own_objects() {
+  local folder
+  for folder in "$1"/Sources/* "$1"/Tests/*; do
+    rm -rf "$1"/.build/*/debug/"$(basename "$folder")"{,-tool}.build
+  done
+  rm -rf "$1"/.build/*/debug/NetworkKit*.build
+}
+
+# no_own_warnings LOG: no warning names a file of ours, or code that one of our macros wrote.
+no_own_warnings() {
+  local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
+  if grep -E "$own.*warning:" "$1" | sort -u | grep .; then
+    fail "our own targets have warnings"
+  fi
+  pass "no warning in our own targets"
+}
+
+# no_modules_built BUILD_FOLDER PATTERN: no object and no module whose name begins so.
+no_modules_built() {
+  local found
+  found=$(find "$1" \( -name '*.o' -o -name '*.swiftmodule' \) -print |
+    grep -E "/($2)[A-Za-z0-9]*(-tool)?(\.build/|\.swiftmodule$)" || true)
+  [ -z "$found" ] || fail "these were built and should not: $found"
+  pass "nothing was built of $2"
+}

@@ -1,0 +1,45 @@
+# Servers on the loopback interface, each with its process id in $work/NAME.pid.
+
+# make_venv PACKAGE…: Python packages in a folder of their own, outside the tree.
+make_venv() {
+  venv=$work/venv
+  if [ ! -x "$venv/bin/pip" ]; then
+    rm -rf "$venv"
+    python3 -m venv "$venv" || { install_debian python3 python3-venv && python3 -m venv "$venv"; }
+  fi
+  "$venv/bin/pip" install --quiet "$@"
+}
+
+install_debian() {
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends "$@"
+}
+
+# wait_for_line FILE PATTERN PID: until a server has printed where it listens; 30 seconds at most.
+wait_for_line() {
+  local tries
+  for tries in $(seq 150); do
+    grep -qE -- "$2" "$1" 2>/dev/null && return
+    kill -0 "$3" 2>/dev/null || break
+    sleep 0.2
+  done
+  cat "$1" >&2
+  fail "the server did not start"
+}
+
+stop_server() {
+  kill "$(cat "$work/$1.pid")"
+  rm "$work/$1.pid"
+}
+
+# Starts httpbin on a free port and exports HTTPBIN_URL.
+start_httpbin() {
+  local log=$work/httpbin-server.log
+  "$venv/bin/gunicorn" --bind 127.0.0.1:0 --worker-class gthread --threads 8 httpbin:app \
+    >"$log" 2>&1 &
+  echo $! >"$work/httpbin.pid"
+  wait_for_line "$log" 'Listening at: http' $!
+  HTTPBIN_URL=$(sed -nE 's/.*Listening at: (http:[^ ]+).*/\1/p' "$log" | head -n 1)
+  export HTTPBIN_URL
+  echo "httpbin listens at $HTTPBIN_URL"
+}

@@ -1,0 +1,74 @@
+# Runs stages one after the other, measures them and counts what they tested.
+
+work=$(mktemp -d)
+summary=$work/summary
+trap clean_up EXIT
+trap 'exit 130' INT TERM
+
+# Ends the servers that still run, by their own process ids, and removes the temporary folder.
+clean_up() {
+  local file
+  for file in "$work"/*.pid; do
+    [ -e "$file" ] && kill "$(cat "$file")" 2>/dev/null
+  done
+  rm -rf "$work"
+}
+
+# run_stages NAME…: all of them, also after a failure; exits 1 if one failed.
+run_stages() {
+  local name
+  for name in "$@"; do
+    declare -F "stage_$name" >/dev/null || { echo "there is no stage $name" >&2; exit 64; }
+  done
+  for name in "$@"; do run_stage "$name"; done
+  print_summary
+}
+
+run_stage() {
+  local name=$1 log=$work/$1.log start=$SECONDS status passed failed
+  printf '\n=== %s\n' "$name"
+  # Not in a condition: `set -e` would be off in it.
+  set +e
+  (set -e; "stage_$name") 2>&1 | tee "$log"
+  status=${PIPESTATUS[0]}
+  set -e
+  read -r passed failed < <(count_tests "$log")
+  if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+  printf '=== %s: %s, %d s, %d tests passed, %d failed\n' \
+    "$name" "$([ "$status" -eq 0 ] && echo passed || echo FAILED)" \
+    $((SECONDS - start)) "$passed" "$failed"
+  echo "$name $status $((SECONDS - start)) $passed $failed" >>"$summary"
+}
+
+# count_tests LOG: prints how many tests passed and failed; a test that was skipped is neither.
+count_tests() {
+  awk '
+    /^ok: / { passed += 1 }
+    /^Test Suite .(All|Selected) tests. (passed|failed) / { total = 1; next }
+    total && /Executed [0-9]+ tests?/ {
+      total = 0
+      for (i = 1; i < NF; i++) if ($i == "Executed") passed += $(i + 1)
+    }
+    /^Test Case .* failed \(/ { failed += 1; passed -= 1 }
+    /^Test Case .* skipped \(/ { passed -= 1 }
+    /^[^ |]+ Test run with [0-9]+ test/ { passed += $5 }
+    /^[^ |]+ Test .* failed after / && !/^[^ ]+ Test run / { failed += 1; passed -= 1 }
+    /^[^ |]+ Test .* skipped/ { passed -= 1 }
+    END { print passed + 0, failed + 0 }
+  ' "$1"
+}
+
+print_summary() {
+  printf '\n%-18s %-8s %8s %8s %8s\n' stage result seconds passed failed
+  awk '
+    {
+      printf "%-18s %-8s %8d %8d %8d\n", $1, ($2 == 0 ? "passed" : "FAILED"), $3, $4, $5
+      seconds += $3; passed += $4; failed += $5
+    }
+    END {
+      printf "%-18s %-8s %8d %8d %8d\n\n", "all", "", seconds, passed, failed
+      printf "%d passed, %d failed\n", passed, failed
+      exit failed > 0
+    }
+  ' "$summary"
+}
