@@ -194,8 +194,15 @@ extension JSONError: Equatable {
 extension JSONError: CustomStringConvertible {
   /// The error as one line: where, what was expected and found, and the position.
   public var description: String {
-    let place = path.components.isEmpty ? "" : "\(path): "
-    return place + problem + position
+    place + problem + position
+  }
+
+  /// The path, its middle left out where it is as long as only a hostile document's is.
+  private var place: String {
+    let steps = path.components
+    if steps.isEmpty { return "" }
+    guard steps.count > 20 else { return "\(path): " }
+    return "\(path.prefix(10))…\(JSONPath(Array(steps.suffix(5)))): "
   }
 
   private var problem: String {

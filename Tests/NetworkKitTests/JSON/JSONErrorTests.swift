@@ -35,6 +35,14 @@ import Testing
     #expect(digits.found == String(repeating: "9", count: 32) + "…")
   }
 
+  @Test func leavesOutTheMiddleOfLongPaths() throws {
+    let text = String(repeating: "[", count: 200)
+    let error = try error(reading: JSON.self, from: text)
+    let start = String(repeating: "[0]", count: 10)
+    let end = String(repeating: "[0]", count: 5)
+    #expect(error.description.hasPrefix("\(start)…\(end): expected at most 128 levels"))
+  }
+
   @Test func equalsByCodeAndPath() throws {
     let error = try error(reading: [String: [Bool]].self, from: #"{"a": [1]}"#)
     #expect(error == JSONError(.typeMismatch, at: "a[0]"))
