@@ -1,0 +1,42 @@
+import Foundation
+import NIOHTTP1
+import NetworkKit
+import Testing
+
+/// What bad input gets: an error of its own kind, for people, without a secret, and never a crash.
+@Suite(.timeLimit(.minutes(1))) struct BadInputTests {
+  @Test(arguments: BadInput.refused)
+  func isRefusedBeforeAByteIsSent(_ input: BadInput) async throws {
+    try await withServer({ _ in Reply() }) { server in
+      let error = await #expect(throws: NetworkError.self) { try await input.act(server) }
+      check(try #require(error), against: input)
+      #expect(error?.transmission == .notSent)
+      #expect(server.connectionCount == 0)
+      #expect(server.byteCount == 0)
+    }
+  }
+
+  @Test(arguments: BadInput.failed)
+  func failsWithACodeOfItsOwn(_ input: BadInput) async throws {
+    try await withExchanges { exchange in
+      switch exchange.request.headers.first(name: "X-Answer") ?? "" {
+      case "never": try await exchange.closed()
+      case "empty": try await exchange.send(Reply())
+      case let text:
+        try await exchange.send(Int(text).map { Reply($0) } ?? .json(text))
+      }
+    } operation: { server in
+      let error = await #expect(throws: NetworkError.self) { try await input.act(server) }
+      check(try #require(error), against: input)
+    }
+  }
+
+  private func check(_ error: NetworkError, against input: BadInput) {
+    #expect(error.code == input.code)
+    #expect(error.request?.name == "Spoilt")
+    let text = "\(error)"
+    for mention in ["Spoilt"] + input.mentions { #expect(text.contains(mention)) }
+    #expect(!text.contains(secret))
+    #expect(!"\(error.localizedDescription)".contains(secret))
+  }
+}
