@@ -7,8 +7,10 @@ fileprivate struct FileprivateRequest {
 }
 
 private struct Holder {
+  /// Public in a private type: the expansion must be as visible as the holder.
   @NetworkRequest(endpoint: "/held/{id}")
   public struct InPrivate {
+    /// The parameter in the path.
     public let id: Int
   }
 }
