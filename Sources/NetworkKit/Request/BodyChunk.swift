@@ -63,6 +63,16 @@ public struct BodyChunk: Sendable {
   }
 }
 
+// Reflection shows the size and not each byte: a test that reflects an error with a body of some
+// megabytes would take seconds for it.
+extension BodyChunk: CustomStringConvertible, CustomReflectable {
+  /// The number of bytes, as in `42 bytes`.
+  public var description: String { "\(count) bytes" }
+
+  /// The number of bytes.
+  public var customMirror: Mirror { Mirror(self, children: ["count": count]) }
+}
+
 #if AsyncHTTPClient
   extension BodyChunk {
     init(_ buffer: ByteBuffer) {
