@@ -46,7 +46,7 @@ struct Redaction: Sendable {
   func url(of head: HTTPRequest) -> String {
     var text = ""
     if let scheme = head.scheme, let authority = head.authority {
-      text = "\(scheme)://\(authority.split(separator: "@").last ?? "")"
+      text = "\(scheme)://\(authority.withoutUserInformation)"
     }
     return text + target(head.path ?? "")
   }

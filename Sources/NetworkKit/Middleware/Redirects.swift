@@ -65,7 +65,7 @@ private struct Redirect {
     else { return nil }
     let reference = URLReference(PercentEncoding.repaired(location[...])[...])
     // Credentials in a location are dropped: they are the server's idea, not the user's.
-    let authority = reference.authority?.split(separator: "@").last
+    let authority = reference.authority?.withoutUserInformation
     guard
       let origin = reference.authority == nil && reference.scheme == nil
         ? old

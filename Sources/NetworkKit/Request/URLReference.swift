@@ -57,3 +57,10 @@ struct URLReference: Sendable, Hashable {
     return kept.joined(separator: "/")
   }
 }
+
+extension StringProtocol where SubSequence == Substring {
+  /// An authority's host and port: what follows the last `@`, which may be nothing.
+  var withoutUserInformation: Substring {
+    lastIndex(of: "@").map { self[index(after: $0)...] } ?? self[...]
+  }
+}
