@@ -4,11 +4,13 @@ import NetworkKit
 /// Asks for a path and reads nothing of the answer but its status.
 struct GetPath: NetworkRequest {
   let endpoint: String
-  var timeout: Duration?
+  var method: HTTPRequest.Method = .get
+  var headers: HTTPFields = [:]
 
-  init(_ endpoint: String, timeout: Duration? = nil) {
+  init(_ endpoint: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]) {
     self.endpoint = endpoint
-    self.timeout = timeout
+    self.method = method
+    self.headers = headers
   }
 }
 

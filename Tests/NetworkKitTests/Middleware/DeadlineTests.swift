@@ -1,0 +1,139 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
+  private let clock = TestClock()
+
+  @Test func anAnswerInTimeIsGiven() async throws {
+    try await withHTTPBin { server in
+      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let bytes = try await client.perform(GetText("/bytes/10"))
+      #expect(bytes.utf8.count == 10)
+    }
+  }
+
+  @Test func theServersSilenceIsCut() async throws {
+    try await withExchanges {
+      try await $0.closed()
+    } operation: { server in
+      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(4))
+      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.request?.name == "GetText")
+      #expect(await task.value?.transmission == .mayHaveBeenSent)
+    }
+  }
+
+  @Test func case38_aDripIsCutByTheTotal() async throws {
+    let drip = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      for _ in 0..<3 { try await exchange.sendChunk("x") }
+      drip.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await drip.wait()
+      clock.advance(by: .seconds(3))
+      #expect(server.openConnectionCount == 1)
+      clock.advance(by: .seconds(1))
+      #expect(await task.value?.code == .timedOut)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func theRequestsOwnTimeoutWins() async throws {
+    try await withExchanges {
+      try await $0.closed()
+    } operation: { server in
+      let client = try server.client(timeout: .seconds(60), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) {
+          try await client.perform(GetText("/", timeout: .seconds(1)))
+        }
+      }
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(1))
+      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.reason.contains("1.0 seconds") == true)
+    }
+  }
+
+  @Test func theTotalCoversRedirects() async throws {
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      guard exchange.request.path == "/second" else {
+        clock.advance(by: .seconds(3))
+        return try await exchange.send(.redirect(to: "/second"))
+      }
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/first")) }
+      }
+      try await arrived.wait()
+      clock.advance(by: .seconds(1))
+      #expect(await task.value?.code == .timedOut)
+    }
+  }
+
+  @Test func aStreamHasNoTotalOfTheClient() async throws {
+    let next = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await next.wait()
+      try await exchange.sendChunk("second")
+      try await exchange.endChunks()
+    } operation: { server in
+      let client = try server.client(timeout: .seconds(4), clock: clock)
+      var lines = try await client.perform(GetStream("/")).makeAsyncIterator()
+      #expect(try await lines.next()?.count == 5)
+      clock.advance(by: .seconds(100))
+      next.open()
+      #expect(try await lines.next()?.count == 6)
+      #expect(try await lines.next() == nil)
+    }
+  }
+
+  @Test func aStreamEndsWithTheRequestsOwnTimeout() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(clock: clock)
+      var chunks = try await client.perform(GetStream("/", timeout: .seconds(4)))
+        .makeAsyncIterator()
+      #expect(try await chunks.next()?.count == 5)
+      clock.advance(by: .seconds(4))
+      let error = await #expect(throws: NetworkError.self) { _ = try await chunks.next() }
+      #expect(error?.code == .timedOut)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func cancellationIsNoTimeout() async throws {
+    try await withExchanges {
+      try await $0.closed()
+    } operation: { server in
+      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      await clock.sleepers(1)
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ResponseBufferingTests {
+  @Test func aBodyAtTheLimitIsRead() async throws {
+    try await withHTTPBin { server in
+      let client = try server.client(responseBodyLimit: 1_000)
+      #expect(try await client.perform(GetText("/bytes/1000")).utf8.count == 1_000)
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/bytes/1001"))
+      }
+      #expect(error?.code == .responseTooLarge)
+      #expect(error?.reason.contains("1000 bytes") == true)
+      #expect(error?.status == 200)
+    }
+  }
+
+  @Test func anAnnouncedLengthIsRefusedBeforeTheBody() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "1001")])
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(responseBodyLimit: 1_000)
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      #expect(error?.code == .responseTooLarge)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func case32_anEndlessBodyStopsAtTheLimit() async throws {
+    let size = 64 << 10
+    let chunk = String(repeating: "x", count: size)
+    let sent = Recorder<Int>()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      while true {
+        try await exchange.sendChunk(chunk)
+        sent.record(size)
+      }
+    } operation: { server in
+      let limit = 1 << 20
+      let client = try server.client(responseBodyLimit: limit)
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      #expect(error?.code == .responseTooLarge)
+      #expect(error?.response?.bytes == [])
+      try await server.allClosed()
+      // The sockets' buffers hold some megabytes more than what was read.
+      #expect(sent.values.reduce(0, +) < 64 * limit)
+    }
+  }
+
+  @Test func aFailureKeepsItsStatusUnderAHugeBody() async throws {
+    try await withServer { _ in
+      Reply(500, body: [UInt8](repeating: 0, count: 2 << 20))
+    } operation: { server in
+      let client = try server.client(responseBodyLimit: nil)
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      #expect(error?.code == .serverError)
+      #expect(error?.status == 500)
+    }
+  }
+
+  @Test func noLimitIsALimitTheUserChose() async throws {
+    try await withHTTPBin { server in
+      let client = try server.client(responseBodyLimit: nil)
+      #expect(try await client.perform(GetText("/bytes/3000000")).utf8.count == 3_000_000)
+    }
+  }
+
+  @Test func aStreamHasNoLimit() async throws {
+    try await withHTTPBin { server in
+      let client = try server.client(responseBodyLimit: 1_000)
+      var count = 0
+      for try await chunk in try await client.perform(GetStream("/bytes/100000")) {
+        count += chunk.count
+      }
+      #expect(count == 100_000)
+    }
+  }
+
+  @Test func theAnswerToAHeadRequestIsNotLimitedByItsLength() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "1000000")])
+    } operation: { server in
+      let client = try server.client(responseBodyLimit: 1_000)
+      let response = try await client.response(for: GetText("/", method: .head))
+      #expect(response.head.headerFields[.contentLength] == "1000000")
+    }
+  }
+}
