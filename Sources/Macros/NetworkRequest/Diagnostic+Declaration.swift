@@ -12,14 +12,16 @@ extension Diagnostic {
         "'@NetworkAPI' holds what all requests of an API share")
       return .error("request-is-not-struct", at: introducer, message, notes: [note])
     }
+    var changes: [FixIt.Change] = [.replace(introducer, with: "struct")]
     // A struct is always final.
-    let final = declaration.modifiers.first { $0.name.tokenKind == .keyword(.final) }
-    let toStruct = FixIt.replace(
-      introducer, with: "struct", "change '\(introducer.text)' to 'struct'", id: "make-struct")
-    let changes = (final.map { FixIt.remove($0, "", id: "").changes } ?? []) + toStruct.changes
+    if let final = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.final) }) {
+      changes.append(.remove(final))
+    }
     return .error(
       "request-is-not-struct", at: introducer, message,
-      fixIts: [FixIt(message: toStruct.message, changes: changes)])
+      fixIts: [
+        .offer(changes, "change '\(introducer.text)' to 'struct'", id: "make-struct")
+      ])
   }
 
   static func requestIsHidden(_ name: TokenSyntax, by modifier: DeclModifierSyntax) -> Diagnostic {

@@ -87,13 +87,13 @@ extension FixIt {
     _ base: String, outOf argument: ExprSyntax, leaving path: String,
     of request: RequestDeclaration
   ) -> FixIt {
-    let member = "var baseURL: BaseURL? { \(base.asSwiftLiteral) }"
-    let changes =
-      changingEndpoint(argument, to: path.isEmpty ? "/" : path).changes
-      + (request.hasMember("baseURL")
-        ? [] : insertMember(member, into: request.declaration.memberBlock, "", id: "").changes)
-    return FixIt(
-      message: Mistake("move-origin", "move '\(base)' to 'baseURL'"), changes: changes)
+    let literal = (path.isEmpty ? "/" : path).asSwiftLiteral
+    var changes: [FixIt.Change] = [.replace(argument, with: literal)]
+    if !request.hasMember("baseURL") {
+      let member = "var baseURL: BaseURL? { \(base.asSwiftLiteral) }"
+      changes.append(.insertMembers([member], into: request.declaration.memberBlock))
+    }
+    return .offer(changes, "move '\(base)' to 'baseURL'", id: "move-origin")
   }
 
   fileprivate static func movingQuery(
@@ -110,12 +110,11 @@ extension FixIt {
         ? "\(marker) let \(name): <#String#>"
         : "\(marker) var \(name) = \(item.value.asSwiftLiteral)"
     }
-    // Every insertion goes to the same place: one change for all of them.
-    let block = request.declaration.memberBlock
-    let insertion = members.isEmpty ? [] : insertMembers(members, into: block, "", id: "").changes
-    return FixIt(
-      message: Mistake("move-query", "move the query to '@Query' properties"),
-      changes: changingEndpoint(argument, to: path).changes + insertion)
+    var changes: [FixIt.Change] = [.replace(argument, with: path.asSwiftLiteral)]
+    if !members.isEmpty {
+      changes.append(.insertMembers(members, into: request.declaration.memberBlock))
+    }
+    return .offer(changes, "move the query to '@Query' properties", id: "move-query")
   }
 }
 

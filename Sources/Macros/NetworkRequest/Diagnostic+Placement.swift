@@ -100,24 +100,33 @@ extension Diagnostic {
   }
 
   static func secondBody(_ second: RequestMarker, first: RequestMarker) -> Diagnostic {
-    let message =
-      first.role == second.role
-      ? "a request has only one '@Body'"
-      : "'\(second.notation)' can't be combined with '\(first.notation)'; both are the whole body"
-    return .error(
-      "request-has-two-bodies", at: second.attribute, message,
-      notes: [.note("first-body", at: first.attribute, "'\(first.notation)' is here")],
+    .error(
+      "request-has-two-bodies", at: second.attribute, "a request has only one '@Body'",
+      notes: [.note("first-body", at: first.attribute, "the first '@Body' is here")],
+      fixIts: [.removing(second)])
+  }
+
+  static func bodyIsCombined(_ second: RequestMarker, with first: RequestMarker) -> Diagnostic {
+    .error(
+      "body-is-combined", at: second.attribute,
+      "'\(second.notation)' can't be combined with '\(first.notation)'; one of them is the body",
+      notes: [.note("combined-with", at: first.attribute, "'\(first.notation)' is here")],
       fixIts: [.removing(second)])
   }
 
   static func bodyWithoutMethod(
     _ marker: RequestMarker, method: String, of request: RequestDeclaration
   ) -> Diagnostic {
+    let message = "change the method to '.post'"
+    // The order of the arguments is fixed: `method` comes before `encoding`.
+    let encoding = request.attribute.labeledArguments.first { $0.label?.text == "encoding" }?.label
     let post: FixIt? =
       if let written = request.method {
-        .replace(written, with: ".post", "change the method to '.post'", id: "make-post")
-      } else if let last = request.endpointArgument?.lastToken(viewMode: .sourceAccurate) {
-        .insert(", method: .post", after: last, "change the method to '.post'", id: "make-post")
+        .replace(written, with: ".post", message, id: "make-post")
+      } else if let encoding {
+        .insert("method: .post, ", before: encoding, message, id: "make-post")
+      } else if let end = request.attribute.rightParen {
+        .insert(", method: .post", before: end, message, id: "make-post")
       } else { nil }
     let allow = FixIt.replace(
       marker.attribute, with: "@Body(allowedOnGET: true)", "send it with \(method) nevertheless",

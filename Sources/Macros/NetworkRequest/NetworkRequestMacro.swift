@@ -24,9 +24,12 @@ extension NetworkRequestMacro: ExtensionMacro {
     let request = RequestDeclaration(structure, attribute: node, in: context)
     let findings = request.findings()
     findings.forEach(context.diagnose)
-    guard findings.allSatisfy({ $0.diagMessage.severity != .error }) else { return [] }
-    let text = request.extensionText(of: type, declaresConformance: !protocols.isEmpty)
-    return [try ExtensionDeclSyntax("\(raw: text)")]
+    let isNew = !protocols.isEmpty
+    let text =
+      findings.contains(where: \.isError)
+      ? request.recoveryText(of: type, declaresConformance: isNew)
+      : request.extensionText(of: type, declaresConformance: isNew)
+    return try text.map { [try ExtensionDeclSyntax("\(raw: $0)")] } ?? []
   }
 }
 
@@ -42,8 +45,12 @@ extension NetworkRequestMacro: MemberMacro {
     guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
     let request = RequestDeclaration(structure, attribute: node, in: context)
     guard let initializer = request.memberwiseInitializer,
-      request.findings().allSatisfy({ $0.diagMessage.severity != .error })
+      !request.findings().contains(where: \.isError)
     else { return [] }
     return ["\(raw: initializer)"]
   }
+}
+
+extension Diagnostic {
+  fileprivate var isError: Bool { diagMessage.severity == .error }
 }

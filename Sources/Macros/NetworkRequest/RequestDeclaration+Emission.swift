@@ -16,6 +16,18 @@ extension RequestDeclaration {
       """
   }
 
+  /// The least that makes the struct a request, for a declaration with mistakes: it keeps every use
+  /// of the request from being one more error. Nil where even that can't be written.
+  func recoveryText(of type: some TypeSyntaxProtocol, declaresConformance: Bool) -> String? {
+    guard hidingModifier == nil, !hasMember("endpoint") else { return nil }
+    let conformance = declaresConformance ? ": NetworkKit.NetworkRequest" : ""
+    return """
+      nonisolated extension \(type.trimmedDescription)\(conformance) {
+        \(access.modifier)var endpoint: Swift.String { "" }
+      }
+      """
+  }
+
   /// The initializer that Swift does not synthesize for a public struct; nil where none is needed.
   var memberwiseInitializer: String? {
     guard access.needsWrittenInitializer, writtenInitializers.isEmpty else { return nil }
@@ -81,7 +93,7 @@ extension RequestDeclaration {
     case .path, .nowhere: nil
     case .query(let name): step("query", name, property)
     case .header(let name): step("header", name, property)
-    case .body: "try request.body(self.\(property.name))"
+    case .body: call("body(self.\(property.name))", for: property)
     case .field(let name): step("field", name, property)
     case .part(let name): step("part", name, property)
     case .parameter(let name): step("parameter", name, property)
@@ -89,7 +101,12 @@ extension RequestDeclaration {
   }
 
   private func step(_ function: String, _ name: String, _ property: RequestProperty) -> String {
-    "try request.\(function)(\(name.asSwiftLiteral), self.\(property.name))"
+    call("\(function)(\(name.asSwiftLiteral), self.\(property.name))", for: property)
+  }
+
+  private func call(_ call: String, for property: RequestProperty) -> String {
+    // The body of a function of an extension: twice two spaces.
+    property.anchor?.text("try request", call: call, indentation: 4) ?? "try request.\(call)"
   }
 
   /// `perform` without the request in hand: asynchronous, with a completion handler in the caller's

@@ -63,9 +63,9 @@ extension RequestDeclaration {
 
   private var endpointIsTemplate: [Diagnostic] {
     guard let endpointArgument else { return [] }
-    guard let endpoint else { return [.endpointIsNotLiteral(endpointArgument)] }
-    return endpoint.problems.map {
-      .endpointProblem($0, in: endpoint, at: endpointArgument, of: self)
+    guard let writtenEndpoint else { return [.endpointIsNotLiteral(endpointArgument)] }
+    return writtenEndpoint.problems.map {
+      .endpointProblem($0, in: writtenEndpoint, at: endpointArgument, of: self)
     }
   }
 
@@ -102,9 +102,10 @@ extension RequestDeclaration {
   }
 
   private var pathPropertiesAreNotOptional: [Diagnostic] {
-    guard let endpointArgument else { return [] }
+    guard let endpointArgument, let endpoint else { return [] }
+    let names = Set(endpoint.placeholders.map(\.name))
     return properties.compactMap { property in
-      guard case .path(let name) = property.placement,
+      guard case .path(let name) = property.placement, names.contains(name),
         let wrapped = property.stored.writtenType?.optionalWrapped
       else { return nil }
       return .pathPropertyIsOptional(property, name: name, wrapped: wrapped, at: endpointArgument)
@@ -126,16 +127,17 @@ extension RequestDeclaration {
   }
 
   private var bodyIsDeclaredOnce: [Diagnostic] {
-    let bodies = properties.compactMap(\.marker).filter {
+    let markers = properties.compactMap(\.marker).filter {
       [.body, .field, .part].contains($0.role)
     }
-    guard let body = bodies.first(where: { $0.role == .body }), let first = bodies.first else {
-      return []
-    }
-    return bodies.dropFirst().compactMap { marker in
-      // Many fields are one form: only where a body is one of the two do they contradict.
-      if marker.role == .body { return .secondBody(marker, first: first) }
-      return first.role == .body ? .secondBody(marker, first: body) : nil
+    guard let first = markers.first else { return [] }
+    return markers.dropFirst().compactMap { marker in
+      switch (first.role, marker.role) {
+      case (.body, .body): .secondBody(marker, first: first)
+      case (.body, _), (_, .body): .bodyIsCombined(marker, with: first)
+      // Many fields are one form, many parts one multipart body.
+      default: nil
+      }
     }
   }
 

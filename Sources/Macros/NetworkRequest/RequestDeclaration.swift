@@ -10,7 +10,11 @@ struct RequestDeclaration {
   let hidingModifier: DeclModifierSyntax?
   /// The argument `endpoint:` as it is written.
   let endpointArgument: ExprSyntax?
-  /// The endpoint taken apart; nil where the argument is not a literal without interpolation.
+  /// The endpoint as it is written, taken apart; nil where the argument is not a literal without
+  /// interpolation.
+  let writtenEndpoint: EndpointTemplate?
+  /// The endpoint with its own mistakes mended: one `:id` is one mistake, not also a property without
+  /// a place.
   let endpoint: EndpointTemplate?
   let method: ExprSyntax?
   let encoding: ExprSyntax?
@@ -27,11 +31,12 @@ struct RequestDeclaration {
     access = AccessLevel(of: declaration, in: context)
     hidingModifier = AccessLevel.hidingModifier(of: declaration, in: context)
     endpointArgument = attribute.argument(labeled: "endpoint")
-    endpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
+    writtenEndpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
+    endpoint = writtenEndpoint?.mended.map(EndpointTemplate.init) ?? writtenEndpoint
     method = attribute.argument(labeled: "method")
     encoding = attribute.argument(labeled: "encoding")
     members = TypeMembers(of: declaration)
-    properties = members.properties.map(RequestProperty.init)
+    properties = members.properties.map { RequestProperty($0, in: context) }
     placeUnmarkedProperties()
   }
 

@@ -1,3 +1,6 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
 /// A stored property of a request, and where its value goes.
 struct RequestProperty {
   /// Where a value goes, under which name.
@@ -16,6 +19,8 @@ struct RequestProperty {
 
   let stored: StoredProperty
   let markers: [RequestMarker]
+  /// Where the compiler reports a type that can't be sent; nil for one that always can.
+  let anchor: SourceAnchor?
   var placement: Placement
 
   var name: String { stored.name }
@@ -23,8 +28,10 @@ struct RequestProperty {
   /// The marker that counts; where there are several, that is a mistake of its own.
   var marker: RequestMarker? { markers.first }
 
-  init(_ stored: StoredProperty) {
+  init(_ stored: StoredProperty, in context: some MacroExpansionContext) {
     self.stored = stored
+    let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
+    anchor = stored.isPlain ? nil : SourceAnchor(place, in: context)
     markers = RequestMarker.all(in: stored.attributes)
     placement =
       switch markers.first {

@@ -101,7 +101,10 @@ extension EndpointParser {
 extension EndpointParser {
   private mutating func placeholder() {
     let open = source.index(after: position)
-    let brace = source[open...].firstIndex { $0 == "{" || $0 == "}" }
+    let rest = source[open...]
+    // A slash ends a segment, and so a placeholder that was never closed; `{/x*}` begins with one.
+    let nameEnd = rest.dropFirst().firstIndex(of: "/") ?? rest.endIndex
+    let brace = rest[..<nameEnd].firstIndex { $0 == "{" || $0 == "}" }
     guard let brace, source[brace] == "}" || brace == open else { return unclosedBrace() }
     guard source[brace] == "}" else { return nestedBraces() }
     let inner = source[open..<brace]

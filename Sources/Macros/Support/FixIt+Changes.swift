@@ -2,23 +2,21 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension FixIt {
+  /// An offer of several changes at once.
+  static func offer(_ changes: [FixIt.Change], _ message: String, id: String) -> FixIt {
+    FixIt(message: Mistake(id, message), changes: changes)
+  }
+
   /// An offer to write some text where a node stands; what surrounds the node stays.
   static func replace(
     _ node: some SyntaxProtocol, with text: String, _ message: String, id: String
   ) -> FixIt {
-    let replacement = TokenSyntax.text(
-      text, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)
-    return FixIt(
-      message: Mistake(id, message),
-      changes: [.replace(oldNode: Syntax(node), newNode: Syntax(replacement))])
+    offer([.replace(node, with: text)], message, id: id)
   }
 
   /// An offer to take a node away, together with the white space after it.
   static func remove(_ node: some SyntaxProtocol, _ message: String, id: String) -> FixIt {
-    let nothing = TokenSyntax.text("", leadingTrivia: node.leadingTrivia, trailingTrivia: [])
-    return FixIt(
-      message: Mistake(id, message),
-      changes: [.replace(oldNode: Syntax(node), newNode: Syntax(nothing))])
+    offer([.remove(node)], message, id: id)
   }
 
   /// An offer to write some text directly after a token.
@@ -35,27 +33,40 @@ extension FixIt {
     replace(token, with: text + token.text, message, id: id)
   }
 
-  /// An offer to write a new member as the first one of a type.
+  /// An offer to write a new member before those that a type has.
   static func insertMember(
     _ text: String, into members: MemberBlockSyntax, _ message: String, id: String
   ) -> FixIt {
-    insertMembers([text], into: members, message, id: id)
+    offer([.insertMembers([text], into: members)], message, id: id)
+  }
+}
+
+extension FixIt.Change {
+  /// Some text where a node stands.
+  static func replace(_ node: some SyntaxProtocol, with text: String) -> FixIt.Change {
+    let replacement = TokenSyntax.text(
+      text, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)
+    return .replace(oldNode: Syntax(node), newNode: Syntax(replacement))
   }
 
-  /// An offer to write new members before those that a type has.
-  static func insertMembers(
-    _ texts: [String], into members: MemberBlockSyntax, _ message: String, id: String
-  ) -> FixIt {
+  /// Nothing where a node stands, nor the white space after it.
+  static func remove(_ node: some SyntaxProtocol) -> FixIt.Change {
+    let nothing = TokenSyntax.text("", leadingTrivia: node.leadingTrivia, trailingTrivia: [])
+    return .replace(oldNode: Syntax(node), newNode: Syntax(nothing))
+  }
+
+  /// New members before those that a type has.
+  static func insertMembers(_ texts: [String], into members: MemberBlockSyntax) -> FixIt.Change {
+    let brace = members.leftBrace
     guard let first = members.members.first else {
-      let list = texts.joined(separator: "; ")
-      return insert(" \(list) ", after: members.leftBrace, message, id: id)
+      return .replace(brace, with: "\(brace.text) \(texts.joined(separator: "; ")) ")
     }
     // On lines of their own, as far in as the first member; else with semicolons between.
     let isOnItsOwnLine = first.leadingTrivia.contains(where: \.isNewline)
     let indentation = first.leadingTrivia.pieces.reversed().prefix { !$0.isNewline }
     let start = Trivia(pieces: indentation.reversed()).description
     let list = texts.map { isOnItsOwnLine ? "\n\(start)\($0)" : " \($0);" }
-    return insert(list.joined(), after: members.leftBrace, message, id: id)
+    return .replace(brace, with: brace.text + list.joined())
   }
 }
 

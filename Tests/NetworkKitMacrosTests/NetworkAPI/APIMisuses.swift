@@ -1,0 +1,98 @@
+extension Misuse {
+  /// What can't be an API or its base URL.
+  static let ofAPI: [Misuse] =
+    [
+      Misuse(
+        name: "API that is no protocol", number: 1,
+        source: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          struct ExampleRequest {}
+          """,
+        reports: [
+          Report(
+            position: "2:1",
+            text: "error: '@NetworkAPI' can only be applied to a protocol, not to a struct",
+            fixIts: ["change 'struct' to 'protocol'"])
+        ],
+        mended: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          protocol ExampleRequest {}
+          """, isMendedWhole: false),
+      Misuse(
+        name: "API that is no request", number: 1,
+        source: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          protocol ExampleRequest {}
+          """,
+        reports: [
+          Report(
+            position: "2:10",
+            text: "error: protocol 'ExampleRequest' must inherit from 'NetworkRequest' to be an "
+              + "API's",
+            fixIts: ["inherit from 'NetworkRequest'"])
+        ],
+        mended: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          protocol ExampleRequest: NetworkRequest {}
+          """),
+      Misuse(
+        name: "base URL that is not a literal", number: 2,
+        source: """
+          let base = "https://api.example.com"
+          @NetworkAPI(baseURL: base)
+          protocol ExampleRequest: NetworkRequest {}
+          """,
+        reports: [
+          Report(
+            position: "2:22",
+            text: "error: baseURL must be a string literal; give one that is known only at run "
+              + "time to the client")
+        ]),
+    ]
+    + baseURLs.map { written, texts, mended in
+      Misuse(
+        name: "base URL \(written)", number: 10, source: api(baseURL: written),
+        reports: texts.map { text in
+          Report(
+            position: "1:22", text: "error: \(text)",
+            fixIts: mended.map { ["change it to \"\($0)\""] } ?? [])
+        },
+        mended: mended.map(api))
+    }
+
+  private static func api(baseURL: String) -> String {
+    """
+    @NetworkAPI(baseURL: "\(baseURL)")
+    protocol ExampleRequest: NetworkRequest {}
+    """
+  }
+
+  private static let baseURLs: [(written: String, texts: [String], mended: String?)] = [
+    (
+      "api.example.com", [#"baseURL must be absolute, like "https://api.example.com""#],
+      "https://api.example.com"
+    ),
+    (
+      "ftp://example.com",
+      ["baseURL must begin with 'https://' or 'http://', not 'ftp://'"], "https://example.com"
+    ),
+    ("https:///v1", ["baseURL has no host"], nil),
+    (
+      "https://user:secret@example.com",
+      ["baseURL can't hold credentials; add 'BasicAuthentication' to the client"], nil
+    ),
+    (
+      "https://example.com?key=1",
+      ["baseURL can't have a query; declare it as parameters of the requests"],
+      "https://example.com"
+    ),
+    (
+      "https://example.com/#top", ["baseURL can't have a fragment, which is never sent"],
+      "https://example.com/"
+    ),
+    (
+      "https://example.com/a b", ["baseURL can't have white space in it"],
+      "https://example.com/ab"
+    ),
+  ]
+}

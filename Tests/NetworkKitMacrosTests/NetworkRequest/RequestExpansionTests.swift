@@ -1,0 +1,204 @@
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import NetworkKitMacros
+
+/// What the request macros write.
+@Suite struct RequestExpansionTests {
+  @Test func requestIsAnExtension() {
+    assertExpansion(
+      """
+      @NetworkRequest(endpoint: "/users/{id}/files/{+file}{/more*}", method: .get)
+      struct FetchFile {
+        let id: Int
+        @Path("file") let name: String
+        var more: [String] = []
+        @Header var ifNoneMatch: String?
+        @Ignored var note = ""
+        var `default` = true
+      }
+      """,
+      expanded: """
+        struct FetchFile {
+          let id: Int
+          @Path("file") let name: String
+          var more: [String] = []
+          @Header var ifNoneMatch: String?
+          @Ignored var note = ""
+          var `default` = true
+        }
+
+        nonisolated extension FetchFile: NetworkKit.NetworkRequest {
+          static var endpointTemplate: Swift.String? { "/users/{id}/files/{+file}{/more*}" }
+          var endpoint: Swift.String { "/users/{id}/files/{+file}{/more*}" }
+          var method: NetworkKit.HTTPRequest.Method { .get }
+          func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) {
+            try request.path("/users/")
+            try request.segment("id", self.id)
+            try request.path("/files/")
+            try request.remainder("file", self.name)
+            try request.segments("more", self.more)
+            try request.header("If-None-Match", self.ifNoneMatch)
+            try request.parameter("default", self.`default`)
+          }
+          nonisolated(nonsending) static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
+            try await Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line)
+          }
+          @discardableResult
+          static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, isolation: isolated (any Swift.Actor)? = #isolation, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, completion: @escaping (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+            Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
+          }
+          @discardableResult
+          static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+            Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line, onMainActor: completion)
+          }
+        }
+        """, macros: Misuse.macros)
+  }
+
+  @Test func publicRequestHasItsInitializerAndDefaults() {
+    assertExpansion(
+      """
+      public enum API {
+        @NetworkRequest(endpoint: "/users", method: .post, encoding: .form)
+        public struct CreateUser {
+          public let name: String
+          public var tags: [String] = defaultTags
+        }
+      }
+      """,
+      expanded: """
+        public enum API {
+          public struct CreateUser {
+            public let name: String
+            public var tags: [String] = defaultTags
+
+            public nonisolated init(name: String, tags: [String] = Self._Defaults._1()) {
+              self.name = name
+              self.tags = tags
+            }
+          }
+        }
+
+        nonisolated extension API.CreateUser: NetworkKit.NetworkRequest {
+          public static var endpointTemplate: Swift.String? { "/users" }
+          public var endpoint: Swift.String { "/users" }
+          public var method: NetworkKit.HTTPRequest.Method { .post }
+          public var encoding: NetworkKit.ParameterEncoding { .form }
+          public func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) {
+            try request.path("/users")
+            try request.parameter("name", self.name)
+            try request.parameter("tags", self.tags)
+          }
+          public nonisolated(nonsending) static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
+            try await Self(name: name, tags: tags).perform(fileID: fileID, line: line)
+          }
+          @discardableResult
+          public static func perform(name: String, tags: [String] = Self._Defaults._1(), isolation: isolated (any Swift.Actor)? = #isolation, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, completion: @escaping (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+            Self(name: name, tags: tags).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
+          }
+          @discardableResult
+          public static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+            Self(name: name, tags: tags).perform(fileID: fileID, line: line, onMainActor: completion)
+          }
+          @usableFromInline nonisolated enum _Defaults {
+            @usableFromInline static func _1() -> [String] { defaultTags }
+          }
+        }
+        """, macros: Misuse.macros)
+  }
+
+  /// A type that may not be sendable is reported in the column where it is written.
+  @Test func typeErrorsLandOnTheProperty() {
+    assertExpansion(
+      """
+      @NetworkRequest(endpoint: "/search%20all", method: .post)
+      struct Search {
+        @Body let query: SearchQuery
+        init() { query = .all }
+      }
+      """,
+      expanded: """
+        struct Search {
+          @Body let query: SearchQuery
+          init() { query = .all }
+        }
+
+        nonisolated extension Search: NetworkKit.NetworkRequest {
+          static var endpointTemplate: Swift.String? { "/search%20all" }
+          var endpoint: Swift.String { "/search%20all" }
+          var method: NetworkKit.HTTPRequest.Method { .post }
+          func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) {
+            try request.path("/search%20all")
+            #sourceLocation(file: "test.swift", line: 2)
+            try request
+                          .body(self.query)
+            #sourceLocation()
+          }
+        }
+        """, macros: Misuse.macros)
+  }
+
+  @Test func declarationWithMistakesIsStillARequest() {
+    assertExpansion(
+      """
+      @NetworkRequest(endpoint: "/users/:id")
+      package struct FetchUser {
+        package let id: Int
+      }
+      """,
+      expanded: """
+        package struct FetchUser {
+          package let id: Int
+        }
+
+        nonisolated extension FetchUser: NetworkKit.NetworkRequest {
+          package var endpoint: Swift.String { "" }
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "':id' in the endpoint is not a placeholder; expected '{id}'", line: 1,
+          column: 27,
+          fixIts: [FixItSpec(message: #"change the endpoint to "/users/{id}""#)])
+      ],
+      macros: Misuse.macros,
+      fixed: """
+        @NetworkRequest(endpoint: "/users/{id}")
+        package struct FetchUser {
+          package let id: Int
+        }
+        """)
+  }
+
+  @Test func apiGetsItsBaseURL() {
+    assertExpansion(
+      """
+      @NetworkAPI(baseURL: "https://api.example.com/v1")
+      public protocol ExampleRequest: NetworkRequest {}
+      """,
+      expanded: """
+        public protocol ExampleRequest: NetworkRequest {}
+
+        nonisolated extension ExampleRequest {
+          public var baseURL: NetworkKit.BaseURL? { "https://api.example.com/v1" }
+        }
+        """, macros: Misuse.macros)
+  }
+
+  @Test(arguments: ["Path", "Query", "Header", "Body", "Field", "Part", "Ignored"])
+  func markerExpandsToNothing(marker: String) {
+    assertExpansion(
+      """
+      struct S {
+        @\(marker) let a: Int
+      }
+      """,
+      expanded: """
+        struct S {
+          let a: Int
+        }
+        """, macros: [marker: MacroSpec(type: MarkerMacro.self)])
+  }
+}

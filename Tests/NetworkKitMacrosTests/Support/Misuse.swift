@@ -1,0 +1,43 @@
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import Testing
+
+@testable import NetworkKitMacros
+
+/// A declaration that must not compile, what the compiler says about it, and what its offers make
+/// of it.
+///
+/// One table of these is checked twice: the macro by itself (what it reports, what its fix-its make
+/// of the source), and the real compiler with the built plug-in (that it reports exactly the same,
+/// offers the same edits, and accepts the mended source).
+struct Misuse: CustomTestStringConvertible {
+  /// What is said at one place, with its notes.
+  struct Report: Equatable {
+    let position: String
+    let text: String
+    var notes: [String] = []
+    var fixIts: [String] = []
+  }
+
+  let name: String
+  /// The number in the list of what the macros must refuse.
+  let number: Int
+  let source: String
+  let reports: [Report]
+  /// The source with the first fix-it of each report applied; nil where none is offered.
+  var mended: String?
+  /// Whether the compiler accepts the mended source, its placeholders filled in with what they say.
+  var isMendedWhole = true
+  /// The sources that the other fix-its make, each by itself; nil to leave them unchecked.
+  var alternatives: [String]? = []
+
+  var testDescription: String { "\(number) \(name)" }
+
+  static let macros: [String: MacroSpec] = [
+    "NetworkRequest": MacroSpec(type: NetworkRequestMacro.self, conformances: ["NetworkRequest"]),
+    "NetworkAPI": MacroSpec(type: NetworkAPIMacro.self),
+  ]
+
+  /// The diagnostics that the macros report for the source.
+  func diagnostics() -> DiagnosedSource { DiagnosedSource(source, macros: Self.macros) }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SwiftDiagnostics
+import SwiftSyntax
+import Testing
+
+@testable import NetworkKitMacros
+
+/// What must not compile: reported by the macro, and by the compiler with the built plug-in.
+@Suite struct MisuseTests {
+  private static let all =
+    Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofMembers + Misuse.ofAPI
+
+  @Test(arguments: all) func macroReportsMisuse(_ misuse: Misuse) {
+    let diagnosed = misuse.diagnostics()
+    #expect(diagnosed.reports == misuse.reports)
+    let first = diagnosed.diagnostics.compactMap(\.fixIts.first)
+    #expect((first.isEmpty ? nil : diagnosed.applying(first)) == misuse.mended)
+    guard let alternatives = misuse.alternatives else { return }
+    let others = diagnosed.diagnostics.flatMap { $0.fixIts.dropFirst() }
+    #expect(others.map { diagnosed.applying([$0]) } == alternatives)
+  }
+
+  @Test(arguments: all) func compilerReportsMisuse(_ misuse: Misuse) throws {
+    let expectations = misuse.diagnostics().compilerExpectations
+    let source = "\(misuse.source)\nimport NetworkKit\n\(expectations.joined(separator: "\n"))\n"
+    let outcome = try SwiftCompiler().typecheck(source, verifying: true)
+    #expect(outcome.succeeded, "\(outcome.output)")
+  }
+
+  @Test(arguments: all.filter { $0.mended != nil && $0.isMendedWhole })
+  func compilerAcceptsMended(_ misuse: Misuse) throws {
+    let mended = try #require(misuse.mended)
+      .replacing("<#", with: "").replacing("#>", with: "")
+    let outcome = try SwiftCompiler().typecheck("\(mended)\nimport NetworkKit\n")
+    #expect(outcome.succeeded, "\(outcome.output)")
+    #expect(!outcome.output.contains("warning:"), "\(outcome.output)")
+  }
+}
+
+extension DiagnosedSource {
+  /// What was said, as the comments by which the compiler verifies its own diagnostics.
+  fileprivate var compilerExpectations: [String] {
+    diagnostics.flatMap { diagnostic -> [String] in
+      let position = position(of: diagnostic.node)
+      let severity = diagnostic.diagMessage.severity
+      let report = "// expected-\(severity)@\(position) {{\(diagnostic.message)}}"
+      let notes = diagnostic.notes.map {
+        "// expected-note@\(self.position(of: $0.node)) {{\($0.message)}}"
+      }
+      let offers = diagnostic.fixIts.map { fixIt in
+        let edits = edits(of: fixIt).map { edit in
+          "{{\(lineRange(edit.range))=\(edit.text.replacing("\n", with: "\\n"))}}"
+        }
+        return "// expected-note@\(position) {{\(fixIt.message.message)}} "
+          + edits.joined(separator: " ")
+      }
+      return [report] + notes + offers
+    }
+  }
+}

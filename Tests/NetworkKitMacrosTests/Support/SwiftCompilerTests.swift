@@ -1,0 +1,64 @@
+import Testing
+
+/// The compiler with the built plug-in, where it is not the macro that reports.
+@Suite struct SwiftCompilerTests {
+  @Test func verificationFailsWhereNothingIsReported() throws {
+    let outcome = try SwiftCompiler().typecheck(
+      "let a = 1 // expected-error {{never said}}\n", verifying: true)
+    #expect(!outcome.succeeded)
+  }
+
+  @Test func verificationFailsWhereMoreIsReported() throws {
+    let outcome = try SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      @NetworkRequest(endpoint: "/users/:id") struct FetchUser { let id: Int }
+      """, verifying: true)
+    #expect(!outcome.succeeded)
+    #expect(outcome.output.contains("unexpected error produced: ':id' in the endpoint"))
+  }
+
+  @Test func typeThatCannotBeSentIsReportedAtItsProperty() throws {
+    let outcome = try SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users/{id}", method: .post)
+      struct FetchUser {
+        let id: Opaque
+        @Query
+        var tag: [Opaque] = []
+      }
+      """)
+    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count == 2)
+    #expect(errors.first?.contains("Source.swift:5:11: error: instance method 'segment'") == true)
+    #expect(errors.last?.contains("Source.swift:7:12: error: ") == true)
+    #expect(
+      errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'RequestParameter'") })
+  }
+
+  /// An interpolated name that is not even in scope is the compiler's own error: it checks the
+  /// arguments of an annotation before it expands anything.
+  @Test func interpolatedPropertyIsNotInScope() throws {
+    let outcome = try SwiftCompiler().typecheck(
+      #"""
+      import NetworkKit
+      @NetworkRequest(endpoint: "/users/\(id)")  // expected-error {{cannot find 'id' in scope}}
+      struct FetchUser { let id: Int }
+      """#, verifying: true)
+    #expect(outcome.succeeded, "\(outcome.output)")
+  }
+
+  /// One mistake in a declaration does not make every use of it another one.
+  @Test func mistakeDoesNotSpread() throws {
+    let outcome = try SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      @NetworkRequest(endpoint: "/users/:id")  // expected-error@:27 {{is not a placeholder}}
+      struct FetchUser { let id: Int }  // expected-note@-1:27 {{change the endpoint}}
+      func fetch() async throws { try await FetchUser(id: 1).perform() }
+      """, verifying: true)
+    #expect(outcome.succeeded, "\(outcome.output)")
+  }
+}
