@@ -1,13 +1,12 @@
-import Foundation
+import NetworkKit
 
 /// Collects what closures report, from wherever they run.
-final class Recorder<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var recorded: [Value] = []
+final class Recorder<Value: Sendable>: Sendable {
+  private let recorded = Locked<[Value]>([])
 
   func record(_ value: Value) {
-    lock.withLock { recorded.append(value) }
+    recorded.withLock { $0.append(value) }
   }
 
-  var values: [Value] { lock.withLock { recorded } }
+  var values: [Value] { recorded.withLock { $0 } }
 }
