@@ -8,6 +8,7 @@ struct NetworkKitPlugin: CompilerPlugin {
     NetworkRequestMacro.self,
     NetworkAPIMacro.self,
     JSONDecodableMacro.self,
+    RequestMarkerMacro.self,
     MarkerMacro.self,
   ]
 }

@@ -17,7 +17,7 @@ struct NetworkAPIMacro: ExtensionMacro {
     let api = APIDeclaration(declaration, attribute: node, in: context)
     let findings = api.findings()
     findings.forEach(context.diagnose)
-    guard findings.isEmpty else { return [] }
+    guard !findings.contains(where: \.isError) else { return [] }
     return [try ExtensionDeclSyntax("\(raw: api.extensionText(of: type))")]
   }
 }
@@ -50,6 +50,7 @@ struct APIDeclaration {
     if let baseURL {
       if let text = baseURL.stringLiteralValue {
         findings += BaseURLMistake.all(in: text).map { .baseURLMistake($0, in: text, at: baseURL) }
+        if text.isUnencryptedURL { findings.append(.unencryptedBaseURL(baseURL, text)) }
       } else {
         findings.append(.baseURLIsNotLiteral(baseURL))
       }

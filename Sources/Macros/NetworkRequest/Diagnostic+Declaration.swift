@@ -35,6 +35,13 @@ extension Diagnostic {
       ])
   }
 
+  static func requestIsHidden(_ name: TokenSyntax, in type: String) -> Diagnostic {
+    .error(
+      "request-is-in-hidden-type", at: name,
+      "request '\(name.text)' can't be nested in '\(type)', which is 'private'; make that "
+        + "'fileprivate'")
+  }
+
   static func memberIsGenerated(_ member: DeclSyntax, name: String) -> Diagnostic {
     .error(
       "member-is-generated", at: member,

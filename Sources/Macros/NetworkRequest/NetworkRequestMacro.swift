@@ -50,7 +50,3 @@ extension NetworkRequestMacro: MemberMacro {
     return ["\(raw: initializer)"]
   }
 }
-
-extension Diagnostic {
-  fileprivate var isError: Bool { diagMessage.severity == .error }
-}

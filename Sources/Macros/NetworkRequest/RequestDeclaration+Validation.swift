@@ -19,13 +19,14 @@ extension RequestDeclaration {
       everyPropertyHasPlace,
       namesAreLegal,
       namesAreUnique,
-    ].flatMap { $0 }
+    ].flatMap { $0 } + doubts()
   }
 
   // MARK: The declaration
 
   private var typeCanBeNamed: [Diagnostic] {
-    hidingModifier.map { [.requestIsHidden(declaration.name, by: $0)] } ?? []
+    if let hidingModifier { return [.requestIsHidden(declaration.name, by: hidingModifier)] }
+    return hidingType.map { [.requestIsHidden(declaration.name, in: $0)] } ?? []
   }
 
   private var generatedMembersAreNotWritten: [Diagnostic] {

@@ -8,6 +8,8 @@ struct RequestDeclaration {
   let access: AccessLevel
   /// The `private` that keeps the expansion from naming the type; nil where nothing does.
   let hidingModifier: DeclModifierSyntax?
+  /// The `private` type around it that does the same.
+  let hidingType: String?
   /// The argument `endpoint:` as it is written.
   let endpointArgument: ExprSyntax?
   /// The endpoint as it is written, taken apart; nil where the argument is not a literal without
@@ -30,6 +32,7 @@ struct RequestDeclaration {
     self.declaration = declaration
     access = AccessLevel(of: declaration, in: context)
     hidingModifier = AccessLevel.hidingModifier(of: declaration, in: context)
+    hidingType = AccessLevel.hidingType(in: context)
     endpointArgument = attribute.argument(labeled: "endpoint")
     writtenEndpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
     endpoint = writtenEndpoint?.mended.map(EndpointTemplate.init) ?? writtenEndpoint

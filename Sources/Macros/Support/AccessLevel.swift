@@ -79,4 +79,17 @@ extension AccessLevel {
       $0.name.tokenKind == .keyword(.private) && $0.detail == nil
     }
   }
+
+  /// The name of a surrounding type that is `private` inside of another: what it holds can't be
+  /// named at file scope either. Nil where there is none.
+  static func hidingType(in context: some MacroExpansionContext) -> String? {
+    // The outermost one is at file scope, where `private` reaches as far as `fileprivate`.
+    for surrounding in context.lexicalContext.dropLast() {
+      guard let type = surrounding.asProtocol((any DeclGroupSyntax).self),
+        AccessLevel(type.modifiers) == .private
+      else { continue }
+      return surrounding.asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
+    }
+    return nil
+  }
 }

@@ -21,6 +21,9 @@ struct Mistake: DiagnosticMessage, NoteMessage, FixItMessage {
 }
 
 extension Diagnostic {
+  /// Whether the declaration can't be compiled as it is.
+  var isError: Bool { diagMessage.severity == .error }
+
   /// An error at a node.
   ///
   /// - Parameters:

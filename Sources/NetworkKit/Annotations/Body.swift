@@ -26,5 +26,5 @@
   /// - Parameter allowedOnGET: Whether a body is meant although the method is GET or HEAD.
   @attached(peer)
   public macro Body(allowedOnGET: Bool = false) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

@@ -19,5 +19,5 @@
   /// - Parameter name: The field's name; the property's by default.
   @attached(peer)
   public macro Field(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

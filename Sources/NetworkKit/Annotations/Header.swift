@@ -20,5 +20,5 @@
   /// - Parameter name: The field's name; by default derived from the property's.
   @attached(peer)
   public macro Header(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

@@ -15,5 +15,5 @@
   /// `perform`, and can be used by what the request does with its response. It may have any
   /// `Sendable` type.
   @attached(peer)
-  public macro Ignored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+  public macro Ignored() = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

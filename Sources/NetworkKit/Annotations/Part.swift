@@ -21,5 +21,5 @@
   ///   a name keeps its own.
   @attached(peer)
   public macro Part(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

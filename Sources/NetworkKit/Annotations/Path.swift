@@ -18,5 +18,5 @@
   /// - Parameter name: The placeholder's name; the property's by default.
   @attached(peer)
   public macro Path(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

@@ -19,5 +19,5 @@
   /// - Parameter name: The item's name; the property's by default.
   @attached(peer)
   public macro Query(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

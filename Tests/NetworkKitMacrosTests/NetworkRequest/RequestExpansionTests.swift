@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
@@ -188,17 +189,41 @@ import Testing
   }
 
   @Test(arguments: ["Path", "Query", "Header", "Body", "Field", "Part", "Ignored"])
-  func markerExpandsToNothing(marker: String) {
+  func markerExpandsToNothingAndWarnsOutsideOfRequests(marker: String) {
     assertExpansion(
       """
+      @NetworkRequest(endpoint: "/")
       struct S {
         @\(marker) let a: Int
       }
+      struct T {
+        @\(marker) let b: Int
+      }
       """,
       expanded: """
+        @NetworkRequest(endpoint: "/")
         struct S {
           let a: Int
         }
-        """, macros: [marker: MacroSpec(type: MarkerMacro.self)])
+        struct T {
+          let b: Int
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@\(marker)' has no effect outside of a type with '@NetworkRequest'",
+          line: 6, column: 3, severity: .warning,
+          fixIts: [FixItSpec(message: "remove '@\(marker)'")])
+      ],
+      macros: [marker: MacroSpec(type: RequestMarkerMacro.self)],
+      fixed: """
+        @NetworkRequest(endpoint: "/")
+        struct S {
+          @\(marker) let a: Int
+        }
+        struct T {
+          let b: Int
+        }
+        """)
   }
 }

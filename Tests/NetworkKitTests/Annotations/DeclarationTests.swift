@@ -32,7 +32,7 @@ private struct Holder {
   }
 
   @Test func accessLevelsAndNesting() throws {
-    #expect(try path(PackageRequest(id: 1)) == "/package/1?flag=true")
+    #expect(try path(PackageRequest(id: 1)) == "/package/1?flag=true&tags=swift&tags=linux")
     #expect(try path(FileprivateRequest(id: 2)) == "/fileprivate/2")
     #expect(try path(Outer.InEnum(id: 3)) == "/nested/3")
     #expect(try path(Outer.Middle.InStruct()) == "/middle/1")
@@ -43,6 +43,7 @@ private struct Holder {
 
   @Test func generics() throws {
     #expect(try path(GenericRequest<Int>(id: 1, cursor: "c")) == "/generic/1?cursor=c")
+    #expect(try path(GenericOuter<Int>.Nested()) == "/generic-outer?key=k")
     let conditional = ConditionalRequest(id: 1, values: ["a", "b"])
     #expect(try path(conditional) == "/conditional/1?values=a&values=b")
     #expect(Set([conditional, conditional]).count == 1)

@@ -29,6 +29,7 @@ public struct WrittenInitializer {
 package struct PackageRequest {
   package let id: Int
   package var flag = true
+  package var tags: [String] = sharedTags
 }
 
 @NetworkRequest(endpoint: "/internal/{id}")
@@ -72,6 +73,14 @@ public struct GenericRequest<Value: JSONDecodable & Sendable> {
   public typealias ResponseType = [Value]
   public let id: Int
   public var cursor: String?
+}
+
+public struct GenericOuter<Value: JSONDecodable & Sendable> {
+  @NetworkRequest(endpoint: "/generic-outer")
+  public struct Nested: Codable {
+    public typealias ResponseType = Value
+    public var key: String = "k"
+  }
 }
 
 @NetworkRequest(endpoint: "/conditional/{id}")

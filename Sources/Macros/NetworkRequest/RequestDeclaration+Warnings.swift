@@ -1,0 +1,67 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+
+extension RequestDeclaration {
+  /// What the declaration can hardly mean, in members that the user wrote.
+  func doubts() -> [Diagnostic] {
+    secretsInHeaders + unencryptedBaseURLs + responseOfHead
+  }
+
+  private var secretsInHeaders: [Diagnostic] {
+    guard let headers = writtenMember("headers") else { return [] }
+    return Syntax(headers).descendants(of: DictionaryElementSyntax.self)
+      .filter { $0.key.isAuthorization && $0.value.stringLiteralValue != nil }
+      .map { .secretInSource($0.value) }
+  }
+
+  private var unencryptedBaseURLs: [Diagnostic] {
+    guard let baseURL = writtenMember("baseURL") else { return [] }
+    return Syntax(baseURL).descendants(of: StringLiteralExprSyntax.self).compactMap { literal in
+      guard let text = literal.representedLiteralValue, text.isUnencryptedURL else { return nil }
+      return .unencryptedBaseURL(ExprSyntax(literal), text)
+    }
+  }
+
+  private var responseOfHead: [Diagnostic] {
+    guard methodName == "head",
+      let response = writtenMember("ResponseType")?.as(TypeAliasDeclSyntax.self)
+    else { return [] }
+    let type = response.initializer.value.trimmedDescription.split(separator: ".").last
+    return ["Void", "()", "IgnorableResult"].contains(type) ? [] : [.responseOfHead(response)]
+  }
+}
+
+extension ExprSyntax {
+  /// `.authorization`, `HTTPField.Name.authorization` or `"Authorization"`.
+  fileprivate var isAuthorization: Bool {
+    let member = self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return (member ?? stringLiteralValue)?.lowercased() == "authorization"
+  }
+}
+
+extension String {
+  /// Whether the text is a URL that crosses a network in the clear: `http` to any host but this one.
+  var isUnencryptedURL: Bool {
+    let scheme = "http://"
+    guard lowercased().hasPrefix(scheme) else { return false }
+    let host = dropFirst(scheme.count).prefix { !"/?#".contains($0) }.lowercased()
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+    return name != "localhost" && !name.hasSuffix(".localhost") && !name.hasPrefix("127.")
+      && name != "[::1"
+  }
+}
+
+extension Syntax {
+  /// Every node of a type below this one, in the order of the source.
+  fileprivate func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
+    // A stack rather than recursion: the depth of an expression is the user's.
+    var pending = [self]
+    var found: [Node] = []
+    while let node = pending.popLast() {
+      if let match = node.as(type) { found.append(match) }
+      pending += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return found
+  }
+}
