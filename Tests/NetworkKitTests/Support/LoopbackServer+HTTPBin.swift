@@ -16,7 +16,7 @@ extension LoopbackServer {
   /// Answers like httpbin: an echo of the request at `/get`, `/post` and the like, `/headers`,
   /// `/status/{code}`, `/redirect/{count}`, `/bytes/{count}` and `/basic-auth/{user}/{password}`.
   fileprivate static func httpbin(_ request: ReceivedRequest) throws -> Reply {
-    let segments = request.path.split(separator: "/").map(String.init)
+    let segments = request.path.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
     let first = segments.count > 1 ? Int(segments[1]) ?? 0 : 0
     switch segments.first {
     case "get", "post", "put", "patch", "delete", "anything":
