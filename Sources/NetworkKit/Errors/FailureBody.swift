@@ -1,0 +1,50 @@
+/// What a declared failure carries: the decoded body, and the error it came with.
+///
+/// The body's members are the failure's own:
+///
+/// ```swift
+/// do throws(GetUser.Failure) {
+///   user = try await GetUser(id: 42).perform()
+/// } catch {
+///   if case .notFound(let failure) = error { print(failure.hint) }
+/// }
+/// ```
+@dynamicMemberLookup
+public struct FailureBody<Body: Sendable>: Sendable {
+  /// The decoded body.
+  public let body: Body
+
+  /// The plain error: status, header fields and the body's bytes.
+  public let networkError: NetworkError
+
+  /// Creates the payload of a declared failure.
+  ///
+  /// - Parameters:
+  ///   - body: The decoded body.
+  ///   - networkError: The error that the body came with.
+  public init(_ body: Body, _ networkError: NetworkError) {
+    self.body = body
+    self.networkError = networkError
+  }
+
+  /// A member of the body.
+  public subscript<Member>(dynamicMember member: KeyPath<Body, Member>) -> Member {
+    body[keyPath: member]
+  }
+}
+
+extension NetworkError {
+  /// The body of the response as a declared failure, for generated code.
+  ///
+  /// - Parameter type: The declared body.
+  /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
+  public func failureBody<Body: JSONDecodable & Sendable>(
+    _ type: Body.Type
+  ) -> FailureBody<Body>? {
+    do throws(JSONError) {
+      return FailureBody(try decodeBody(as: type), self)
+    } catch {
+      return nil
+    }
+  }
+}
