@@ -27,50 +27,67 @@ extension Diagnostic {
     of request: RequestDeclaration
   ) -> Diagnostic {
     let mended = endpoint.mended ?? endpoint.source
-    let fixIts = [FixIt.changingEndpoint(argument, to: mended)]
-    func error(_ identifier: String, _ message: String) -> Diagnostic {
-      .error(identifier, at: argument, message, fixIts: fixIts)
-    }
-    switch problem.kind {
+    let fixIt: FixIt =
+      switch problem.kind {
+      case .empty: .changingEndpoint(argument, to: "/")
+      case .absolute(let base):
+        .movingOrigin(base, outOf: argument, leaving: mended, of: request)
+      case .query(let items):
+        .movingQuery(items, outOf: argument, leaving: mended, of: request)
+      default: .changingEndpoint(argument, to: mended)
+      }
+    let (identifier, message) = problem.kind.mistake
+    return Diagnostic(
+      node: argument,
+      message: Mistake(
+        identifier, message, severity: problem.kind.isHarmless ? .warning : .error),
+      fixIts: [fixIt])
+  }
+}
+
+extension EndpointTemplate.Problem.Kind {
+  /// Whether the endpoint works all the same.
+  fileprivate var isHarmless: Bool { self == .empty || self == .surroundingWhiteSpace }
+
+  /// What is said, with its identifier.
+  fileprivate var mistake: (identifier: String, message: String) {
+    switch self {
     case .empty:
-      return .warning(
-        "endpoint-is-empty", at: argument, "endpoint is empty; write '/' for the base URL itself",
-        fixIts: [.changingEndpoint(argument, to: "/")])
+      ("endpoint-is-empty", "endpoint is empty; write '/' for the base URL itself")
     case .surroundingWhiteSpace:
-      return .warning(
-        "endpoint-has-outer-white-space", at: argument,
-        "white space around the endpoint is not sent", fixIts: fixIts)
+      ("endpoint-has-outer-white-space", "white space around the endpoint is not sent")
     case .absolute(let base):
-      return .error(
-        "endpoint-is-absolute", at: argument,
-        "endpoint is a path below the base URL and can't name the server '\(base)'",
-        fixIts: [.movingOrigin(base, outOf: argument, leaving: mended, of: request)])
-    case .query(let items):
-      return .error(
-        "endpoint-has-query", at: argument,
-        "endpoint can't have a query; declare its parameters as '@Query' properties",
-        fixIts: [.movingQuery(items, outOf: argument, leaving: mended, of: request)])
+      (
+        "endpoint-is-absolute",
+        "endpoint is a path below the base URL and can't name the server '\(base)'"
+      )
+    case .query:
+      (
+        "endpoint-has-query",
+        "endpoint can't have a query; declare its parameters as '@Query' properties"
+      )
     case .fragment(let fragment):
-      return error(
-        "endpoint-has-fragment", "endpoint can't have the fragment '\(fragment)', never sent")
+      ("endpoint-has-fragment", "endpoint can't have the fragment '\(fragment)', never sent")
     case .whiteSpace:
-      return error("endpoint-has-white-space", "endpoint can't have white space in it")
+      ("endpoint-has-white-space", "endpoint can't have white space in it")
     case .unclosedBrace:
-      return error("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
+      ("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
     case .unopenedBrace:
-      return error("endpoint-brace-unopened", "'}' in the endpoint has no '{' before it")
+      ("endpoint-brace-unopened", "'}' in the endpoint has no '{' before it")
     case .emptyBraces:
-      return error("endpoint-braces-empty", "placeholder '{}' in the endpoint has no name")
+      ("endpoint-braces-empty", "placeholder '{}' in the endpoint has no name")
     case .nestedBraces:
-      return error("endpoint-braces-nested", "braces in the endpoint can't be nested")
+      ("endpoint-braces-nested", "braces in the endpoint can't be nested")
     case .malformedPlaceholder(let written):
-      return error(
+      (
         "endpoint-placeholder-malformed",
-        "'\(written)' is not a placeholder; expected '{name}', '{+name}' or '{/name*}'")
+        "'\(written)' is not a placeholder; expected '{name}', '{+name}' or '{/name*}'"
+      )
     case .otherNotation(let written, let name):
-      return error(
+      (
         "endpoint-placeholder-notation",
-        "'\(written)' in the endpoint is not a placeholder; expected '{\(name)}'")
+        "'\(written)' in the endpoint is not a placeholder; expected '{\(name)}'"
+      )
     }
   }
 }
