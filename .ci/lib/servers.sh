@@ -60,3 +60,25 @@ start_http2() {
   export NETWORKKIT_H2_URL=https://localhost:$port NETWORKKIT_H2_CA=$folder/client.pem
   echo "nghttpd listens at $NETWORKKIT_H2_URL"
 }
+
+# Starts nghttpd, which speaks HTTP/2 and nothing else, on a free port with a certificate of
+# trustme; exports NETWORKKIT_H2_URL, NETWORKKIT_H2_CA and NETWORKKIT_H2_LOG.
+start_http2() {
+  local folder=$work/http2 port
+  command -v nghttpd >/dev/null || install_debian nghttp2-server
+  mkdir -p "$folder/files"
+  seq 100000 >"$folder/files/numbers.txt"
+  truncate --size 32M "$folder/files/large.bin"
+  "$venv/bin/python" -m trustme --quiet --identities localhost 127.0.0.1 --dir "$folder"
+  port=$("$venv/bin/python" -c 'import socket
+with socket.socket() as s: s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
+  NETWORKKIT_H2_URL=https://localhost:$port
+  NETWORKKIT_H2_CA=$folder/client.pem
+  NETWORKKIT_H2_LOG=$work/http2-server.log
+  export NETWORKKIT_H2_URL NETWORKKIT_H2_CA NETWORKKIT_H2_LOG
+  nghttpd --verbose --address 127.0.0.1 --htdocs "$folder/files" --echo-upload \
+    "$port" "$folder/server.key" "$folder/server.pem" >"$NETWORKKIT_H2_LOG" 2>&1 &
+  echo $! >"$work/http2.pid"
+  wait_for_line "$NETWORKKIT_H2_LOG" 'listen 127.0.0.1' $!
+  echo "nghttpd listens at $NETWORKKIT_H2_URL"
+}
