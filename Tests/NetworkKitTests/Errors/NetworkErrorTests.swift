@@ -1,0 +1,74 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+@Suite struct NetworkErrorTests {
+  struct Problem: JSONDecodable, Codable, Equatable {
+    let title: String
+
+    init(title: String) { self.title = title }
+    init(json: JSON) throws(JSONError) { title = try json.decode(at: "problem.title") }
+  }
+  struct Coded: Codable, Equatable { let title: String }
+
+  private let answered = NetworkError(
+    .clientError, "no",
+    response: NetworkResponse(
+      Array(#"{"title": "coded", "problem": {"title": "own"}}"#.utf8), status: .conflict))
+
+  @Test func theBodyIsDecodedByJSONDecodableFirst() throws {
+    #expect(try answered.decodeBody(as: Problem.self) == Problem(title: "own"))
+    #expect(try answered.decodeBody(as: Coded.self) == Coded(title: "coded"))
+    #expect(answered.status == 409)
+    #expect(answered.transmission == .answered)
+  }
+
+  @Test func aBodyThatIsNotThereDoesNotDecode() {
+    let error = NetworkError(.timedOut, "late")
+    #expect(throws: JSONError.self) { try error.decodeBody(as: Problem.self) }
+    #expect(throws: DecodingError.self) { try error.decodeBody(as: Coded.self) }
+    #expect(error.status == nil)
+  }
+
+  @Test func theDescriptionNamesRequestReasonAndCode() async throws {
+    let client = FakeTransport { _ throws(NetworkError) in
+      throw NetworkError(.timedOut, "late", transmission: .mayHaveBeenSent)
+    }
+    let error = try #require(
+      await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/x")) })
+    #expect("\(error)" == "GetPath (GET /x): late [timedOut]; it may have been sent")
+    #expect(error.localizedDescription == "\(error)")
+    #expect("\(NetworkError(.timedOut, "late"))" == "late [timedOut]")
+  }
+
+  @Test func theCallSiteIsKnown() async throws {
+    let client = FakeTransport { _ throws(NetworkError) in throw NetworkError(.timedOut, "late") }
+    let line = UInt(#line + 2)
+    do throws(NetworkError) {
+      try await client.perform(GetPath("/x"))
+      Issue.record("the request did not fail")
+    } catch {
+      #expect(error.request?.callSite?.line == line)
+      #expect(error.request?.callSite?.fileID == #fileID)
+    }
+  }
+
+  @Test func codesAreAnOpenList() {
+    let own = NetworkError.Code("quotaExceeded")
+    #expect(own == NetworkError.Code("quotaExceeded"))
+    #expect(own != .timedOut)
+    #expect("\(own)" == "quotaExceeded")
+  }
+
+  @Test func theFirstRequestThatIsNamedStays() async throws {
+    // A middleware that performs another request throws that request's error.
+    let inner = FakeTransport { _ throws(NetworkError) in throw NetworkError(.timedOut, "late") }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) {
+      BearerToken { try await inner.perform(GetText("/token")) }
+    }
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/x")) }
+    #expect(error?.request?.name == "GetPath")
+    #expect((error?.underlying as? NetworkError)?.request?.name == "GetText")
+  }
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+@Suite struct NetworkResponseBufferingTests {
+  private func response(
+    _ chunks: [String], length: String? = nil, error: (any Error)? = nil
+  ) -> NetworkResponse {
+    var head = HTTPResponse(status: .ok)
+    head.headerFields[.contentLength] = length
+    return NetworkResponse(head: head, body: .stream(.chunks(chunks, error: error)))
+  }
+
+  @Test(arguments: [[], ["a"], ["a", "bc"], ["a", "", "bc", "d"]])
+  func theChunksAreJoined(chunks: [String]) async throws {
+    let buffered = try await response(chunks).buffered()
+    #expect(buffered.text == chunks.joined())
+    #expect(buffered.isEmpty == chunks.joined().isEmpty)
+  }
+
+  @Test func theLimitIsInclusive() async throws {
+    #expect(try await response(["ab", "cd"]).buffered(limit: 4).text == "abcd")
+    let error = await #expect(throws: NetworkError.self) {
+      try await response(["ab", "cd"]).buffered(limit: 3)
+    }
+    #expect(error?.code == .responseTooLarge)
+  }
+
+  @Test func anAnnouncedLengthIsBelievedWhereItIsTooLarge() async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await response(["ab"], length: "5").buffered(limit: 4)
+    }
+    #expect(error?.code == .responseTooLarge)
+  }
+
+  @Test(arguments: ["-1", "x", "99999999999999999999", ""])
+  func aLengthThatIsNoneIsPassedOver(length: String) async throws {
+    #expect(try await response(["ab"], length: length).buffered(limit: 4).text == "ab")
+  }
+
+  @Test func bytesInMemoryAreLimitedToo() async throws {
+    #expect(try await NetworkResponse([1, 2]).buffered(limit: 2).bytes == [1, 2])
+    let error = await #expect(throws: NetworkError.self) {
+      try await NetworkResponse([1, 2]).buffered(limit: 1)
+    }
+    #expect(error?.code == .responseTooLarge)
+  }
+
+  @Test func aBrokenBodyIsAnError() async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await response(["a"], error: NetworkError(.connectionLost, "gone")).buffered()
+    }
+    #expect(error?.code == .connectionLost)
+  }
+}
