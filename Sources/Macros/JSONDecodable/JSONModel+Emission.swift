@@ -13,9 +13,10 @@ extension JSONModel {
     source.block("nonisolated extension \(type)\(conformance)\(whereClause)") { source in
       switch shape {
       case .structure(let fields):
-        write(ObjectDecoding(fields: fields, arguments: nil), to: &source)
+        write(ObjectDecoding(fields: fields, arguments: nil, infersTypes: isNested), to: &source)
       case .finalClass(let fields, let arguments):
-        write(ObjectDecoding(fields: fields, arguments: arguments), to: &source)
+        write(
+          ObjectDecoding(fields: fields, arguments: arguments, infersTypes: isNested), to: &source)
       case .caseName(let cases):
         writeInitializer(Self.treeParameter, to: &source) { Self.write(cases, to: &$0) }
       case .rawValue:

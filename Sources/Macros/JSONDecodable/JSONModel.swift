@@ -20,6 +20,8 @@ struct JSONModel {
   /// The generic parameters, which have to be decodable where the type is.
   let genericParameters: [String]
   let shape: Shape
+  /// Whether another declaration is around the type.
+  let isNested: Bool
 }
 
 /// A case of an enum, and the string that it is decoded from.
@@ -46,7 +48,8 @@ extension JSONModel {
     let model = JSONModel(
       access: AccessLevel(of: declaration, in: context),
       genericParameters: generics?.genericParameterClause?.parameters.map(\.name.text) ?? [],
-      shape: shape)
+      shape: shape,
+      isNested: !context.lexicalContext.isEmpty)
     return (model, parser.diagnostics)
   }
 }

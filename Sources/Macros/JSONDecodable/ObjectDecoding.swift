@@ -9,6 +9,9 @@ struct ObjectDecoding {
   let fields: [JSONField]
   /// What a class's own initializer takes; nil for a struct.
   let arguments: [JSONField]?
+  /// Whether the types of properties are inferred rather than named: the extension of a nested type
+  /// stands at file scope, where what is nested beside it can't be named.
+  let infersTypes: Bool
 
   private var isClass: Bool { arguments != nil }
 
@@ -24,7 +27,11 @@ struct ObjectDecoding {
       }
     }
     writeEnd(to: &source) { field in
-      field.requiredType.map { "try json.decode(\($0).self, at: \(field.keyPath.literal))" }
+      field.requiredType.map { type in
+        infersTypes
+          ? "try json.decode(at: \(field.keyPath.literal))"
+          : "try json.decode(\(type).self, at: \(field.keyPath.literal))"
+      }
     }
   }
 
@@ -33,8 +40,7 @@ struct ObjectDecoding {
       source.under(field.property.condition) { source in
         writeDefault(of: field, to: &source)
         if let type = field.requiredType {
-          let optional = field.property.isOptional ? type : "(\(type))?"
-          source.line("var \(field.local): \(optional) = nil")
+          source.line("var \(field.local)\(pending(field, of: type))")
         }
       }
     }
@@ -46,6 +52,18 @@ struct ObjectDecoding {
     }
   }
 
+  /// The local of a required field is `nil` until its value was read.
+  private func pending(_ field: JSONField, of type: String) -> String {
+    let isOptional = field.property.isOptional
+    guard infersTypes else { return ": \(isOptional ? type : "(\(type))?") = nil" }
+    return " = NetworkKit.JSONReader.\(isOptional ? "absent" : "pending") \(member(field))"
+  }
+
+  /// A closure that is never called: it says the type of a property.
+  private func member(_ field: JSONField) -> String {
+    "{ (object: Self) in object.\(field.property.name) }"
+  }
+
   /// Where the value of a field with a default is read into.
   private func target(of field: JSONField) -> String {
     isClass ? field.local : "self.\(field.property.name)"
@@ -53,8 +71,13 @@ struct ObjectDecoding {
 
   private func writeDefault(of field: JSONField, to source: inout SourceText) {
     guard isClass, let initializer = field.property.initializer else { return }
+    let value = initializer.trimmedDescription
+    if infersTypes {
+      let initial = "NetworkKit.JSONReader.initial(\(value), of: \(member(field)))"
+      return source.line("var \(field.local) = \(initial)")
+    }
     let annotation = field.type.map { ": \($0)" } ?? ""
-    source.line("var \(field.local)\(annotation) = \(initializer.trimmedDescription)")
+    source.line("var \(field.local)\(annotation) = \(value)")
   }
 
   /// Hands over what was read; `value` gives the expression for a field without a default.
@@ -111,17 +134,22 @@ extension ObjectDecoding {
     switch node {
     case .field(let field):
       source.under(field.property.condition, otherwise: "break") { source in
-        if let type = field.requiredType {
-          source.line("\(field.local) = try reader.read(\(type).self)")
-        } else {
-          source.line("try reader.read(into: &\(target(of: field)))")
-        }
+        source.line(reading(field))
       }
     case .tree(let tree):
       source.block("if try !reader.readNull()") { source in
         write(tree, depth: depth + 1, to: &source)
       }
     }
+  }
+
+  private func reading(_ field: JSONField) -> String {
+    guard let type = field.requiredType else {
+      return "try reader.read(into: &\(target(of: field)))"
+    }
+    guard infersTypes else { return "\(field.local) = try reader.read(\(type).self)" }
+    let function = field.property.isOptional ? "read" : "readPending"
+    return "try reader.\(function)(into: &\(field.local))"
   }
 
   /// Writes which child the current key is: by the key's length first.

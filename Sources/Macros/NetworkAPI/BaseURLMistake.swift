@@ -21,12 +21,10 @@ enum BaseURLMistake: Equatable {
     let rest = text[colon...].dropFirst(3)
     let authority = rest.prefix { !"/?#".contains($0) }
     if authority.contains("@") { mistakes.append(.credentials) }
-    if authority.drop(while: { $0 != "@" }).dropFirst().isEmpty,
-      authority.hasSuffix("@")
-        || authority.isEmpty || authority.hasPrefix(":")
-    {
-      mistakes.append(.noHost)
-    }
+    let host = authority[
+      (authority.lastIndex(of: "@").map(authority.index(after:))
+        ?? authority.startIndex)...]
+    if host.isEmpty || host.hasPrefix(":") { mistakes.append(.noHost) }
     let path = rest[authority.endIndex...]
     if path.prefix(while: { $0 != "#" }).contains("?") { mistakes.append(.query) }
     if path.contains("#") { mistakes.append(.fragment) }

@@ -4,9 +4,11 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@NetworkAPI`: what all requests of an API share, in an extension of the API's protocol.
-struct NetworkAPIMacro: ExtensionMacro {
+struct NetworkAPIMacro {
   static var formatMode: FormatMode { .disabled }
+}
 
+extension NetworkAPIMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -22,12 +24,28 @@ struct NetworkAPIMacro: ExtensionMacro {
   }
 }
 
+/// What all requests of the API throw stands beside the protocol, which can't hold a type.
+extension NetworkAPIMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return [] }
+    let api = APIDeclaration(group, attribute: node, in: context)
+    guard let enumeration = api.failureEnumeration, !api.findings().contains(where: \.isError)
+    else { return [] }
+    return ["\(raw: enumeration)"]
+  }
+}
+
 /// A protocol annotated with `@NetworkAPI`.
 struct APIDeclaration {
   let declaration: any DeclGroupSyntax
   let baseURL: ExprSyntax?
   let access: AccessLevel
   let hidingModifier: DeclModifierSyntax?
+  let failures: FailureDeclarations
 
   init(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
@@ -37,6 +55,7 @@ struct APIDeclaration {
     baseURL = attribute.argument(labeled: "baseURL")
     access = AccessLevel(of: declaration, in: context)
     hidingModifier = AccessLevel.hidingModifier(of: declaration, in: context)
+    failures = FailureDeclarations(declaration.attributes.named("Failure"))
   }
 
   /// Everything that is wrong with the declaration, each mistake at its own place.
@@ -55,16 +74,37 @@ struct APIDeclaration {
         findings.append(.baseURLIsNotLiteral(baseURL))
       }
     }
-    return findings
+    return findings + failures.findings()
   }
 
   /// The extension; `nonisolated`, so that it serves requests under any default isolation.
   func extensionText(of type: some TypeSyntaxProtocol) -> String {
-    let value = baseURL?.trimmedDescription ?? "nil"
-    return """
-      nonisolated extension \(type.trimmedDescription) {
-        \(access.modifier)var baseURL: NetworkKit.BaseURL? { \(value) }
+    var source = SourceText()
+    source.block("nonisolated extension \(type.trimmedDescription)") { source in
+      if let baseURL {
+        source.line(
+          "\(access.modifier)var baseURL: NetworkKit.BaseURL? { \(baseURL.trimmedDescription) }")
       }
-      """
+      if let failureName, !failures.isEmpty {
+        let signature = "static func commonFailure(_ error: NetworkKit.NetworkError)"
+        source.line("\(access.modifier)\(signature) -> \(failureName) { .init(error) }")
+      }
+    }
+    return source.text
+  }
+
+  private var failureName: String? {
+    declaration.as(ProtocolDeclSyntax.self).map { "\($0.name.text)Failure" }
+  }
+
+  /// The enumeration of the failures that are declared on the protocol; nil where none are.
+  var failureEnumeration: String? {
+    guard let failureName, !failures.isEmpty else { return nil }
+    var source = SourceText()
+    failures.write(
+      FailureDeclarations.Shape(
+        name: failureName, other: "NetworkKit.NetworkError", otherValue: "error"),
+      access: access, to: &source)
+    return source.text
   }
 }

@@ -33,8 +33,7 @@ extension NetworkRequestMacro: ExtensionMacro {
   }
 }
 
-/// The initializer of a public struct is a member rather than part of the extension: there it would
-/// redeclare the one that Swift synthesizes.
+/// What can't stand in the extension is a member of the struct.
 extension NetworkRequestMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -44,9 +43,7 @@ extension NetworkRequestMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
     let request = RequestDeclaration(structure, attribute: node, in: context)
-    guard let initializer = request.memberwiseInitializer,
-      !request.findings().contains(where: \.isError)
-    else { return [] }
-    return ["\(raw: initializer)"]
+    guard !request.findings().contains(where: \.isError) else { return [] }
+    return request.memberTexts.map { "\(raw: $0)" }
   }
 }

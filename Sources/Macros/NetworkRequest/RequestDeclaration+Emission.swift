@@ -8,7 +8,8 @@ extension RequestDeclaration {
   ///   - conforms: Whether the conformance is still to be declared.
   func extensionText(of type: some TypeSyntaxProtocol, declaresConformance: Bool) -> String {
     let conformance = declaresConformance ? ": NetworkKit.NetworkRequest" : ""
-    let members = [endpointMembers, encodingFunction, performFunctions, defaults].flatMap { $0 }
+    let typed = isNested ? [] : typedMembers
+    let members = endpointMembers + encodingFunction + typed
     return """
       nonisolated extension \(type.trimmedDescription)\(conformance) {
       \(members.joined(separator: "\n").indented)
@@ -28,8 +29,17 @@ extension RequestDeclaration {
       """
   }
 
+  /// What is written into the struct itself: the initializer of a public one, which would redeclare
+  /// the synthesized one in an extension; and of a nested one all that names types, for its
+  /// extension stands at file scope, where what is nested beside it can't be named.
+  var memberTexts: [String] {
+    (memberwiseInitializer.map { [$0] } ?? []) + (isNested ? typedMembers : [])
+  }
+
+  private var typedMembers: [String] { performFunctions + defaults + failureEnumeration }
+
   /// The initializer that Swift does not synthesize for a public struct; nil where none is needed.
-  var memberwiseInitializer: String? {
+  private var memberwiseInitializer: String? {
     guard access.needsWrittenInitializer, writtenInitializers.isEmpty else { return nil }
     let parameters = RequestParameters(of: self)
     return """
@@ -136,7 +146,7 @@ extension RequestDeclaration {
       """,
       """
       @discardableResult
-      \(access.modifier)static func perform(\
+      \(access.modifier)nonisolated static func perform(\
       \(parameters.clause(and: site + ["onMainActor completion: @escaping @MainActor @Sendable \(result)"]))\
       ) -> NetworkKit.RequestTask {
         \(request).perform(fileID: fileID, line: line, onMainActor: completion)
@@ -155,6 +165,20 @@ extension RequestDeclaration {
       }
       """
     ]
+  }
+}
+
+extension RequestDeclaration {
+  /// What the request throws, where it declares failures of its own.
+  private var failureEnumeration: [String] {
+    guard !failures.isEmpty else { return [] }
+    var source = SourceText()
+    failures.write(
+      FailureDeclarations.Shape(
+        name: "Failure", other: "CommonFailure",
+        otherValue: "\(declaration.name.text).commonFailure(error)"),
+      access: access, to: &source)
+    return [source.text]
   }
 }
 

@@ -19,6 +19,7 @@ extension RequestDeclaration {
       everyPropertyHasPlace,
       namesAreLegal,
       namesAreUnique,
+      failures.findings(),
     ].flatMap { $0 } + doubts()
   }
 

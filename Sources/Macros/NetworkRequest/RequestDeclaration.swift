@@ -20,7 +20,12 @@ struct RequestDeclaration {
   let endpoint: EndpointTemplate?
   let method: ExprSyntax?
   let encoding: ExprSyntax?
+  /// Whether another declaration is around the struct.
+  let isNested: Bool
   let members: TypeMembers
+  /// The failures declared on the struct, and on its `typealias ResponseType`, where types that are
+  /// nested in the struct can be named.
+  let failures: FailureDeclarations
   /// The stored properties in declaration order, each with its place.
   private(set) var properties: [RequestProperty]
 
@@ -38,7 +43,14 @@ struct RequestDeclaration {
     endpoint = writtenEndpoint?.mended.map(EndpointTemplate.init) ?? writtenEndpoint
     method = attribute.argument(labeled: "method")
     encoding = attribute.argument(labeled: "encoding")
+    isNested = !context.lexicalContext.isEmpty
     members = TypeMembers(of: declaration)
+    failures = FailureDeclarations(
+      declaration.attributes.named("Failure")
+        + members.others.flatMap { member in
+          let alias = member.as(TypeAliasDeclSyntax.self)
+          return alias?.name.text == "ResponseType" ? alias?.attributes.named("Failure") ?? [] : []
+        })
     properties = members.properties.map { RequestProperty($0, in: context) }
     placeUnmarkedProperties()
   }

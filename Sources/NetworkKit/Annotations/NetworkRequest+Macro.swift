@@ -68,8 +68,8 @@
   @attached(
     extension, conformances: NetworkRequest,
     names: named(endpointTemplate), named(endpoint), named(method), named(encoding), named(encode),
-    named(perform), named(_Defaults))
-  @attached(member, names: named(init))
+    named(perform), named(_Defaults), named(Failure))
+  @attached(member, names: named(init), named(perform), named(_Defaults), named(Failure))
   public macro NetworkRequest(
     endpoint: String, method: HTTPRequest.Method = .get, encoding: ParameterEncoding? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "NetworkRequestMacro")

@@ -51,7 +51,7 @@ import Testing
             Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
           }
           @discardableResult
-          static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+          nonisolated static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
             Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line, onMainActor: completion)
           }
         }
@@ -79,6 +79,24 @@ import Testing
               self.name = name
               self.tags = tags
             }
+
+            public nonisolated(nonsending) static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
+              try await Self(name: name, tags: tags).perform(fileID: fileID, line: line)
+            }
+
+            @discardableResult
+            public static func perform(name: String, tags: [String] = Self._Defaults._1(), isolation: isolated (any Swift.Actor)? = #isolation, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, completion: @escaping (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+              Self(name: name, tags: tags).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
+            }
+
+            @discardableResult
+            public nonisolated static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+              Self(name: name, tags: tags).perform(fileID: fileID, line: line, onMainActor: completion)
+            }
+
+            @usableFromInline nonisolated enum _Defaults {
+              @usableFromInline static func _1() -> [String] { defaultTags }
+            }
           }
         }
 
@@ -91,20 +109,6 @@ import Testing
             try request.path("/users")
             try request.parameter("name", self.name)
             try request.parameter("tags", self.tags)
-          }
-          public nonisolated(nonsending) static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
-            try await Self(name: name, tags: tags).perform(fileID: fileID, line: line)
-          }
-          @discardableResult
-          public static func perform(name: String, tags: [String] = Self._Defaults._1(), isolation: isolated (any Swift.Actor)? = #isolation, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, completion: @escaping (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
-            Self(name: name, tags: tags).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
-          }
-          @discardableResult
-          public static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
-            Self(name: name, tags: tags).perform(fileID: fileID, line: line, onMainActor: completion)
-          }
-          @usableFromInline nonisolated enum _Defaults {
-            @usableFromInline static func _1() -> [String] { defaultTags }
           }
         }
         """, macros: Misuse.macros)

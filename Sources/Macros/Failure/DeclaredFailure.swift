@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+/// One `@Failure(404, NotFound.self)`: which status, and what its body is.
+struct DeclaredFailure {
+  /// The status codes that an attribute names.
+  enum Status: Equatable {
+    case exact(Int)
+    /// The bounds are inclusive.
+    case range(Int, Int)
+  }
+
+  let attribute: AttributeSyntax
+  let statusArgument: ExprSyntax
+  let status: Status
+  /// The body's type, without `.self`.
+  let body: String
+
+  /// `nil` where the arguments are not what a literal says.
+  init?(_ attribute: AttributeSyntax) {
+    let arguments = attribute.labeledArguments
+    guard arguments.count == 2, let first = arguments.first, let last = arguments.last,
+      let status = Status(first.expression),
+      let body = last.expression.as(MemberAccessExprSyntax.self),
+      body.declName.baseName.text == "self",
+      let type = body.base
+    else { return nil }
+    self.attribute = attribute
+    statusArgument = first.expression
+    self.status = status
+    self.body = type.trimmedDescription
+  }
+
+  /// The case of the generated enumeration: the status's standard phrase.
+  var caseName: String {
+    switch status {
+    case .exact(let code): StatusPhrase.name(of: code) ?? "status\(code)"
+    case .range(400, 499): "clientError"
+    case .range(500, 599): "serverError"
+    case .range(let lower, let upper): "status\(lower)To\(upper)"
+    }
+  }
+
+  /// The pattern that matches the status.
+  var pattern: String {
+    switch status {
+    case .exact(let code): "\(code)"
+    case .range(let lower, let upper): "\(lower)...\(upper)"
+    }
+  }
+}
+
+extension DeclaredFailure.Status {
+  /// `404`, `400..<500` or `400...499`.
+  init?(_ expression: ExprSyntax) {
+    if let code = expression.integerValue {
+      self = .exact(code)
+      return
+    }
+    // Operators are not folded in an attribute's arguments: `400..<500` is a list of three.
+    let elements = expression.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
+    guard elements.count == 3, let lower = elements[0].integerValue,
+      let upper = elements[2].integerValue, lower < upper,
+      let symbol = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    else { return nil }
+    switch symbol {
+    case "..<": self = .range(lower, upper - 1)
+    case "...": self = .range(lower, upper)
+    default: return nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var integerValue: Int? {
+    self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue
+  }
+}

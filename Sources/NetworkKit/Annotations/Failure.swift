@@ -1,0 +1,71 @@
+#if Macros
+  /// Declares the body that comes with an error status, so that it is thrown decoded.
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/users/{id}")
+  /// @Failure(404, NotFound.self)
+  /// @Failure(400..<500, ProblemDetails.self)
+  /// struct GetUser {
+  ///   typealias ResponseType = User
+  ///   let id: Int
+  /// }
+  /// ```
+  ///
+  /// The macro nests an enumeration `Failure` in the request, with a case for each declaration, named
+  /// by the status's standard phrase, and `other` for all the rest:
+  ///
+  /// ```swift
+  /// do throws(GetUser.Failure) {
+  ///   user = try await GetUser(id: 42).perform()
+  /// } catch {
+  ///   switch error {
+  ///   case .notFound(let failure): print(failure.hint)
+  ///   case .clientError(let failure): print(failure.title ?? "")
+  ///   case .other(let error): print(error)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// An exact status goes before a range. A body that is not what was declared makes the failure
+  /// `other`: it never hides the status. On the protocol of a `@NetworkAPI` it declares what all
+  /// requests of the API throw; `other` of a request then carries the API's own enumeration.
+  ///
+  /// A body nested in the request can't be named on the struct, the compiler sees a circle. Write the
+  /// attribute on `typealias ResponseType` then:
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/users/{id}")
+  /// struct GetUser {
+  ///   @Failure(404, Missing.self)
+  ///   typealias ResponseType = User
+  ///   @JSONDecodable struct Missing { let hint: String }
+  ///   let id: Int
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - status: The status code, as a literal.
+  ///   - body: The type of the body.
+  @attached(peer)
+  public macro Failure<Body: JSONDecodable & Sendable>(_ status: Int, _ body: Body.Type) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Declares the body that comes with a range of error statuses.
+  ///
+  /// - Parameters:
+  ///   - status: The status codes, as a literal such as `400..<500`.
+  ///   - body: The type of the body.
+  @attached(peer)
+  public macro Failure<Body: JSONDecodable & Sendable>(_ status: Range<Int>, _ body: Body.Type) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Declares the body that comes with a range of error statuses.
+  ///
+  /// - Parameters:
+  ///   - status: The status codes, as a literal such as `400...499`.
+  ///   - body: The type of the body.
+  @attached(peer)
+  public macro Failure<Body: JSONDecodable & Sendable>(
+    _ status: ClosedRange<Int>, _ body: Body.Type
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+#endif
