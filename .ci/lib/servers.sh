@@ -44,23 +44,6 @@ start_httpbin() {
   echo "httpbin listens at $HTTPBIN_URL"
 }
 
-# Starts nghttpd, which speaks HTTP/2 only, on a free port with a certificate of its own, and exports
-# NETWORKKIT_H2_URL and the authority to trust, NETWORKKIT_H2_CA.
-start_http2() {
-  local folder=$work/http2 port
-  command -v nghttpd >/dev/null || install_debian nghttp2-server
-  mkdir -p "$folder/files"
-  echo "Hello over HTTP/2" >"$folder/files/hello.txt"
-  "$venv/bin/python" -m trustme --dir "$folder" --identities localhost
-  port=$(python3 -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])')
-  nghttpd --verbose --echo-upload --address=127.0.0.1 --htdocs="$folder/files" \
-    "$port" "$folder/server.key" "$folder/server.pem" >"$folder/log" 2>&1 &
-  echo $! >"$work/http2.pid"
-  wait_for_line "$folder/log" 'listen 127' $!
-  export NETWORKKIT_H2_URL=https://localhost:$port NETWORKKIT_H2_CA=$folder/client.pem
-  echo "nghttpd listens at $NETWORKKIT_H2_URL"
-}
-
 # Starts nghttpd, which speaks HTTP/2 and nothing else, on a free port with a certificate of
 # trustme; exports NETWORKKIT_H2_URL, NETWORKKIT_H2_CA and NETWORKKIT_H2_LOG.
 start_http2() {
