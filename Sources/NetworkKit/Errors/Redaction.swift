@@ -60,7 +60,10 @@ struct Redaction: Sendable {
   private func segments(_ path: Substring) -> String {
     guard !secretSegments.isEmpty else { return String(path) }
     return path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { secretSegments.contains(String($0)) ? Self.mark : String($0) }
+      .map { segment in
+        // Other text may stand before or behind the value: the whole segment goes.
+        secretSegments.contains { segment.contains($0) } ? Self.mark : String(segment)
+      }
       .joined(separator: "/")
   }
 

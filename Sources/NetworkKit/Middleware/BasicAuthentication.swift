@@ -42,7 +42,10 @@ public struct BasicAuthentication: Middleware {
   }
 }
 
-extension BasicAuthentication: CustomStringConvertible {
+extension BasicAuthentication: CustomStringConvertible, CustomReflectable {
   /// The user, without the password.
   public var description: String { "BasicAuthentication(user: \(user))" }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -27,11 +27,11 @@ extension MockNetworkClient {
   ///   - type: The request's type.
   ///   - status: The status.
   ///   - headers: The header fields.
-  ///   - json: The body's text.
+  ///   - json: The body's text; none by default.
   ///   - delay: How long the answer takes on the mock's clock.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
-    json: String, delay: Duration = .zero
+    json: String = "", delay: Duration = .zero
   ) {
     stub(type) { _ in .json(json, status: status, headers: headers).after(delay) }
   }

@@ -34,13 +34,14 @@ public struct MockResponse<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - json: The body's text.
   ///   - status: The status.
-  ///   - headers: The header fields; `Content-Type: application/json` is added.
+  ///   - headers: The header fields; `Content-Type: application/json` is added
+  ///     where there is a body.
   /// - Returns: The answer.
   public static func json(
     _ json: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) -> MockResponse {
     var headers = headers
-    if headers[.contentType] == nil { headers[.contentType] = "application/json" }
+    if headers[.contentType] == nil, !json.isEmpty { headers[.contentType] = "application/json" }
     return .bytes(Array(json.utf8), status: status, headers: headers)
   }
 

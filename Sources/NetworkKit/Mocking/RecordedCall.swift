@@ -18,3 +18,8 @@ public struct RecordedCall: Sendable {
     outgoing.source as? Request
   }
 }
+
+extension RecordedCall: CustomStringConvertible {
+  /// The request by name, method and redacted URL.
+  public var description: String { outgoing.description }
+}

@@ -6,11 +6,6 @@ enum PercentEncoding {
     encode(text) { $0.isUnreserved }
   }
 
-  /// A part of a path that keeps its slashes, for `{+rest}`.
-  static func path(_ text: String) -> String {
-    encode(text) { $0.isUnreserved || $0 == UInt8(ascii: "/") }
-  }
-
   /// A form's name or value (WHATWG URL, section 5.2): space as `+`, and its own alphabet.
   static func form(_ text: String) -> String {
     var result = ""

@@ -43,10 +43,11 @@ extension RequestEncoder {
     throws(NetworkError)
   {
     let text = try texts(name, value).joined(separator: "/")
-    for segment in text.split(separator: "/", omittingEmptySubsequences: false) {
-      _ = try Self.checked(segment: String(segment), of: name)
+    for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { path += "/" }
+      let segment = try Self.checked(segment: String(part), of: name)
+      add(segment: PercentEncoding.component(segment), of: name)
     }
-    path += PercentEncoding.path(text)
   }
 
   /// Adds each element of an array as a segment after a slash, for `{/name*}`.

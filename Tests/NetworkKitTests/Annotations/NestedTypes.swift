@@ -40,6 +40,7 @@ enum NestedTypes {
     @Query var other: Kind?
   }
 
+  /// A request that other modules see.
   @NetworkRequest(endpoint: "/public")
   public struct PublicRequest {
     /// Documented, for it is public.

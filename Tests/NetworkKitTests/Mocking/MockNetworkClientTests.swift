@@ -65,6 +65,14 @@ import Testing
     #expect(try error?.decodeBody(as: MockAPI.Person.self).name == "hint")
   }
 
+  @Test func anEmptyAnswerIsAStatusAlone() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(MockAPI.Delete.self, status: .noContent)
+    let response = try await mock.response(for: MockAPI.Delete())
+    #expect(response.head.status == .noContent)
+    #expect(response.head.headerFields[.contentType] == nil)
+  }
+
   @Test func anyErrorCanBeTheFailure() async throws {
     let mock = MockNetworkClient()
     mock.stub(MockAPI.FetchPerson.self, throwing: Offline())

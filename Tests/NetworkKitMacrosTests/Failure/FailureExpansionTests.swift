@@ -1,0 +1,83 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+import Testing
+
+@testable import NetworkKitMacros
+
+@Suite struct FailureExpansionTests {
+  @Test func anAPIsFailuresStandBesideItsProtocol() {
+    assertExpansion(
+      """
+      @NetworkAPI
+      @Failure(500..<600, APIError.self)
+      @Failure(401, Unauthorized.self)
+      public protocol GitHub: NetworkRequest {}
+      """,
+      expanded: """
+        @Failure(500..<600, APIError.self)
+        @Failure(401, Unauthorized.self)
+        public protocol GitHub: NetworkRequest {}
+
+        public nonisolated enum GitHubFailure: NetworkKit.RequestFailure {
+          case serverError(NetworkKit.FailureBody<APIError>)
+          case unauthorized(NetworkKit.FailureBody<Unauthorized>)
+          case other(NetworkKit.NetworkError)
+          public init(_ error: NetworkKit.NetworkError) {
+            switch error.status {
+            case .some(401):
+              if let body = error.failureBody(Unauthorized.self) {
+                self = .unauthorized(body)
+                return
+              }
+            case .some(500...599):
+              if let body = error.failureBody(APIError.self) {
+                self = .serverError(body)
+                return
+              }
+            default: break
+            }
+            self = .other(error)
+          }
+          public var networkError: NetworkKit.NetworkError {
+            switch self {
+            case .serverError(let failure): return failure.networkError
+            case .unauthorized(let failure): return failure.networkError
+            case .other(let failure): return failure.networkError
+            }
+          }
+        }
+
+        nonisolated extension GitHub {
+          public static func commonFailure(_ error: NetworkKit.NetworkError) -> GitHubFailure { .init(error) }
+        }
+        """, macros: Misuse.macros)
+  }
+
+  @Test(arguments: [
+    ("404", "notFound"), ("422", "unprocessableContent"), ("499", "status499"),
+    ("400..<500", "clientError"), ("500...599", "serverError"), ("402..<410", "status402To409"),
+  ])
+  func casesAreNamedByTheStatusesPhrase(status: String, name: String) throws {
+    let failure = try #require(DeclaredFailure("@Failure(\(raw: status), Body.self)"))
+    #expect(failure.caseName == name)
+    #expect(failure.body == "Body")
+  }
+
+  @Test(arguments: ["code, Body.self", "404, body", "500..<400, Body.self", "404"])
+  func whatIsNoLiteralIsRefused(arguments: String) {
+    let failures = FailureDeclarations(["@Failure(\(raw: arguments))"])
+    #expect(failures.findings().map(\.diagMessage.message).first?.contains("'404' or") == true)
+  }
+
+  @Test func aStatusIsDeclaredOnce() {
+    let failures = FailureDeclarations([
+      "@Failure(404, A.self)", "@Failure(400..<500, B.self)", "@Failure(404, C.self)",
+    ])
+    let findings = failures.findings()
+    #expect(findings.map(\.message) == ["status 404 is declared twice"])
+    #expect(findings.flatMap(\.notes).count == 1)
+    #expect(findings.flatMap(\.fixIts).count == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// No way to look at a value shows a secret: printing, debugging, dumping.
+@Suite struct DescriptionTests {
+  private func texts(of value: Any) -> [String] {
+    var dumped = ""
+    dump(value, to: &dumped)
+    return [String(describing: value), String(reflecting: value), dumped]
+  }
+
+  private func login() throws -> OutgoingRequest {
+    var request = try Login(token: secret, password: secret).outgoingRequest()
+    request.head.headerFields[.authorization] = "Bearer \(secret)"
+    return request
+  }
+
+  @Test func ofARequest() throws {
+    for text in texts(of: try login()) {
+      #expect(text.contains("Login"))
+      #expect(!text.contains(secret))
+    }
+  }
+
+  @Test func ofAMocksCalls() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(Login.self) { _ in }
+    try await mock.perform(Login(token: secret, password: secret))
+    for text in texts(of: mock.calls) { #expect(!text.contains(secret)) }
+  }
+
+  @Test func ofAResponseAndTheErrorAroundIt() throws {
+    let response = NetworkResponse(
+      Array(secret.utf8), status: .unauthorized, headers: [.setCookie: secret])
+    #expect("\(response)" == "401 Unauthorized (6 bytes)")
+    let error = NetworkError(.clientError, "no", response: response)
+    for text in texts(of: response) + texts(of: error) { #expect(!text.contains(secret)) }
+  }
+
+  @Test func ofMiddlewareWithACredential() {
+    let middleware: [any Middleware] = [
+      BasicAuthentication(user: "ann", password: secret), BearerToken(secret),
+    ]
+    for text in middleware.flatMap(texts) { #expect(!text.contains(secret)) }
+  }
+
+  @Test(arguments: [
+    ("/reset/{token}.json", "/reset/<redacted>"),
+    ("/reset/v-{token}/done", "/reset/<redacted>/done"),
+    ("/users/{token}", "/users/<redacted>"),
+  ])
+  func ofAPathWithASecretBesideOtherText(template: String, shown: String) throws {
+    let parts = template.components(separatedBy: "{token}")
+    var request = try Reset(before: parts[0], after: parts[1], token: secret).outgoingRequest()
+    request.name = "Reset"
+    #expect("\(request)" == "Reset (GET \(shown))")
+  }
+
+  @Test func ofASecretThatHoldsSeveralSegments() throws {
+    let text = try ResetDeep(token: "a1b2/\(secret)").outgoingRequest().description
+    #expect(text == "ResetDeep (GET /reset/<redacted>/<redacted>)")
+  }
+}
+
+private struct Login: NetworkRequest {
+  let token: String
+  let password: String
+  let endpoint = "/login"
+  var method: HTTPRequest.Method { .post }
+  var parameters: Parameters { ["password": password] }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path(endpoint)
+    try request.query("access_token", token)
+  }
+}
+
+private struct Reset: NetworkRequest {
+  let before: String
+  let after: String
+  let token: String
+  var endpoint: String { "/reset" }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path(before)
+    try request.segment("token", token)
+    try request.path(after)
+  }
+}
+
+private struct ResetDeep: NetworkRequest {
+  let token: String
+  var endpoint: String { "/reset" }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path("/reset/")
+    try request.remainder("token", token)
+  }
+}
