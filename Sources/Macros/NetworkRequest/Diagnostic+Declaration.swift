@@ -96,4 +96,11 @@ extension FixIt {
   static func removing(_ marker: RequestMarker) -> FixIt {
     .remove(marker.attribute, "remove '\(marker.notation)'", id: "remove-marker")
   }
+
+  /// An offer to send a property elsewhere, under the name it has.
+  static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {
+    .replace(
+      marker.attribute.attributeName, with: role.rawValue,
+      "change '\(marker.notation)' to '@\(role.rawValue)'", id: "change-marker")
+  }
 }

@@ -57,9 +57,7 @@ extension Diagnostic {
       notes: [.note("endpoint-of-path", at: argument, "the endpoint is declared here")],
       fixIts: [
         .changingEndpoint(argument, to: "\(endpoint.source)\(separator){\(name)}"),
-        .replace(
-          marker.attribute.attributeName, with: "Query", "change '@Path' to '@Query'",
-          id: "make-query"),
+        .changing(marker, to: .query),
       ])
   }
 
@@ -97,44 +95,6 @@ extension Diagnostic {
         .note("placeholder-of-marked", at: argument, "'{\(property.key)}' is part of the endpoint")
       ],
       fixIts: [.removing(marker)])
-  }
-
-  static func secondBody(_ second: RequestMarker, first: RequestMarker) -> Diagnostic {
-    .error(
-      "request-has-two-bodies", at: second.attribute, "a request has only one '@Body'",
-      notes: [.note("first-body", at: first.attribute, "the first '@Body' is here")],
-      fixIts: [.removing(second)])
-  }
-
-  static func bodyIsCombined(_ second: RequestMarker, with first: RequestMarker) -> Diagnostic {
-    .error(
-      "body-is-combined", at: second.attribute,
-      "'\(second.notation)' can't be combined with '\(first.notation)'; one of them is the body",
-      notes: [.note("combined-with", at: first.attribute, "'\(first.notation)' is here")],
-      fixIts: [.removing(second)])
-  }
-
-  static func bodyWithoutMethod(
-    _ marker: RequestMarker, method: String, of request: RequestDeclaration
-  ) -> Diagnostic {
-    let message = "change the method to '.post'"
-    // The order of the arguments is fixed: `method` comes before `encoding`.
-    let encoding = request.attribute.labeledArguments.first { $0.label?.text == "encoding" }?.label
-    let post: FixIt? =
-      if let written = request.method {
-        .replace(written, with: ".post", message, id: "make-post")
-      } else if let encoding {
-        .insert("method: .post, ", before: encoding, message, id: "make-post")
-      } else if let end = request.attribute.rightParen {
-        .insert(", method: .post", before: end, message, id: "make-post")
-      } else { nil }
-    let allow = FixIt.replace(
-      marker.attribute, with: "@Body(allowedOnGET: true)", "send it with \(method) nevertheless",
-      id: "allow-body")
-    return .error(
-      "body-without-method", at: marker.attribute,
-      "'@Body' can't be sent with \(method); servers and proxies ignore it",
-      fixIts: [post, .removing(marker), allow].compactMap { $0 })
   }
 
   static func unmarkedBesideBody(

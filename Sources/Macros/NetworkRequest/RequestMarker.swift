@@ -10,6 +10,9 @@ struct RequestMarker {
     case field = "Field"
     case part = "Part"
     case ignored = "Ignored"
+
+    /// Whether the value is the body, or a piece of it.
+    var isBody: Bool { [.body, .field, .part].contains(self) }
   }
 
   let role: Role

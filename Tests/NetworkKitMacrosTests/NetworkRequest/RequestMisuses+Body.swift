@@ -1,0 +1,119 @@
+extension Misuse {
+  /// Cases 12, 13 and 26: what the body is made of, and with what it can be sent.
+  static let ofBody: [Misuse] =
+    [
+      Misuse(
+        name: "field beside part", number: 13,
+        source: """
+          @NetworkRequest(endpoint: "/users", method: .post)
+          struct CreateUser {
+            @Field("n") let name: String
+            @Part let photo: String
+            @Field let note: String
+          }
+          """,
+        reports: ["3:3", "5:3"].map {
+          Report(
+            position: $0,
+            text: "error: '@Field' can't be combined with '@Part'; a multipart body has no form "
+              + "fields",
+            notes: ["4:3 '@Part' is here"], fixIts: ["change '@Field' to '@Part'"])
+        },
+        mended: """
+          @NetworkRequest(endpoint: "/users", method: .post)
+          struct CreateUser {
+            @Part("n") let name: String
+            @Part let photo: String
+            @Part let note: String
+          }
+          """),
+      Misuse(
+        name: "field with GET", number: 12,
+        source: """
+          @NetworkRequest(endpoint: "/users")
+          struct FindUsers {
+            @Field let filter: String
+          }
+          """,
+        reports: [
+          Report(
+            position: "3:3",
+            text: "error: '@Field' can't be sent with GET; servers and proxies ignore it",
+            fixIts: ["change the method to '.post'", "change '@Field' to '@Query'"])
+        ],
+        mended: """
+          @NetworkRequest(endpoint: "/users", method: .post)
+          struct FindUsers {
+            @Field let filter: String
+          }
+          """,
+        alternatives: [
+          """
+          @NetworkRequest(endpoint: "/users")
+          struct FindUsers {
+            @Query let filter: String
+          }
+          """
+        ]),
+      Misuse(
+        name: "part with HEAD", number: 12,
+        source: """
+          @NetworkRequest(endpoint: "/users", method: .head)
+          struct FindUsers {
+            @Part("f") let filter: String
+          }
+          """,
+        reports: [
+          Report(
+            position: "3:3",
+            text: "error: '@Part' can't be sent with HEAD; servers and proxies ignore it",
+            fixIts: ["change the method to '.post'", "change '@Part' to '@Query'"])
+        ],
+        mended: """
+          @NetworkRequest(endpoint: "/users", method: .post)
+          struct FindUsers {
+            @Part("f") let filter: String
+          }
+          """,
+        alternatives: [
+          """
+          @NetworkRequest(endpoint: "/users", method: .head)
+          struct FindUsers {
+            @Query("f") let filter: String
+          }
+          """
+        ]),
+    ] + [".json", ".form", "ParameterEncoding.multipart"].map(encodingWithGET)
+
+  private static func encodingWithGET(_ encoding: String) -> Misuse {
+    Misuse(
+      name: "\(encoding) with GET", number: 12,
+      source: """
+        @NetworkRequest(endpoint: "/users", encoding: \(encoding))
+        struct FindUsers {
+          let filter: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:47",
+          text: "error: a body encoded as '\(encoding)' can't be sent with GET; servers and "
+            + "proxies ignore it",
+          fixIts: ["change the method to '.post'", "remove the encoding"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post, encoding: \(encoding))
+        struct FindUsers {
+          let filter: String
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/users")
+        struct FindUsers {
+          let filter: String
+        }
+        """
+      ])
+  }
+}
