@@ -25,3 +25,19 @@ struct OpenIssue: GitHubRequest {
   let title: String
   var labels: [String] = []
 }
+
+enum Sort: String, RequestParameter { case created, updated }
+
+@NetworkRequest(endpoint: "/search")
+struct Search: GitHubRequest {
+  typealias ResponseType = [Repository]
+  @Query("q") let words: [String]
+  var sort: Sort?
+}
+
+@NetworkRequest(endpoint: "/repos/{name}/assets", method: .post)
+struct UploadAsset: GitHubRequest {
+  let name: String
+  @Part let file: MultipartPart
+  @Part var label: String?
+}
