@@ -9,12 +9,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     let name = placeholder.name
     let candidates = request.properties.filter { property in
-      property.marker == nil && !endpoint.placeholders.contains { $0.name == property.key }
+      property.marker == nil && property.placement != .nowhere
+        && !endpoint.placeholders.contains { $0.name == property.key }
     }
     let nearest = name.nearest(among: candidates.map(\.key))
     let property = candidates.first { $0.key == nearest }
-    let rename = nearest.map {
-      FixIt.changingEndpoint(argument, to: endpoint.renaming(name, to: $0))
+    func rename(to property: RequestProperty) -> FixIt {
+      .changingEndpoint(argument, to: endpoint.renaming(name, to: property.key))
     }
     let insertion = FixIt.insertMember(
       "let \(name): <#String#>", into: request.declaration.memberBlock,
@@ -26,10 +27,13 @@ extension Diagnostic {
           "did you mean '\(property.key)'?")
       ]
     }
+    // The only property without a place may be meant whatever it is called.
+    let only = property == nil && candidates.count == 1 ? candidates.first : nil
     return .error(
       "placeholder-has-no-property", at: argument,
       "placeholder '\(placeholder.notation)' has no stored property named '\(name)'",
-      notes: notes ?? [], fixIts: [rename, insertion].compactMap { $0 })
+      notes: notes ?? [],
+      fixIts: [property.map(rename), insertion, only.map(rename)].compactMap { $0 })
   }
 
   static func placeholderOccursTwice(

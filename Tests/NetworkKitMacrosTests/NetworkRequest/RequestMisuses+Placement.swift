@@ -221,7 +221,7 @@ extension Misuse {
           fixIts: [#"change the endpoint to "/users/{id}/{post}""#]),
         Report(
           position: "1:27", text: "error: placeholder '{id}' has no stored property named 'id'",
-          fixIts: ["add a property 'id'"]),
+          fixIts: ["add a property 'id'", #"change the endpoint to "/users/{page}/{post}""#]),
         Report(
           position: "4:3", text: "error: '@Path' names '{team}', which the endpoint does not have",
           notes: ["1:27 the endpoint is declared here"],

@@ -67,9 +67,18 @@ import Testing
     #expect(property.asHeaderName == header)
   }
 
+  @Test(arguments: [
+    ("", "ab", 2), ("ab", "", 2), ("login", "login", 0), ("lgoin", "login", 1),
+    ("lgion", "login", 2), ("page", "pages", 1), ("abc", "cab", 2),
+  ])
+  func countsEdits(source: String, target: String, edits: Int) {
+    #expect(source.editDistance(to: target) == edits)
+  }
+
   @Test func findsTheNearestName() {
     #expect("userId".nearest(among: ["userID", "name"]) == "userID")
     #expect("repositry".nearest(among: ["name", "repository"]) == "repository")
+    #expect("lgoin".nearest(among: ["name", "login"]) == "login")
     #expect("id".nearest(among: ["name", "page"]) == nil)
     #expect("id".nearest(among: [String]()) == nil)
   }

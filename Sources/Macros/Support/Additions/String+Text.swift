@@ -25,17 +25,25 @@ extension String {
     return encoded
   }
 
-  /// How many characters have to be inserted, removed or replaced to get another text.
+  /// How many characters have to be inserted, removed, replaced or swapped with their neighbor to
+  /// get another text, none of them twice (the optimal string alignment distance).
   func editDistance(to other: String) -> Int {
+    let source = Array(self)
     let target = Array(other)
+    var beforePrevious: [Int] = []
     var previous = Array(0...target.count)
-    for (row, character) in enumerated() {
+    for row in source.indices {
       var current = [row + 1]
       for column in target.indices {
-        let replaced = previous[column] + (target[column] == character ? 0 : 1)
-        current.append(Swift.min(replaced, previous[column + 1] + 1, current[column] + 1))
+        let replaced = previous[column] + (target[column] == source[row] ? 0 : 1)
+        var least = Swift.min(replaced, previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, source[row] == target[column - 1], source[row - 1] == target[column]
+        {
+          least = Swift.min(least, beforePrevious[column - 1] + 1)
+        }
+        current.append(least)
       }
-      previous = current
+      (beforePrevious, previous) = (previous, current)
     }
     return previous[target.count]
   }
