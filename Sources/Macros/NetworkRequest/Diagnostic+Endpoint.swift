@@ -117,21 +117,52 @@ extension FixIt {
     _ items: [EndpointTemplate.QueryItem], outOf argument: ExprSyntax, leaving path: String,
     of request: RequestDeclaration
   ) -> FixIt {
-    let known = Set(request.properties.map(\.key))
-    let members = items.compactMap { item -> String? in
-      let isPlaceholder = item.value.hasPrefix("{") && item.value.hasSuffix("}")
-      let name = isPlaceholder ? String(item.value.dropFirst().dropLast()) : item.name.asIdentifier
-      guard !known.contains(name) else { return nil }
-      let marker = name == item.name ? "@Query" : "@Query(\(item.name.asSwiftLiteral))"
-      return item.value.isEmpty || isPlaceholder
-        ? "\(marker) let \(name): <#String#>"
-        : "\(marker) var \(name) = \(item.value.asSwiftLiteral)"
-    }
+    let known = Dictionary(request.properties.map { ($0.key, $0) }) { first, _ in first }
+    let members = items.filter { known[$0.propertyName] == nil }.map(\.declaration)
     var changes: [FixIt.Change] = [.replace(argument, with: path.asSwiftLiteral)]
+    changes += items.compactMap { item in
+      known[item.propertyName].flatMap { .markingAsQuery($0, for: item, of: request) }
+    }
     if !members.isEmpty {
       changes.append(.insertMembers(members, into: request.declaration.memberBlock))
     }
     return .offer(changes, "move the query to '@Query' properties", id: "move-query")
+  }
+}
+
+extension FixIt.Change {
+  /// The marker before a property that has none; nil where its value becomes the item without one.
+  fileprivate static func markingAsQuery(
+    _ property: RequestProperty, for item: EndpointTemplate.QueryItem,
+    of request: RequestDeclaration
+  ) -> FixIt.Change? {
+    let isSentAsIs = request.parameterKind == .query && property.placement == .parameter(item.name)
+    guard property.marker == nil, !isSentAsIs,
+      let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
+    else { return nil }
+    return .replace(start, with: "\(item.marker) \(start.text)")
+  }
+}
+
+extension EndpointTemplate.QueryItem {
+  /// Whether the value is `{name}`.
+  private var isPlaceholder: Bool { value.hasPrefix("{") && value.hasSuffix("}") }
+
+  /// The property that the item becomes.
+  fileprivate var propertyName: String {
+    isPlaceholder ? String(value.dropFirst().dropLast()) : name.asIdentifier
+  }
+
+  /// What marks the property, with the item's name where that is another.
+  fileprivate var marker: String {
+    propertyName == name ? "@Query" : "@Query(\(name.asSwiftLiteral))"
+  }
+
+  /// The property, declared.
+  fileprivate var declaration: String {
+    value.isEmpty || isPlaceholder
+      ? "\(marker) let \(propertyName): <#String#>"
+      : "\(marker) var \(propertyName) = \(value.asSwiftLiteral)"
   }
 }
 

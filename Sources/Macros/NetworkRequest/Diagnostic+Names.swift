@@ -33,28 +33,55 @@ extension Diagnostic {
       ])
   }
 
-  static func nameIsTaken(
-    _ name: String, by first: RequestProperty, _ property: RequestProperty, kind: String,
-    isRepeatable: Bool
+  /// - Parameters:
+  ///   - name: The key, where it is a literal.
+  ///   - role: What can give the parameter a name; nil where nothing can.
+  static func keyOfParameter(
+    _ key: AttributeSyntax, name: String?, role: RequestMarker.Role?
   ) -> Diagnostic {
-    let second = property.marker
-    let node = second?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier)
+    var fixIts: [FixIt] = []
+    if let role, role != .path, let name {
+      let marker = "@\(role.rawValue)(\(name.asSwiftLiteral))"
+      fixIts = [.replace(key, with: marker, "change it to '\(marker)'", id: "name-parameter")]
+    }
+    return .error(
+      "key-of-parameter", at: key,
+      "'@JSONKey' names keys of a model; a parameter takes its property's name", fixIts: fixIts)
+  }
+
+  static func nameIsTaken(
+    _ name: String, by first: RequestProperty, _ property: RequestProperty, kind: WireNameKind
+  ) -> Diagnostic {
+    let node =
+      property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier)
     let notes = [
       Note.note("first-name", at: first.stored.identifier, "'\(first.key)' has the name first")
     ]
-    guard let second, !isRepeatable else {
+    guard !kind.isRepeatable else {
       return .warning(
-        "query-name-repeats", at: node,
-        "\(kind) '\(name)' is sent for '\(first.key)' and for '\(property.key)'", notes: notes)
+        "name-repeats", at: node,
+        "\(kind.rawValue) '\(name)' is sent for '\(first.key)' and for '\(property.key)'",
+        notes: notes)
     }
     return .error(
       "name-is-taken", at: node,
-      "\(kind) '\(name)' can't be sent for both '\(first.key)' and '\(property.key)'",
-      notes: notes,
-      fixIts: [
-        .replace(
-          second.attribute, with: "\(second.notation)(\"<#name#>\")", "rename the second one",
-          id: "rename-second")
-      ])
+      "\(kind.rawValue) '\(name)' can't be sent for both '\(first.key)' and '\(property.key)'",
+      notes: notes, fixIts: FixIt.renaming(property, kind: kind).map { [$0] } ?? [])
+  }
+}
+
+extension FixIt {
+  /// Another name on the wire: in the marker that is there, else in a new one.
+  fileprivate static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
+    let message = "rename the second one"
+    if let marker = property.marker {
+      return .replace(
+        marker.attribute, with: "\(marker.notation)(\"<#name#>\")", message, id: "rename-second")
+    }
+    guard let role = kind.marker,
+      let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
+    else { return nil }
+    return .insert(
+      "@\(role.rawValue)(\"<#name#>\") ", before: start, message, id: "rename-second")
   }
 }

@@ -21,29 +21,69 @@ extension RequestDeclaration {
   var namesAreUnique: [Diagnostic] {
     var first: [String: RequestProperty] = [:]
     return properties.compactMap { property in
-      guard let wireName = property.placement.wireName, property.marker != nil else { return nil }
-      let (kind, name, isRepeatable) = wireName
+      guard let wireName = wireName(of: property) else { return nil }
+      let (kind, name) = wireName
       // Header field names are compared without regard to case (RFC 9110, section 5.1).
-      let key = "\(kind) \(kind == "header field" ? name.lowercased() : name)"
+      let key = "\(kind) \(kind == .header ? name.lowercased() : name)"
       guard let earlier = first[key] else {
         first[key] = property
         return nil
       }
-      return .nameIsTaken(
-        name, by: earlier, property, kind: kind, isRepeatable: isRepeatable)
+      // Parts that are both given the name are meant to share it, as several files of one field do.
+      if kind == .part, earlier.marker != nil, property.marker != nil { return nil }
+      return .nameIsTaken(name, by: earlier, property, kind: kind)
     }
   }
+
+  /// What a property's name is on the wire; nil where it has none.
+  func wireName(of property: RequestProperty) -> (kind: WireNameKind, name: String)? {
+    switch property.placement {
+    case .query(let name): (.query, name)
+    case .header(let name): (.header, name)
+    case .field(let name): (.field, name)
+    case .part(let name): (.part, name)
+    case .path(let name): (.path, name)
+    case .parameter(let name): (parameterKind, name)
+    case .body, .nowhere: nil
+    }
+  }
+
+  /// What a property without a marker is sent as, as far as the declaration says.
+  var parameterKind: WireNameKind {
+    switch encoding?.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+    case "query": .query
+    case "form": .field
+    case "multipart": .part
+    case nil where encoding == nil, "automatic":
+      isSentWithoutBody && !hasMember("encoding") ? .query : .parameter
+    default: .parameter
+    }
+  }
+
+  private var isSentWithoutBody: Bool { ["get", "head", "delete"].contains(methodName) }
 }
 
-extension RequestProperty.Placement {
-  /// What a name is called on the wire, the name, and whether it may be sent more than once.
-  fileprivate var wireName: (kind: String, name: String, isRepeatable: Bool)? {
+/// What a name is called on the wire.
+enum WireNameKind: String {
+  case query = "query item"
+  case header = "header field"
+  case field = "form field"
+  case part = "part"
+  case path = "path parameter"
+  case parameter = "parameter"
+
+  /// Whether the name may be sent more than once.
+  var isRepeatable: Bool { [.query, .part].contains(self) }
+
+  /// The marker that gives a property such a name; nil where the name is the property's own.
+  var marker: RequestMarker.Role? {
     switch self {
-    case .query(let name): ("query item", name, true)
-    case .header(let name): ("header field", name, false)
-    case .field(let name): ("form field", name, false)
-    case .path(let name): ("path parameter", name, false)
-    case .part, .parameter, .body, .nowhere: nil
+    case .query: .query
+    case .header: .header
+    case .field: .field
+    case .part: .part
+    case .path: .path
+    case .parameter: nil
     }
   }
 }

@@ -15,6 +15,18 @@ extension RequestDeclaration {
     }
   }
 
+  /// `@JSONKey` is read by `@JSONDecodable` alone.
+  var keysAreOfModels: [Diagnostic] {
+    guard !declaration.attributes.contains(named: "JSONDecodable") else { return [] }
+    return properties.flatMap { property in
+      property.stored.attributes.named("JSONKey").map { attribute in
+        let name = attribute.argument(labeled: nil)?.stringLiteralValue
+        let role = property.marker == nil ? wireName(of: property)?.kind.marker : nil
+        return .keyOfParameter(attribute, name: name, role: role)
+      }
+    }
+  }
+
   var bodyIsDeclaredOnce: [Diagnostic] {
     let markers = properties.compactMap(\.marker).filter(\.role.isBody)
     guard let first = markers.first else { return [] }

@@ -14,6 +14,7 @@ extension RequestDeclaration {
       pathPropertiesHavePlaceholders,
       pathPropertiesAreNotOptional,
       propertiesHaveOneRole,
+      keysAreOfModels,
       bodyIsDeclaredOnce,
       bodyFitsMethod,
       encodingFitsMethod,

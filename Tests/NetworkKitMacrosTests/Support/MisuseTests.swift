@@ -8,7 +8,8 @@ import Testing
 /// What must not compile: reported by the macro, and by the compiler with the built plug-in.
 @Suite struct MisuseTests {
   private static let all =
-    Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofMembers + Misuse.ofMeaning
+    Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames + Misuse.ofMembers
+    + Misuse.ofMeaning
     + Misuse.ofAPI
 
   @Test(arguments: all) func macroReportsMisuse(_ misuse: Misuse) {
