@@ -2,7 +2,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// Bodies that are sent and read piece by piece, and connections that are closed with them.
+/// Bodies that are sent and read piece by piece.
 @Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportStreamingTests {
   private func text(_ chunk: BodyChunk?) -> String? {
     chunk.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -107,133 +107,6 @@ import Testing
       #expect(try await lines.next() == "two")
       #expect(try await lines.next() == "three")
       #expect(try await lines.next() == nil)
-    }
-  }
-
-  // MARK: Letting go
-
-  @Test func case41_leavingTheLoopClosesTheConnection() async throws {
-    try await withExchanges { exchange in
-      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
-      try await exchange.sendChunk("first")
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      for try await chunk in try await client.perform(GetStream("/")) {
-        #expect(text(chunk) == "first")
-        break
-      }
-      try await server.allClosed()
-    }
-  }
-
-  @Test func aResponseThatIsDroppedClosesTheConnection() async throws {
-    try await withExchanges { exchange in
-      try await exchange.sendHead(fields: [("Content-Length", "10")])
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      _ = try await client.perform(GetStream("/"))
-      try await server.allClosed()
-      #expect(server.requests.count == 1)
-    }
-  }
-
-  // MARK: Cancelling
-
-  @Test func case39_cancelledBeforeItBegins() async throws {
-    try await withHTTPBin { server in
-      let client = try server.client()
-      let task = Task {
-        withUnsafeCurrentTask { $0?.cancel() }
-        return await #expect(throws: NetworkError.self) {
-          try await client.perform(GetPath("/get"))
-        }
-      }
-      #expect(await task.value?.code == .cancelled)
-      #expect(await task.value?.transmission == .notSent)
-      #expect(server.connectionCount == 0)
-    }
-  }
-
-  @Test func case39_cancelledBeforeTheHead() async throws {
-    let arrived = Gate()
-    try await withExchanges { exchange in
-      arrived.open()
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      let task = Task {
-        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
-      }
-      try await arrived.wait()
-      task.cancel()
-      #expect(await task.value?.code == .cancelled)
-      #expect(await task.value?.transmission == .mayHaveBeenSent)
-      try await server.allClosed()
-      #expect(server.requests.count == 1)
-    }
-  }
-
-  @Test func case39_cancelledInTheBody() async throws {
-    let sent = Gate()
-    try await withExchanges { exchange in
-      try await exchange.sendHead(fields: [("Content-Length", "10")])
-      try await exchange.send("abc")
-      sent.open()
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      let task = Task {
-        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
-      }
-      try await sent.wait()
-      task.cancel()
-      #expect(await task.value?.code == .cancelled)
-      try await server.allClosed()
-    }
-  }
-
-  @Test func case39_cancelledInTheUpload() async throws {
-    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
-    continuation.yield(BodyChunk([1]))
-    let arrived = Gate()
-    try await withExchanges { exchange in
-      _ = try await exchange.nextChunk()
-      arrived.open()
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      let body = RequestBody.stream(BodyStream(chunks))
-      let task = Task {
-        await #expect(throws: NetworkError.self) {
-          try await client.perform(PostBody("/", body: body))
-        }
-      }
-      try await arrived.wait()
-      task.cancel()
-      #expect(await task.value?.code == .cancelled)
-      try await server.allClosed()
-    }
-  }
-
-  @Test func case39_cancelledWhileAStreamIsRead() async throws {
-    let reading = Gate()
-    try await withExchanges { exchange in
-      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
-      try await exchange.sendChunk("first")
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      let task = Task {
-        await #expect(throws: NetworkError.self) {
-          for try await _ in try await client.perform(GetStream("/")) { reading.open() }
-        }
-      }
-      try await reading.wait()
-      task.cancel()
-      #expect(await task.value?.code == .cancelled)
-      try await server.allClosed()
     }
   }
 }

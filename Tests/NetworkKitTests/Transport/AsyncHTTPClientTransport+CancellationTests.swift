@@ -1,0 +1,155 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// Who lets go of a request, by cancelling its task or by dropping its body, closes its socket.
+@Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportCancellationTests {
+  // MARK: Letting go
+
+  @Test func case41_leavingTheLoopClosesTheConnection() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      for try await chunk in try await client.perform(GetStream("/")) {
+        #expect(chunk.bytes == Array("first".utf8))
+        break
+      }
+      try await server.allClosed()
+    }
+  }
+
+  @Test func aResponseThatIsDroppedClosesTheConnection() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "10")])
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      _ = try await client.perform(GetStream("/"))
+      try await server.allClosed()
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  // MARK: Cancelling
+
+  @Test func case39_cancelledBeforeItBegins() async throws {
+    try await withHTTPBin { server in
+      let client = try server.client()
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await #expect(throws: NetworkError.self) {
+          try await client.perform(GetPath("/get"))
+        }
+      }
+      #expect(await task.value?.code == .cancelled)
+      #expect(await task.value?.transmission == .notSent)
+      #expect(server.connectionCount == 0)
+    }
+  }
+
+  @Test func case39_cancelledBeforeTheHead() async throws {
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await arrived.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      #expect(await task.value?.transmission == .mayHaveBeenSent)
+      try await server.allClosed()
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func case39_cancelledInTheBody() async throws {
+    let sent = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Content-Length", "10")])
+      try await exchange.send("abc")
+      sent.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await sent.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func case39_cancelledInTheUpload() async throws {
+    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
+    continuation.yield(BodyChunk([1]))
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      _ = try await exchange.nextChunk()
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let body = RequestBody.stream(BodyStream(chunks))
+      let task = Task {
+        await #expect(throws: NetworkError.self) {
+          try await client.perform(PostBody("/", body: body))
+        }
+      }
+      try await arrived.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func case39_cancelledWhileAStreamIsRead() async throws {
+    let reading = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first")
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let task = Task {
+        await #expect(throws: NetworkError.self) {
+          for try await _ in try await client.perform(GetStream("/")) { reading.open() }
+        }
+      }
+      try await reading.wait()
+      task.cancel()
+      #expect(await task.value?.code == .cancelled)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func aThousandCancelledRequestsLeaveNoConnection() async throws {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    try await withExchanges { exchange in
+      arrived.yield()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      var arrival = arrivals.makeAsyncIterator()
+      for _ in 0..<1_000 {
+        let task = Task {
+          await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/")) }
+        }
+        await arrival.next()
+        task.cancel()
+        #expect(await task.value?.code == .cancelled)
+      }
+      try await server.allClosed()
+      #expect(server.openConnectionCount == 0)
+      #expect(server.requests.count == 1_000)
+    }
+  }
+}
