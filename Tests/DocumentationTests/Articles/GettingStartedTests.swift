@@ -92,4 +92,22 @@ struct GettingStartedTests {
     #expect(message.hasPrefix(explanation))
     #expect(repositories.isEmpty)
   }
+
+  @Test(arguments: [(404, "Not Found"), (500, "GetRepository (GET ")])
+  func throwsADeclaredFailure(status: Int, explanation: String) async {
+    let body = #"{"message": "Not Found"}"#
+    mock.stub(GetRepository.self, status: HTTPResponse.Status(code: status), json: body)
+    var repository: Repository?
+    var message = ""
+    do throws(GetRepository.Failure) {
+      repository = try await GetRepository(owner: "apple", name: "swfit").perform()
+    } catch {
+      switch error {
+      case .notFound(let failure): message = failure.message
+      case .other(let error): message = "\(error)"
+      }
+    }
+    #expect(message.hasPrefix(explanation))
+    #expect(repository == nil)
+  }
 }

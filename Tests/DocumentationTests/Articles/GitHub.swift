@@ -41,3 +41,16 @@ struct UploadAsset: GitHubRequest {
   @Part let file: MultipartPart
   @Part var label: String?
 }
+
+@JSONDecodable
+struct GitHubProblem {
+  let message: String
+}
+
+@NetworkRequest(endpoint: "/repos/{owner}/{name}")
+@Failure(404, GitHubProblem.self)
+struct GetRepository: GitHubRequest {
+  typealias ResponseType = Repository
+  let owner: String
+  let name: String
+}
