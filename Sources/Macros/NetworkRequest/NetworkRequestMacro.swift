@@ -43,7 +43,9 @@ extension NetworkRequestMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
     let request = RequestDeclaration(structure, attribute: node, in: context)
-    guard !request.findings().contains(where: \.isError) else { return [] }
-    return request.memberTexts.map { "\(raw: $0)" }
+    // Most requests have no member to write: they are not validated a second time for it.
+    let texts = request.memberTexts
+    guard !texts.isEmpty, !request.findings().contains(where: \.isError) else { return [] }
+    return texts.map { "\(raw: $0)" }
   }
 }

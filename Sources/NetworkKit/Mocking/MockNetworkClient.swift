@@ -83,10 +83,9 @@ extension MockNetworkClient: ScopedNetworkClient {
   /// Answers a request with its stub, and fails the test where there is none.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard let answer = takeAnswer(for: request) else {
-      let place = request.callSite.map { " at \($0)" } ?? ""
       reportIssue(
         """
-        \(request.name) was performed\(place) and the mock has no stub for it. Add \
+        \(request.occurrence) and the mock has no stub for it. Add \
         mock.stub(\(request.name).self) { request in … }.
         """
       )

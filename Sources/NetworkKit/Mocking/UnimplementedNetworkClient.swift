@@ -10,10 +10,9 @@ public struct UnimplementedNetworkClient: NetworkClient {
 
   /// Reports the request by name and throws.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    let place = request.callSite.map { " at \($0)" } ?? ""
     reportIssue(
       """
-      \(request.name) was performed\(place) and no network client is set. In a test, answer it: \
+      \(request.occurrence) and no network client is set. In a test, answer it: \
       withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an app, call \
       NetworkClients.bootstrap(_:) at its start.
       """
@@ -21,5 +20,12 @@ public struct UnimplementedNetworkClient: NetworkClient {
     throw NetworkError(
       .noClient, "no network client is set; nothing was sent"
     ).about(request)
+  }
+}
+
+extension OutgoingRequest {
+  /// `FetchUser was performed at App/Profile.swift:12`: how an issue about it begins.
+  var occurrence: String {
+    "\(name) was performed" + (callSite.map { " at \($0)" } ?? "")
   }
 }
