@@ -73,10 +73,13 @@ struct Redaction: Sendable {
   }
 
   private func item(_ text: Substring) -> String {
-    guard let equals = text.firstIndex(of: "="), Self.soundsSecret(String(text[..<equals])) else {
-      return String(text)
-    }
+    guard let equals = text.firstIndex(of: "="), hides(text) else { return String(text) }
     return text[...equals] + Self.mark
+  }
+
+  /// Whether an item of a query or a form, `name=value`, holds a secret.
+  func hides(_ item: Substring) -> Bool {
+    Self.soundsSecret(String(item.prefix { $0 != "=" }))
   }
 
   static func soundsSecret(_ name: String) -> Bool {

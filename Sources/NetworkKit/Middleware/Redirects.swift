@@ -121,13 +121,6 @@ private struct Redirect {
 }
 
 extension OutgoingRequest {
-  fileprivate mutating func dropCredentials() {
-    let secret: Set<HTTPField.Name> = [.authorization, .cookie, .proxyAuthorization, .origin]
-    let declared = sensitiveHeaders
-    head.headerFields = HTTPFields(
-      head.headerFields.filter { !secret.contains($0.name) && !declared.contains($0.name) })
-  }
-
   fileprivate mutating func dropBody() {
     body = .empty
     head.headerFields = HTTPFields(

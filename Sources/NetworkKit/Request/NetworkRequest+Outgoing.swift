@@ -42,9 +42,12 @@ extension NetworkRequest {
     var outgoing = OutgoingRequest(head: head, body: body, name: name, delivery: Self.delivery)
     outgoing.endpointTemplate = Self.endpointTemplate
     outgoing.sensitiveSegments = encoder.secretSegments
+    outgoing.context = encoder.context
+    outgoing.givenURL = encoder.givenURL
     outgoing.timeout = timeout
     outgoing.source = self
     if let base = encoder.baseURL { try outgoing.locate(below: base) }
+    outgoing.keepCredentials(at: encoder.givenURL?.home)
     return outgoing
   }
 }

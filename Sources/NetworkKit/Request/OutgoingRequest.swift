@@ -31,6 +31,9 @@ public struct OutgoingRequest: Sendable {
   /// placeholders such as `{password}` or `{resetToken}`.
   public var sensitiveSegments: Set<String>
 
+  /// What the request tells middleware: never sent, never shown.
+  public var context = RequestContext()
+
   /// Where the request was performed.
   public var callSite: CallSite?
 
@@ -39,6 +42,9 @@ public struct OutgoingRequest: Sendable {
 
   /// The origin of the client that took the request on; its credentials go nowhere else.
   public internal(set) var clientOrigin: Origin?
+
+  /// The absolute URL that was given at call time; `nil` where the base URL and endpoint count.
+  var givenURL: GivenURL?
 
   /// Creates a request by hand.
   ///
@@ -84,6 +90,7 @@ extension OutgoingRequest {
         }
         try request.locate(below: base)
       }
+      request.keepCredentials(at: givenURL?.home ?? request.clientOrigin)
     } catch {
       throw error.about(self)
     }

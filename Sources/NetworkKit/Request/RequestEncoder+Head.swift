@@ -35,35 +35,4 @@ extension RequestEncoder {
     }
     if !texts.isEmpty { headers[values: field] = texts }
   }
-
-  /// Asks a URL that is known only now, instead of base URL and endpoint.
-  ///
-  /// A client sends its credentials to its own origin only, so none goes along elsewhere.
-  ///
-  /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - text: An absolute `http` or `https` URL, or a path below the base URL.
-  /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func url(_ name: String, _ text: String) throws(NetworkError) {
-    let reference = URLReference(text[...])
-    guard reference.scheme != nil || reference.authority != nil else {
-      path = ""
-      return try appendPathAndQuery(of: reference)
-    }
-    guard let scheme = reference.scheme, let authority = reference.authority else {
-      throw .invalidParameter(name, "must be an absolute http or https URL, or a path")
-    }
-    do {
-      baseURL = try BaseURL("\(scheme)://\(authority)")
-    } catch {
-      throw .invalidParameter(name, "is no URL that can be asked: \(error.reason)")
-    }
-    path = ""
-    try appendPathAndQuery(of: reference)
-  }
-
-  private mutating func appendPathAndQuery(of reference: URLReference) throws(NetworkError) {
-    try path(PercentEncoding.repaired(reference.path))
-    if let query = reference.query { queryItems.append(PercentEncoding.repaired(query)) }
-  }
 }

@@ -28,6 +28,8 @@ public struct RequestEncoder: Sendable {
   var formFields: [String] = []
   var parts: [MultipartPart] = []
   var explicitBody: RequestBody?
+  var givenURL: GivenURL?
+  var context = RequestContext()
 
   init(
     method: HTTPRequest.Method, encoding: ParameterEncoding, baseURL: BaseURL?, headers: HTTPFields

@@ -101,25 +101,4 @@ import Testing
   func case17_aMethodIsNoToken(text: String) {
     #expect(HTTPRequest.Method(text) == nil)
   }
-
-  @Test func anAbsoluteURLReplacesTheBase() async throws {
-    let transport = FakeTransport()
-    let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1", transport: transport)
-    let request = WrittenRequest { request in
-      try request.url("next", "https://other.example.com/page?b=2&a=ä#top")
-      try request.query("c", 3)
-    }
-    try await client.perform(request)
-    #expect(transport.urls == ["https://other.example.com/page?b=2&a=%C3%A4&c=3"])
-  }
-
-  @Test(arguments: [
-    "ftp://example.com/", "https:///x", "//example.com/x", "https://u:p@example.com/",
-    "mailto:a@b", "https://exa mple.com/",
-  ])
-  func anotherURLIsRefused(text: String) {
-    let error = WrittenRequest.error { request in try request.url("next", text) }
-    #expect(error?.code == .invalidParameter)
-    #expect(error?.reason.contains("\"next\"") == true)
-  }
 }

@@ -1,0 +1,63 @@
+public import Foundation
+
+extension RequestEncoder {
+  /// Asks a URL that is known only now, instead of base URL and endpoint.
+  ///
+  /// Where it leads to another origin than the request's base URL or, without one, the client's,
+  /// no credential goes along: not the client's, and nothing that the request declares secret.
+  ///
+  /// ```swift
+  /// try request.url("next", "https://api.example.com/users?page=2")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - text: An absolute `http` or `https` URL, or a path below the base URL. What no URL may hold
+  ///     is percent-encoded, what is encoded already is kept (RFC 3986, section 2.4); a fragment is
+  ///     never sent.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func url(_ name: String, _ text: String) throws(NetworkError) {
+    guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      throw .invalidParameter(name, "has a control character, such as a line break")
+    }
+    let reference = URLReference(PercentEncoding.repaired(text[...])[...])
+    guard !reference.path.split(separator: "/").contains(where: \.isDotSegment) else {
+      throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
+    }
+    if reference.scheme != nil || reference.authority != nil {
+      try leave(for: reference, given: name)
+    } else if reference.path.isEmpty, reference.query == nil {
+      throw .invalidParameter(name, "is empty; give an absolute URL, or a path below the base URL")
+    }
+    path = String(reference.path)
+    if let query = reference.query { queryItems.append(String(query)) }
+  }
+
+  /// Asks a URL that is known only now, instead of base URL and endpoint.
+  ///
+  /// The same as the function for text, with the URL's absolute form.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - url: An absolute `http` or `https` URL, or a path below the base URL.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func url(_ name: String, _ url: URL) throws(NetworkError) {
+    try self.url(name, url.absoluteString)
+  }
+
+  /// Takes the URL's origin for the base URL, and remembers where the request was at home.
+  private mutating func leave(
+    for reference: URLReference, given name: String
+  ) throws(NetworkError) {
+    guard let scheme = reference.scheme, let authority = reference.authority else {
+      throw .invalidParameter(name, "must be an absolute http or https URL, or a path")
+    }
+    let home = try baseURL?.origin
+    do {
+      baseURL = try BaseURL("\(scheme)://\(authority)")
+    } catch {
+      throw .invalidParameter(name, "is no URL that can be asked: \(error.reason)")
+    }
+    givenURL = GivenURL(home: home, query: reference.query)
+  }
+}

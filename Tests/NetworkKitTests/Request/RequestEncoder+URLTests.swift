@@ -1,0 +1,140 @@
+import Foundation
+import HTTPTypes
+import NIOHTTP1
+import NetworkKit
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RequestEncoderURLTests {
+  private let transport = FakeTransport()
+
+  private func asked(
+    _ text: String, base: BaseURL? = "https://api.example.com/v1"
+  ) async throws -> String? {
+    let client = HTTPNetworkClient(baseURL: base, transport: transport)
+    try await client.perform(
+      WrittenRequest { request in
+        try request.url("next", text)
+        try request.query("c", 3)
+      })
+    return transport.urls.last
+  }
+
+  @Test func anAbsoluteURLReplacesTheBase() async throws {
+    #expect(
+      try await asked("https://other.example.com/page?b=2&a=ä#top")
+        == "https://other.example.com/page?b=2&a=%C3%A4&c=3")
+    #expect(try await asked("HTTP://Other.test:80") == "http://other.test/?c=3")
+    #expect(
+      try await asked("https://[::1]:8443/a%2Fb", base: nil) == "https://[::1]:8443/a%2Fb?c=3")
+  }
+
+  @Test func aPathIsJoinedToTheBase() async throws {
+    #expect(try await asked("/users?page=2") == "https://api.example.com/v1/users?page=2&c=3")
+    #expect(try await asked("users/a b") == "https://api.example.com/v1/users/a%20b?c=3")
+  }
+
+  @Test func aURLOfFoundationIsAskedAsWell() throws {
+    let url = try #require(URL(string: "https://other.example.com/a%20b?c=%26"))
+    let request = try WrittenRequest { request in try request.url("next", url) }.outgoingRequest()
+    #expect(request.url == "https://other.example.com/a%20b?c=%26")
+  }
+
+  @Test(arguments: [
+    "ftp://example.com/", "https:///x", "//example.com/x", "https://u:hush@example.com/",
+    "mailto:a@b", "https://exa mple.com/", "", "#top", "https://example.com/a/../b", "/a/%2E%2e",
+    "/a\r\nX: 1", "https://example.com/\u{0}", "file:///etc/passwd",
+    "https://a@evil.test\\@b.test/",
+  ])
+  func anotherURLIsRefused(text: String) {
+    let error = WrittenRequest.error { request in try request.url("next", text) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"next\"") == true)
+    #expect(error.map { "\($0)" }?.contains("hush") == false)
+  }
+}
+
+/// To whom a URL that is given at call time takes a secret: to nobody but the API's own origin.
+@Suite(.timeLimit(.minutes(1))) struct GivenURLCredentialTests {
+  /// A page of a list: its URL comes from the server, its secrets from the app.
+  struct NextPage: NetworkRequest {
+    typealias ResponseType = String
+
+    let next: String
+    var baseURL: BaseURL?
+    var endpoint: String { "" }
+    var headers: HTTPFields { [.cookie: "session=hush", .accept: "text/plain"] }
+
+    func encode(into request: inout RequestEncoder) throws(NetworkError) {
+      try request.query("api_key", "hush")
+      try request.query("limit", 10)
+      try request.url("next", next)
+    }
+  }
+
+  private func client(of server: LoopbackServer, _ credential: any Middleware) throws
+    -> HTTPNetworkClient
+  {
+    try server.client { credential }
+  }
+
+  private static let credentials: [any Middleware] = [
+    BearerToken("hush"), BasicAuthentication(user: "ann", password: "hush"),
+  ]
+
+  @Test(arguments: credentials.indices)
+  func anotherOriginGetsNone(index: Int) async throws {
+    try await withServer { _ in
+      .text("there")
+    } operation: { other in
+      try await withServer { _ in
+        .text("home")
+      } operation: { server in
+        let client = try client(of: server, Self.credentials[index])
+        let next = "\(other.url)/page?cursor=7&signature=own"
+        #expect(try await client.perform(NextPage(next: next)) == "there")
+        #expect(server.requests.isEmpty)
+        let request = try #require(other.requests.first)
+        #expect(request.uri == "/page?limit=10&cursor=7&signature=own")
+        #expect(request.values(of: "Authorization") == [])
+        #expect(request.values(of: "Cookie") == [])
+        #expect(request.values(of: "Accept") == ["text/plain"])
+      }
+    }
+  }
+
+  @Test(arguments: credentials.indices)
+  func theAPIsOwnOriginGetsAll(index: Int) async throws {
+    try await withServer { _ in
+      .text("home")
+    } operation: { server in
+      let client = try client(of: server, Self.credentials[index])
+      for next in ["\(server.url)/page?cursor=7", "/page?cursor=7"] {
+        #expect(try await client.perform(NextPage(next: next)) == "home")
+        let request = try #require(server.requests.last)
+        #expect(request.uri == "/page?api_key=hush&limit=10&cursor=7")
+        #expect(request.values(of: "Authorization").count == 1)
+        #expect(request.values(of: "Cookie") == ["session=hush"])
+      }
+    }
+  }
+
+  @Test func theRequestsOwnBaseURLIsItsHome() throws {
+    let home: BaseURL = "https://a.test"
+    let stays = try NextPage(next: "https://a.test/2", baseURL: home).outgoingRequest()
+    #expect(stays.url == "https://a.test/2?api_key=hush&limit=10")
+    #expect(stays.head.headerFields[.cookie] == "session=hush")
+    for next in ["https://b.test/2", "http://a.test/2", "https://a.test:8443/2"] {
+      let leaves = try NextPage(next: next, baseURL: home).outgoingRequest()
+      #expect(leaves.url == "\(next)?limit=10")
+      #expect(leaves.head.headerFields[.cookie] == nil)
+    }
+  }
+
+  @Test func withoutAHomeTheCallersWordCounts() async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(transport: transport)
+    _ = try await client.perform(NextPage(next: "https://b.test/2"))
+    #expect(transport.urls == ["https://b.test/2?api_key=hush&limit=10"])
+    #expect(transport.requests.first?.head.headerFields[.cookie] == "session=hush")
+  }
+}
