@@ -20,6 +20,12 @@ extension NetworkRequest {
   /// None.
   public var parameters: Parameters { [:] }
 
+  /// None.
+  public var commonQuery: Parameters { [:] }
+
+  /// Arrays repeated, objects in brackets, dates as ISO 8601, Booleans as words.
+  public var parameterStyle: ParameterStyle { ParameterStyle() }
+
   /// Query for GET, HEAD and DELETE, a JSON body otherwise.
   public var encoding: ParameterEncoding { .automatic }
 

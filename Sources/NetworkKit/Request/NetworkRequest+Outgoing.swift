@@ -24,7 +24,9 @@ extension NetworkRequest {
 
   private func encoded(name: String) throws(NetworkError) -> OutgoingRequest {
     var encoder = RequestEncoder(
-      method: method, encoding: encoding, baseURL: baseURL, headers: headers)
+      method: method, encoding: encoding, style: parameterStyle, baseURL: baseURL,
+      headers: headers)
+    for (name, value) in commonQuery.elements { try encoder.query(name, value) }
     try encode(into: &encoder)
     try encoder.checkPath()
     for (name, value) in parameters.elements { try encoder.parameter(name, value) }
@@ -32,7 +34,7 @@ extension NetworkRequest {
 
     var head = HTTPRequest(
       method: method, scheme: nil, authority: nil, path: encoder.target,
-      headerFields: encoder.headers)
+      headerFields: encoder.finishedHeaders)
     if let contentType = body.contentType, head.headerFields[.contentType] == nil {
       guard HTTPField.isValidValue(contentType) else {
         throw .invalidParameter("Content-Type", "has CR, LF or NUL")

@@ -52,6 +52,13 @@ public protocol NetworkRequest<ResponseType>: Sendable {
   /// Parameters, sent as ``encoding-swift.property`` says; none by default.
   var parameters: Parameters { get }
 
+  /// Query items that stand before the request's own, such as a version that all requests of an API
+  /// name; none by default.
+  var commonQuery: Parameters { get }
+
+  /// How arrays, objects, dates and Booleans are written; one parameter's own options go before it.
+  var parameterStyle: ParameterStyle { get }
+
   /// How parameters are sent; ``ParameterEncoding/automatic`` by default.
   var encoding: ParameterEncoding { get }
 

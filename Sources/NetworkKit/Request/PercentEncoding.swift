@@ -6,11 +6,21 @@ enum PercentEncoding {
     encode(text) { $0.isUnreserved }
   }
 
+  /// A list in a query: its commas separate the elements (RFC 6570, section 3.2.8).
+  static func commaSeparated(_ text: String) -> String {
+    encode(text) { $0.isUnreserved || $0 == UInt8(ascii: ",") }
+  }
+
   /// A form's name or value (WHATWG URL, section 5.2): space as `+`, and its own alphabet.
-  static func form(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsCommas: Whether commas separate the elements of a list and stay as they are.
+  static func form(_ text: String, keepingCommas keepsCommas: Bool = false) -> String {
     var result = ""
     for byte in text.utf8 {
       switch byte {
+      case UInt8(ascii: ",") where keepsCommas: result += ","
       case UInt8(ascii: " "): result += "+"
       case UInt8(ascii: "~"): append(byte, to: &result)
       case UInt8(ascii: "*"): result += "*"

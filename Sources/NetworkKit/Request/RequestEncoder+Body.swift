@@ -2,47 +2,6 @@ public import Foundation
 internal import HTTPTypes
 
 extension RequestEncoder {
-  /// Adds a form field, repeated for each element of an array, and so makes the body a form.
-  ///
-  /// - Parameters:
-  ///   - name: The field's name.
-  ///   - value: The value; `nil` and an empty array are not sent.
-  /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func field<V: RequestParameter>(_ name: String, _ value: V) throws(NetworkError) {
-    let encodedName = PercentEncoding.form(name)
-    for text in try texts(name, value) {
-      formFields.append("\(encodedName)=\(PercentEncoding.form(text))")
-    }
-  }
-
-  /// Adds a text part, repeated for each element of an array, and so makes the body multipart.
-  ///
-  /// - Parameters:
-  ///   - name: The part's name.
-  ///   - value: The value; `nil` and an empty array are not sent.
-  /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func part<V: RequestParameter>(_ name: String, _ value: V) throws(NetworkError) {
-    parts += try texts(name, value).map { .text($0, name: name) }
-  }
-
-  /// Adds a part with data or a file, and so makes the body multipart.
-  ///
-  /// - Parameters:
-  ///   - name: The part's name where the part has none of its own.
-  ///   - value: The part; `nil` is not sent.
-  public mutating func part(_ name: String, _ value: MultipartPart?) throws(NetworkError) {
-    if let value { parts.append(value.named(name)) }
-  }
-
-  /// Adds parts with data or files under one name.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parts that have none of their own.
-  ///   - values: The parts, in their order.
-  public mutating func part(_ name: String, _ values: [MultipartPart]) throws(NetworkError) {
-    parts += values.map { $0.named(name) }
-  }
-
   /// Makes a value the JSON body.
   ///
   /// - Parameter value: The value; `nil` means no body.

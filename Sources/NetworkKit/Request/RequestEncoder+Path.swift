@@ -22,15 +22,17 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The placeholder's name, for errors.
   ///   - value: The value; it must not be `nil`, empty, `.` or `..`.
+  ///   - options: How dates and Booleans are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func segment<V: RequestParameter>(_ name: String, _ value: V)
-    throws(NetworkError)
-  {
-    let texts = try self.texts(name, value)
+  public mutating func segment<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    let texts = try self.texts(name, value, options)
     guard texts.count == 1, let text = texts.first else {
       throw .invalidParameter(name, "must be one value: it fills one segment of the path")
     }
-    add(segment: PercentEncoding.component(try Self.checked(segment: text, of: name)), of: name)
+    add(segment: try Self.checked(segment: text, of: name), of: name, options)
   }
 
   /// Adds a value that may hold several segments, for `{+name}`: its slashes are kept.
@@ -38,15 +40,16 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The placeholder's name, for errors.
   ///   - value: The value; none of its segments may be empty, `.` or `..`.
+  ///   - options: How dates and Booleans are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func remainder<V: RequestParameter>(_ name: String, _ value: V)
-    throws(NetworkError)
-  {
-    let text = try texts(name, value).joined(separator: "/")
+  public mutating func remainder<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    let text = try texts(name, value, options).joined(separator: "/")
     for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { path += "/" }
-      let segment = try Self.checked(segment: String(part), of: name)
-      add(segment: PercentEncoding.component(segment), of: name)
+      add(segment: try Self.checked(segment: String(part), of: name), of: name, options)
     }
   }
 
@@ -55,13 +58,15 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The placeholder's name, for errors.
   ///   - value: The array; none of its elements may be empty, `.` or `..`.
+  ///   - options: How dates and Booleans are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func segments<V: RequestParameter>(_ name: String, _ value: V)
-    throws(NetworkError)
-  {
-    for text in try texts(name, value) {
+  public mutating func segments<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    for text in try texts(name, value, options) {
       path += "/"
-      add(segment: PercentEncoding.component(try Self.checked(segment: text, of: name)), of: name)
+      add(segment: try Self.checked(segment: text, of: name), of: name, options)
     }
   }
 
@@ -73,10 +78,11 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds an encoded segment, and remembers to hide it where its name says that it is a secret.
-  private mutating func add(segment: String, of name: String) {
+  /// Adds a segment, and remembers to hide it where it was declared or sounds like a secret.
+  private mutating func add(segment text: String, of name: String, _ options: ResolvedOptions) {
+    let segment = PercentEncoding.component(text)
     path += segment
-    if Redaction.holdsSecretWord(name) { secretSegments.insert(segment) }
+    if options.isSensitive || Redaction.holdsSecretWord(name) { secretSegments.insert(segment) }
   }
 
   private static func checked(segment text: String, of name: String) throws(NetworkError) -> String

@@ -18,12 +18,17 @@ internal import HTTPTypes
 public struct RequestEncoder: Sendable {
   let method: HTTPRequest.Method
   let encoding: ParameterEncoding
+  let style: ParameterStyle
 
   var baseURL: BaseURL?
   var path = ""
   var secretSegments: Set<String> = []
+  /// Names of items, fields, members, parts and cookies whose values are secrets.
+  var sensitiveParameters: Set<String> = []
+  var sensitiveHeaders: Set<HTTPField.Name> = []
   var queryItems: [String] = []
   var headers: HTTPFields
+  var cookies: [String] = []
   var jsonFields = JSON.Object()
   var formFields: [String] = []
   var parts: [MultipartPart] = []
@@ -32,10 +37,12 @@ public struct RequestEncoder: Sendable {
   var context = RequestContext()
 
   init(
-    method: HTTPRequest.Method, encoding: ParameterEncoding, baseURL: BaseURL?, headers: HTTPFields
+    method: HTTPRequest.Method, encoding: ParameterEncoding, style: ParameterStyle,
+    baseURL: BaseURL?, headers: HTTPFields
   ) {
     self.method = method
     self.encoding = encoding.resolved(for: method)
+    self.style = style
     self.baseURL = baseURL
     self.headers = headers
   }
@@ -50,53 +57,17 @@ public struct RequestEncoder: Sendable {
   /// - Parameters:
   ///   - name: The name, as the server knows it.
   ///   - value: The value; `nil` is not sent.
+  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func parameter<V: RequestParameter>(_ name: String, _ value: V)
-    throws(NetworkError)
-  {
+  public mutating func parameter<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
     switch encoding {
-    case .automatic, .query: try query(name, value)
-    case .form: try field(name, value)
-    case .multipart: try part(name, value)
-    case .json:
-      let json = try self.json(name, value)
-      if json != .null { jsonFields[name] = json }
-    }
-  }
-
-  // MARK: Values
-
-  /// The value in JSON's terms; what it cannot say is an error that names the parameter.
-  func json<V: RequestParameter>(_ name: String, _ value: V) throws(NetworkError) -> JSON {
-    do {
-      return try value.parameterValue
-    } catch {
-      // What was found may be a secret; what was expected is not.
-      let expected = error.expected.map { "; expected \($0)" } ?? ""
-      throw .invalidParameter(name, "cannot be encoded\(expected)")
-    }
-  }
-
-  /// The texts of a value for a place that holds text: none for `nil`, several for an array.
-  func texts<V: RequestParameter>(_ name: String, _ value: V) throws(NetworkError) -> [String] {
-    let json = try self.json(name, value)
-    guard case .array(let elements) = json else { return try text(name, json).map { [$0] } ?? [] }
-    var texts: [String] = []
-    for element in elements {
-      if let text = try text(name, element) { texts.append(text) }
-    }
-    return texts
-  }
-
-  private func text(_ name: String, _ json: JSON) throws(NetworkError) -> String? {
-    switch json {
-    case .null: return nil
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let number): return number.text
-    case .string(let text): return text
-    case .array, .object:
-      throw .invalidParameter(
-        name, "is a nested value, which has no form as text; send it in a JSON body")
+    case .automatic, .query: addQuery(try items(name, value, options), options)
+    case .form: addFields(try items(name, value, options), options)
+    case .multipart: addParts(try items(name, value, options), options)
+    case .json: try addMember(name, of: [], try json(name, value, options), options)
     }
   }
 }

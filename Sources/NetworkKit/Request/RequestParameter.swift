@@ -3,7 +3,8 @@ public import Foundation
 /// A value that can be a parameter: in a path, a query, a header field, a form or a JSON body.
 ///
 /// The value is given in the terms of ``JSON``; text placements write strings as they are, numbers
-/// by their digits and Booleans as `true` and `false`; an array is repeated; null is not sent.
+/// by their digits and Booleans as `true` and `false`; an array is repeated; null is not sent. See
+/// ``ParameterStyle`` for the other forms.
 ///
 /// ```swift
 /// extension Point: RequestParameter {
@@ -12,7 +13,24 @@ public import Foundation
 /// ```
 public protocol RequestParameter {
   /// The value, in the terms of JSON.
+  ///
+  /// - Throws: ``JSONError`` where JSON cannot say it, such as a number that is not finite.
   var parameterValue: JSON { get throws(JSONError) }
+
+  /// The value in the style of a request: what depends on the style is a date, and whatever holds
+  /// values that may be dates. The default is ``parameterValue``.
+  ///
+  /// - Parameter style: The request's style with the parameter's own options.
+  /// - Returns: The value, in the terms of JSON.
+  /// - Throws: ``JSONError`` where JSON cannot say it.
+  func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON
+}
+
+extension RequestParameter {
+  /// The value as it is in every style.
+  public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
+    try parameterValue
+  }
 }
 
 extension RequestParameter where Self: JSONEncodable {
@@ -23,64 +41,33 @@ extension RequestParameter where Self: JSONEncodable {
 extension RequestParameter where Self: RawRepresentable, RawValue: RequestParameter {
   /// The raw value.
   public var parameterValue: JSON { get throws(JSONError) { try rawValue.parameterValue } }
+
+  /// The raw value in a style.
+  public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
+    try rawValue.parameterValue(in: style)
+  }
 }
 
 extension String: RequestParameter {}
+extension Character: RequestParameter {
+  /// The text.
+  public var parameterValue: JSON { .string(String(self)) }
+}
 extension Substring: RequestParameter {
   /// The text.
   public var parameterValue: JSON { .string(String(self)) }
 }
 extension Bool: RequestParameter {}
-extension Int: RequestParameter {}
-extension Int8: RequestParameter {}
-extension Int16: RequestParameter {}
-extension Int32: RequestParameter {}
-extension Int64: RequestParameter {}
-extension UInt: RequestParameter {}
-extension UInt8: RequestParameter {}
-extension UInt16: RequestParameter {}
-extension UInt32: RequestParameter {}
-extension UInt64: RequestParameter {}
-extension Double: RequestParameter {}
-extension Float: RequestParameter {}
-extension Decimal: RequestParameter {}
 extension JSON: RequestParameter {}
 extension UUID: RequestParameter {}
 extension URL: RequestParameter {}
-extension Date: RequestParameter {}
+extension Date: RequestParameter {
+  /// The date as its style says.
+  public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
+    try style.dates.json(for: self)
+  }
+}
 extension Data: RequestParameter {
   /// Base64 (RFC 4648, section 4).
   public var parameterValue: JSON { .string(base64EncodedString()) }
-}
-
-extension Optional: RequestParameter where Wrapped: RequestParameter {
-  /// The wrapped value, or null: not sent.
-  public var parameterValue: JSON {
-    get throws(JSONError) {
-      guard let self else { return .null }
-      return try self.parameterValue
-    }
-  }
-}
-
-extension Array: RequestParameter where Element: RequestParameter {
-  /// The values in their order.
-  public var parameterValue: JSON {
-    get throws(JSONError) {
-      try .array(map { element throws(JSONError) in try element.parameterValue })
-    }
-  }
-}
-
-extension Dictionary: RequestParameter where Key == String, Value: RequestParameter {
-  /// The values in the order of their keys.
-  public var parameterValue: JSON {
-    get throws(JSONError) {
-      var object = JSON.Object()
-      for (key, value) in sorted(by: { $0.key < $1.key }) {
-        object[key] = try value.parameterValue
-      }
-      return .object(object)
-    }
-  }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(missing?.code == .invalidParameter)
     let several = WrittenRequest.error { request in try request.segment("id", [1, 2]) }
     #expect(several?.code == .invalidParameter)
-    let nested = WrittenRequest.error { request in try request.segment("id", ["a": 1]) }
+    let nested = WrittenRequest.error { request in try request.segment("id", ["a": 1] as JSON) }
     #expect(nested?.code == .invalidParameter)
   }
 

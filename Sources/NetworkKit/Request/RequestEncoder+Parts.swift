@@ -1,0 +1,82 @@
+extension RequestEncoder {
+  /// Adds a text part, or several for an array or an object, and so makes the body multipart (RFC
+  /// 7578).
+  ///
+  /// - Parameters:
+  ///   - name: The part's name.
+  ///   - value: The value; `nil`, an empty array and an empty object are not sent.
+  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func part<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    addParts(try items(name, value, options), options)
+  }
+
+  /// Adds a part with data or a file, and so makes the body multipart.
+  ///
+  /// - Parameters:
+  ///   - name: The part's name where the part has none of its own.
+  ///   - value: The part; `nil` is not sent.
+  ///   - options: Whether the part is a secret.
+  public mutating func part(
+    _ name: String, _ value: MultipartPart?, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    if let value { add(value.named(name), ResolvedOptions(style, options)) }
+  }
+
+  /// Adds parts with data or files under one name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parts that have none of their own.
+  ///   - values: The parts, in their order.
+  ///   - options: Whether the parts are secrets.
+  public mutating func part(
+    _ name: String, _ values: [MultipartPart], _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    for value in values { add(value.named(name), options) }
+  }
+
+  /// Adds text parts for each member of a dictionary, in the order of their names.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - values: The values; `nil` and members that are `nil` are not sent.
+  ///   - options: How the members are written, and whether they are secrets.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func partMap<V: RequestParameter>(
+    _ name: String, _ values: [String: V]?, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    addParts(try memberItems(name, try json(name, values, options), options), options)
+  }
+
+  /// Adds a part with data or a file for each member of a dictionary, in the order of their names.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - values: The parts, each under its key unless it has a name of its own; `nil` is none.
+  ///   - options: Whether the parts are secrets.
+  /// - Throws: ``NetworkError`` where a key is empty.
+  public mutating func partMap(
+    _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard !key.isEmpty else { throw .invalidParameter(name, "has a member without a name") }
+      add(value.named(key), options)
+    }
+  }
+
+  /// Writes items as text parts.
+  mutating func addParts(_ items: [ParameterItem], _ options: ResolvedOptions) {
+    for item in items { add(.text(item.text, name: item.name), options) }
+  }
+
+  private mutating func add(_ part: MultipartPart, _ options: ResolvedOptions) {
+    parts.append(part)
+    if options.isSensitive, let name = part.name { sensitiveParameters.insert(name) }
+  }
+}

@@ -1,0 +1,100 @@
+extension RequestEncoder {
+  /// Adds a query item, or several for an array or an object (RFC 3986, section 3.4).
+  ///
+  /// ```swift
+  /// try request.query("tags", ["a b", "c"])                     // tags=a%20b&tags=c
+  /// try request.query("tags", ["a b", "c"], .arrays(.commas))   // tags=a%20b,c
+  /// try request.query("filter", ["name": "x"])                  // filter%5Bname%5D=x
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The item's name.
+  ///   - value: The value; `nil`, an empty array and an empty object are not sent.
+  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func query<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    addQuery(try items(name, value, options), options)
+  }
+
+  /// Adds a query item for each member of an object, under the member's own name and in its order.
+  ///
+  /// ```swift
+  /// try request.queryMap("filters", ["page": 2, "size": 10])    // page=2&size=10
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters`` or another object; `nil` and members
+  ///     that are `nil` are not sent.
+  ///   - options: How the members are written, and whether they are secrets.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func queryMap<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    addQuery(try memberItems(name, try json(name, value, options), options), options)
+  }
+
+  /// Adds a query item that is a name and nothing else, `?name` without `=`.
+  ///
+  /// - Parameters:
+  ///   - name: The item's name.
+  ///   - isSet: Whether the item is sent; `nil` is no.
+  ///   - options: Whether the item is a secret.
+  /// - Throws: ``NetworkError`` where the name is empty.
+  public mutating func queryFlag(
+    _ name: String, _ isSet: Bool?, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    if isSet == true { try addFlags(name, [name], options) }
+  }
+
+  /// Adds a query item that is the text and nothing else, without `=`.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - flag: The item's name; `nil` is not sent.
+  ///   - options: Whether the item is a secret.
+  /// - Throws: ``NetworkError`` where the text is empty.
+  public mutating func queryFlag(
+    _ name: String, _ flag: String?, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    if let flag { try addFlags(name, [flag], options) }
+  }
+
+  /// Adds a query item for each text, each without `=`.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - flags: The items' names; `nil` is none.
+  ///   - options: Whether the items are secrets.
+  /// - Throws: ``NetworkError`` where a text is empty.
+  public mutating func queryFlag(
+    _ name: String, _ flags: [String]?, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    try addFlags(name, flags ?? [], options)
+  }
+
+  private mutating func addFlags(
+    _ name: String, _ flags: [String], _ options: [ParameterOption]
+  ) throws(NetworkError) {
+    guard !flags.contains("") else {
+      throw .invalidParameter(name, "is an empty query item; a flag needs a name")
+    }
+    queryItems += flags.map(PercentEncoding.component)
+    if ResolvedOptions(style, options).isSensitive { sensitiveParameters.formUnion(flags) }
+  }
+
+  /// Writes items to the query, each encoded for it.
+  mutating func addQuery(_ items: [ParameterItem], _ options: ResolvedOptions) {
+    for item in items {
+      let text =
+        item.isCommaSeparated
+        ? PercentEncoding.commaSeparated(item.text) : PercentEncoding.component(item.text)
+      queryItems.append("\(PercentEncoding.component(item.name))=\(text)")
+      if options.isSensitive { sensitiveParameters.insert(item.name) }
+    }
+  }
+}

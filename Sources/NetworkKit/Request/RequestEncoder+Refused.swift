@@ -1,0 +1,65 @@
+/// What a dictionary in a path or in one header field throws. No request throws it, so the compiler
+/// refuses the dictionary where it is declared.
+///
+/// An overload that is `unavailable` would never be chosen while the general one fits.
+public struct DictionaryHasNoFormHere: Error, CustomStringConvertible {
+  fileprivate let parameter: String
+
+  /// The parameter's name, and what to do.
+  public var description: String {
+    "the parameter \"\(parameter)\" is a dictionary, which has no form in a path or in one header "
+      + "field; send it in a query or a body"
+  }
+}
+
+extension RequestEncoder {
+  /// Refuses a dictionary as a segment of the path.
+  @available(
+    *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
+  )
+  public mutating func segment<V: RequestParameter>(
+    _ name: String, _ value: [String: V], _ options: ParameterOption...
+  ) throws(DictionaryHasNoFormHere) {
+    throw DictionaryHasNoFormHere(parameter: name)
+  }
+
+  /// Refuses a dictionary as segments of the path.
+  @available(
+    *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
+  )
+  public mutating func remainder<V: RequestParameter>(
+    _ name: String, _ value: [String: V], _ options: ParameterOption...
+  ) throws(DictionaryHasNoFormHere) {
+    throw DictionaryHasNoFormHere(parameter: name)
+  }
+
+  /// Refuses a dictionary as segments of the path.
+  @available(
+    *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
+  )
+  public mutating func segments<V: RequestParameter>(
+    _ name: String, _ value: [String: V], _ options: ParameterOption...
+  ) throws(DictionaryHasNoFormHere) {
+    throw DictionaryHasNoFormHere(parameter: name)
+  }
+
+  /// Refuses a dictionary as one header field.
+  @available(
+    *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
+  )
+  public mutating func header<V: RequestParameter>(
+    _ name: String, _ value: [String: V], _ options: ParameterOption...
+  ) throws(DictionaryHasNoFormHere) {
+    throw DictionaryHasNoFormHere(parameter: name)
+  }
+
+  /// Refuses an optional dictionary as one header field.
+  @available(
+    *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
+  )
+  public mutating func header<V: RequestParameter>(
+    _ name: String, _ value: [String: V]?, _ options: ParameterOption...
+  ) throws(DictionaryHasNoFormHere) {
+    throw DictionaryHasNoFormHere(parameter: name)
+  }
+}
