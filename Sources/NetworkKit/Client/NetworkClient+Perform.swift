@@ -50,7 +50,9 @@ extension NetworkClient {
       let ready = outgoing.delivery == .buffered ? try await response.buffered() : response
       return Response(value: try request.responseHandler(ready), head: response.head)
     } catch {
-      throw error.about(outgoing)
+      var error = error.about(outgoing)
+      error.coder = request.coder
+      throw error
     }
   }
 

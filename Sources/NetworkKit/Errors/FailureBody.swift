@@ -36,13 +36,36 @@ public struct FailureBody<Body: Sendable>: Sendable {
 extension NetworkError {
   /// The body of the response as a declared failure, for generated code.
   ///
-  /// - Parameter type: The declared body.
+  /// - Parameter type: The declared body, read as JSON.
   /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
   ) -> FailureBody<Body>? {
-    do throws(JSONError) {
-      return FailureBody(try decodeBody(as: type), self)
+    failureBody { () throws in try decodeBody(as: type) }
+  }
+
+  /// The body of the response as a declared failure, for generated code.
+  ///
+  /// - Parameter type: The declared body, read with the request's ``NetworkRequest/coder``.
+  /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
+  public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
+    failureBody { () throws in try decodeBody(as: type) }
+  }
+
+  /// The body of the response as a declared failure, for generated code.
+  ///
+  /// - Parameter type: The declared body, read with the request's ``NetworkRequest/coder``, which
+  ///   says which conformance counts.
+  /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
+  public func failureBody<Body: JSONDecodable & Decodable & Sendable>(
+    _ type: Body.Type
+  ) -> FailureBody<Body>? {
+    failureBody { () throws in try decodeBody(as: type) }
+  }
+
+  private func failureBody<Body>(_ decode: () throws -> Body) -> FailureBody<Body>? {
+    do {
+      return FailureBody(try decode(), self)
     } catch {
       return nil
     }

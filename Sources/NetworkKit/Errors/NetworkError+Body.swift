@@ -1,7 +1,8 @@
-public import Foundation
-
 extension NetworkError {
-  /// Decodes the body that came with an unaccepted status.
+  /// Decodes the body that came with an unaccepted status, as JSON.
+  ///
+  /// A model that is only ``JSONDecodable`` is read as JSON whatever the request's
+  /// ``NetworkRequest/coder``: an API may answer with another format and explain errors in JSON.
   ///
   /// - Parameter type: The API's error model.
   /// - Returns: The decoded model.
@@ -12,17 +13,31 @@ extension NetworkError {
     try Body(jsonData: response?.bytes ?? [])
   }
 
-  /// Decodes the body that came with an unaccepted status, with Foundation's `JSONDecoder`.
+  /// Decodes the body that came with an unaccepted status, with the request's
+  /// ``NetworkRequest/coder``.
   ///
-  /// - Parameters:
-  ///   - type: The API's error model.
-  ///   - decoder: The decoder; a new one by default.
+  /// With another format, ask the response: `error.response?.decode(Body.self, with: coder)`.
+  ///
+  /// - Parameter type: The API's error model.
   /// - Returns: The decoded model.
-  /// - Throws: What the decoder throws.
-  @_disfavoredOverload
-  public func decodeBody<Body: Decodable>(
-    as type: Body.Type = Body.self, decoder: JSONDecoder = JSONDecoder()
+  /// - Throws: What the coder throws.
+  public func decodeBody<Body: Decodable>(as type: Body.Type = Body.self) throws -> Body {
+    try coder.decode(type, from: bodyChunk)
+  }
+
+  /// Decodes the body of a model that is both, with the request's ``NetworkRequest/coder``;
+  /// ``BodyCoder`` says which conformance counts.
+  ///
+  /// - Parameter type: The API's error model.
+  /// - Returns: The decoded model.
+  /// - Throws: What the coder throws.
+  public func decodeBody<Body: JSONDecodable & Decodable>(
+    as type: Body.Type = Body.self
   ) throws -> Body {
-    try decoder.decode(type, from: Data(response?.bytes ?? []))
+    try coder.decodeJSONDecodable(type, from: bodyChunk)
+  }
+
+  private var bodyChunk: BodyChunk {
+    if case .bytes(let chunk) = response?.body { chunk } else { BodyChunk([]) }
   }
 }

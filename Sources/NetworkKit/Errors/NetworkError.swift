@@ -29,6 +29,9 @@ public struct NetworkError: Error, Sendable {
   /// How far the request got before it failed.
   public var transmission: Transmission
 
+  /// The format of the request that failed: what its error's body is read with.
+  var coder: any BodyCoder = JSONCoder()
+
   /// Creates an error.
   ///
   /// - Parameters:

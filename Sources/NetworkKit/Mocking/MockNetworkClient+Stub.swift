@@ -89,23 +89,23 @@ extension MockNetworkClient {
       } catch {
         throw NetworkError.cancelled(.mayHaveBeenSent).about(outgoing)
       }
-      return try response.networkResponse().delivered(as: Request.delivery)
+      return try response.networkResponse(by: request.coder).delivered(as: Request.delivery)
     }
   }
 }
 
 extension MockResponse {
   /// The response as a transport would give it.
-  func networkResponse() throws(NetworkError) -> NetworkResponse {
+  func networkResponse(by coder: any BodyCoder) throws(NetworkError) -> NetworkResponse {
     switch answer {
     case .bytes(let bytes, let head):
       return NetworkResponse(head: head, body: .bytes(BodyChunk(bytes)))
     case .value(let value):
       let head = HTTPResponse(status: .ok)
-      guard let bytes = try Self.bytes(of: value) else {
+      guard let body = try Self.body(of: value, by: coder) else {
         return NetworkResponse(stub: value, head: head)
       }
-      return NetworkResponse(head: head, body: .bytes(BodyChunk(bytes)))
+      return NetworkResponse(head: head, body: .bytes(body))
     case .failure(let error as NetworkError):
       throw error
     case .failure(let error):
@@ -119,18 +119,21 @@ extension MockResponse {
   ///
   /// A type that is decoded by ``JSONDecodable`` is not written by `Encodable`: its keys may
   /// differ. One that reads the response itself has no known body.
-  private static func bytes(of value: Value) throws(NetworkError) -> [UInt8]? {
+  private static func body(
+    of value: Value, by coder: any BodyCoder
+  ) throws(NetworkError) -> BodyChunk? {
     do {
       switch value {
-      case let text as String: return Array(text.utf8)
+      case let text as String: return BodyChunk(Array(text.utf8))
       // An empty array of anything is also a `[UInt8]`: the type must say that it is read from bytes.
-      case let bytes as [UInt8] where Value.self is any ResponseDecodable.Type: return bytes
-      case let data as Data: return [UInt8](data)
-      case let optional as any AnyOptional where optional.isNil: return []
+      case let bytes as [UInt8] where Value.self is any ResponseDecodable.Type:
+        return BodyChunk(bytes)
+      case let data as Data: return BodyChunk(data)
+      case let optional as any AnyOptional where optional.isNil: return BodyChunk([])
       case _ where Value.self is any ResponseDecodable.Type: return nil
-      case let encodable as any JSONEncodable: return try encodable.jsonData()
+      case let encodable as any JSONEncodable: return try coder.encodeJSONEncodable(encodable)
       case let encodable as any Encodable where !(Value.self is any JSONDecodable.Type):
-        return [UInt8](try JSONEncoder().encode(encodable))
+        return try coder.encode(encodable)
       default: return nil
       }
     } catch {

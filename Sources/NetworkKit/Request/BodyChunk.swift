@@ -1,3 +1,5 @@
+public import Foundation
+
 #if AsyncHTTPClient
   internal import NIOCore
 #endif
@@ -16,6 +18,13 @@ public struct BodyChunk: Sendable {
   /// Creates a chunk of bytes.
   public init(_ bytes: [UInt8]) {
     storage = .array(bytes)
+  }
+
+  /// Creates a chunk of data, as encoders return it.
+  ///
+  /// - Complexity: O(*n*)
+  public init(_ data: Data) {
+    storage = .array([UInt8](data))
   }
 
   /// How many bytes there are.
@@ -39,6 +48,11 @@ public struct BodyChunk: Sendable {
     #endif
     }
   }
+
+  /// The bytes as data, as decoders take it.
+  ///
+  /// - Complexity: O(*n*)
+  public var data: Data { withUnsafeBytes { Data($0) } }
 
   /// Reads the bytes in place.
   ///

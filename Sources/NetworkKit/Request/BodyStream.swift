@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A body that leaves or arrives in pieces, each pulled when the reader asks for it.
 ///
 /// ```swift
@@ -20,6 +22,34 @@ public struct BodyStream: Sendable, AsyncSequence {
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == BodyChunk {
     self.init(chunks) { chunk in chunk }
+  }
+
+  /// Creates a stream from any asynchronous sequence of arrays.
+  ///
+  /// - Parameter chunks: The arrays. What it throws is thrown by the stream as ``NetworkError``.
+  public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
+  where Chunks.Element == [UInt8] {
+    self.init(chunks) { bytes in BodyChunk(bytes) }
+  }
+
+  /// Creates a stream from any asynchronous sequence of data.
+  ///
+  /// - Parameter chunks: The data. What it throws is thrown by the stream as ``NetworkError``.
+  public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
+  where Chunks.Element == Data {
+    self.init(chunks) { data in BodyChunk(data) }
+  }
+
+  /// Creates a stream from any asynchronous sequence of bytes, which are gathered to chunks.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes. What it throws is thrown by the stream as ``NetworkError``.
+  ///   - chunkSize: How many bytes a full chunk has; 16 KiB by default.
+  public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, chunkSize: Int = 16 << 10)
+  where Bytes.Element == UInt8 {
+    self.init(GatheredBytes(bytes: bytes, chunkSize: Swift.max(chunkSize, 1))) { bytes in
+      BodyChunk(bytes)
+    }
   }
 
   /// Creates a stream from a sequence of something that chunks are made of.
@@ -66,6 +96,30 @@ public struct BodyStream: Sendable, AsyncSequence {
   /// Begins an iteration.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pull: makePull())
+  }
+}
+
+/// The bytes of a sequence, as many at a time as a chunk holds.
+private struct GatheredBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable
+where Bytes.Element == UInt8 {
+  typealias Element = [UInt8]
+
+  let bytes: Bytes
+  let chunkSize: Int
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var bytes: Bytes.AsyncIterator
+    let chunkSize: Int
+
+    @concurrent mutating func next() async throws -> [UInt8]? {
+      var chunk: [UInt8] = []
+      while chunk.count < chunkSize, let byte = try await bytes.next() { chunk.append(byte) }
+      return chunk.isEmpty ? nil : chunk
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(bytes: bytes.makeAsyncIterator(), chunkSize: chunkSize)
   }
 }
 

@@ -34,19 +34,4 @@ struct FileChunks {
     remaining -= data.count
     return BodyChunk([UInt8](data))
   }
-
-  /// The length of a file that can be read.
-  static func length(ofFileAt path: String) throws(NetworkError) -> Int {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      if attributes[.type] as? FileAttributeType == .typeRegular,
-        let size = attributes[.size] as? NSNumber, FileManager.default.isReadableFile(atPath: path)
-      {
-        return size.intValue
-      }
-    } catch {
-      throw NetworkError(.invalidBody, "there is no file \(path)", underlying: error)
-    }
-    throw NetworkError(.invalidBody, "\(path) is not a file that can be read")
-  }
 }

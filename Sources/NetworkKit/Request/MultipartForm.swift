@@ -11,27 +11,36 @@ struct MultipartForm: Sendable {
       .joined()
   }
 
-  /// The body: bytes where every part is in memory, a stream where a file is among them.
+  /// The body: bytes where every part is in memory, a stream where a file or a stream is among them.
   func body() throws(NetworkError) -> RequestBody {
-    var body = try encodedBody()
+    let contentType = "multipart/form-data; boundary=\(boundary)"
+    let pieces = try self.pieces()
+    var body =
+      Self.bytes(of: pieces).map { .bytes($0, contentType: contentType) }
+      ?? RequestBody.stream(
+        BodyStream(PieceSequence(pieces: pieces)), length: Self.length(of: pieces),
+        contentType: contentType, isReplayable: pieces.allSatisfy(\.isReplayable))
     body.parts = parts
     return body
   }
 
-  private func encodedBody() throws(NetworkError) -> RequestBody {
-    let contentType = "multipart/form-data; boundary=\(boundary)"
-    let pieces = try self.pieces()
-    let length = pieces.reduce(0) { $0 + $1.length }
+  /// All bytes, where all are in memory.
+  private static func bytes(of pieces: [BodyPiece]) -> [UInt8]? {
     var bytes: [UInt8] = []
     for piece in pieces {
-      guard case .bytes(let part) = piece else {
-        return .stream(
-          BodyStream(PieceSequence(pieces: pieces)), length: length, contentType: contentType,
-          isReplayable: true)
-      }
+      guard case .bytes(let part) = piece else { return nil }
       bytes += part
     }
-    return .bytes(bytes, contentType: contentType)
+    return bytes
+  }
+
+  private static func length(of pieces: [BodyPiece]) -> Int? {
+    var total = 0
+    for piece in pieces {
+      guard let length = piece.length else { return nil }
+      total += length
+    }
+    return total
   }
 
   private func pieces() throws(NetworkError) -> [BodyPiece] {
@@ -41,7 +50,9 @@ struct MultipartForm: Sendable {
       switch part.content {
       case .bytes(let bytes): pieces.append(.bytes(bytes))
       case .file(let path):
-        pieces.append(.file(path: path, length: try FileChunks.length(ofFileAt: path)))
+        pieces.append(.file(path: path, length: try FileStamp(path: path).length))
+      case .stream(let stream, let length, let isReplayable):
+        pieces.append(.stream(stream, length: length, isReplayable: isReplayable))
       }
       pieces.append(.bytes(Array("\r\n".utf8)))
     }
@@ -77,45 +88,5 @@ struct MultipartForm: Sendable {
   private static func hexadecimal(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-/// A stretch of a body: bytes in memory, or a file of known length.
-enum BodyPiece: Sendable {
-  case bytes([UInt8])
-  case file(path: String, length: Int)
-
-  var length: Int {
-    switch self {
-    case .bytes(let bytes): bytes.count
-    case .file(_, let length): length
-    }
-  }
-}
-
-/// The chunks of several pieces, one piece after the other.
-struct PieceSequence: AsyncSequence, Sendable {
-  typealias Element = BodyChunk
-  let pieces: [BodyPiece]
-
-  struct AsyncIterator: AsyncIteratorProtocol {
-    var pieces: ArraySlice<BodyPiece>
-    var file: FileChunks?
-
-    mutating func next() async throws(NetworkError) -> BodyChunk? {
-      while true {
-        if let chunk = try file?.next() { return chunk }
-        file = nil
-        switch pieces.popFirst() {
-        case nil: return nil
-        case .bytes(let bytes): return BodyChunk(bytes)
-        case .file(let path, let length): file = try FileChunks(path: path, length: length)
-        }
-      }
-    }
-  }
-
-  func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(pieces: pieces[...])
   }
 }

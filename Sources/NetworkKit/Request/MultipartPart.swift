@@ -1,6 +1,4 @@
-internal import Foundation
-
-/// One part of a `multipart/form-data` body (RFC 7578): text, data or a file.
+/// One part of a `multipart/form-data` body (RFC 7578): text, data, a file or a stream.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/avatars", method: .post)
@@ -15,6 +13,7 @@ public struct MultipartPart: Sendable {
   enum Content: Sendable {
     case bytes([UInt8])
     case file(path: String)
+    case stream(BodyStream, length: Int?, isReplayable: Bool)
   }
 
   let content: Content
@@ -64,6 +63,27 @@ public struct MultipartPart: Sendable {
       content: .file(path: path), name: name,
       filename: filename ?? path.split(separator: "/").last.map(String.init) ?? path,
       contentType: contentType)
+  }
+
+  /// A part that is read while it is sent.
+  ///
+  /// - Parameters:
+  ///   - stream: The chunks; ``BodyStream`` is made of any asynchronous sequence of bytes.
+  ///   - length: The number of bytes; where one part has no length, the whole body is sent chunked
+  ///     (RFC 9112, section 7.1).
+  ///   - name: The form field's name; the property's by default.
+  ///   - filename: The file name the server is told.
+  ///   - contentType: The media type.
+  ///   - isReplayable: Whether a second iteration gives the same bytes, so that a redirect or a
+  ///     retry may send it again.
+  /// - Returns: The part. A stream that is not as long as `length` says fails the request.
+  public static func stream(
+    _ stream: BodyStream, length: Int? = nil, name: String? = nil, filename: String? = nil,
+    contentType: String? = "application/octet-stream", isReplayable: Bool = false
+  ) -> MultipartPart {
+    MultipartPart(
+      content: .stream(stream, length: length, isReplayable: isReplayable), name: name,
+      filename: filename, contentType: contentType)
   }
 
   /// The part with the property's name, unless it has one of its own.

@@ -29,6 +29,9 @@ extension NetworkRequest {
   /// Query for GET, HEAD and DELETE, a JSON body otherwise.
   public var encoding: ParameterEncoding { .automatic }
 
+  /// JSON.
+  public var coder: any BodyCoder { JSONCoder() }
+
   /// The client's.
   public var timeout: Duration? { nil }
 

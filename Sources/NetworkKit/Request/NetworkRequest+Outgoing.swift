@@ -26,6 +26,7 @@ extension NetworkRequest {
     var encoder = RequestEncoder(
       method: method, encoding: encoding, style: parameterStyle, baseURL: baseURL,
       headers: headers)
+    encoder.coder = coder
     for (name, value) in commonQuery.elements { try encoder.query(name, value) }
     try encode(into: &encoder)
     try encoder.checkPath()

@@ -62,6 +62,10 @@ public protocol NetworkRequest<ResponseType>: Sendable {
   /// How parameters are sent; ``ParameterEncoding/automatic`` by default.
   var encoding: ParameterEncoding { get }
 
+  /// The format of the body and of the response; ``JSONCoder`` by default. It codes what ``BodyCoder``
+  /// lists, the response's model above all.
+  var coder: any BodyCoder { get }
+
   /// The longest the request may take, its body and redirects included; `nil` by default: the
   /// client's limit.
   var timeout: Duration? { get }

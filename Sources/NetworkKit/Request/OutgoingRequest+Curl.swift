@@ -21,7 +21,7 @@ extension OutgoingRequest {
     if let parts = body.parts { return parts.flatMap { Self.options(for: $0) } }
     switch body.content {
     case .empty: return []
-    case .stream: return ["--data-binary", "@-"]
+    case .stream: return ["--data-binary", Self.quoted("@\(body.file ?? "-")")]
     case .bytes(let chunk):
       let text = redaction.body(chunk, contentType: head.headerFields[.contentType])
       return ["--data-binary", Self.quoted(text)]
@@ -34,6 +34,7 @@ extension OutgoingRequest {
     if let filename = part.filename { attributes += ";filename=\(filename)" }
     switch part.content {
     case .file(let path): return ["-F", quoted("\(name)=@\(path)\(attributes)")]
+    case .stream: return ["-F", quoted("\(name)=@-\(attributes)")]
     case .bytes where part.filename != nil: return ["-F", quoted("\(name)=@-\(attributes)")]
     case .bytes(let bytes):
       let text =

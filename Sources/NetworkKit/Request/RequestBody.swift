@@ -1,7 +1,7 @@
-/// A request's body: none, bytes, or a stream of chunks.
+/// A request's body: none, text, bytes, a file, or a stream of chunks.
 ///
 /// ```swift
-/// @Body let photo: RequestBody = .bytes(jpeg, contentType: "image/jpeg")
+/// @Body let photo: RequestBody = .file(path: "photo.jpg", contentType: "image/jpeg")
 /// ```
 public struct RequestBody: Sendable {
   enum Content: Sendable {
@@ -15,42 +15,19 @@ public struct RequestBody: Sendable {
   /// The media type, sent as `Content-Type` unless the request says it itself.
   public var contentType: String?
 
-  /// The parts of a multipart form, for those who show it.
+  /// The parts of a multipart form, for those who show or compare it.
   var parts: [MultipartPart]?
+
+  /// The path of a body that is a file, for those who show or compare it.
+  var file: String?
 
   init(content: Content, contentType: String?) {
     self.content = content
     self.contentType = contentType
   }
 
-  /// No body.
-  public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
-
-  /// A body of bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - contentType: The media type.
-  /// - Returns: A body that can be sent again.
-  public static func bytes(_ bytes: [UInt8], contentType: String? = nil) -> RequestBody {
-    RequestBody(content: .bytes(BodyChunk(bytes)), contentType: contentType)
-  }
-
-  /// A body that is read while it is sent.
-  ///
-  /// - Parameters:
-  ///   - stream: The chunks.
-  ///   - length: The number of bytes; `nil` sends the body chunked (RFC 9112, section 7.1).
-  ///   - contentType: The media type.
-  ///   - isReplayable: Whether a second iteration gives the same bytes, so that a redirect or a
-  ///     retry may send it again.
-  /// - Returns: The body.
-  public static func stream(
-    _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
-  ) -> RequestBody {
-    RequestBody(
-      content: .stream(stream, length: length, isReplayable: isReplayable), contentType: contentType
-    )
+  init(_ chunk: BodyChunk, contentType: String?) {
+    self.init(content: .bytes(chunk), contentType: contentType)
   }
 
   var isEmpty: Bool {

@@ -35,6 +35,14 @@ public struct RequestEncoder: Sendable {
   var explicitBody: RequestBody?
   var givenURL: GivenURL?
   var context = RequestContext()
+  var coder: any BodyCoder = JSONCoder()
+
+  /// Whether a body is meant although the method is GET or HEAD; `false` by default.
+  ///
+  /// A body has no meaning there, and servers and proxies drop it or refuse the request (RFC 9110,
+  /// section 9.3.1): without this, ``NetworkRequest/outgoingRequest(callSite:)`` throws
+  /// ``NetworkError/Code/invalidBody``. `@Body(allowedOnGET: true)` sets it.
+  public var allowsBodyOnGET = false
 
   init(
     method: HTTPRequest.Method, encoding: ParameterEncoding, style: ParameterStyle,

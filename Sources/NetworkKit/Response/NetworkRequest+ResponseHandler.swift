@@ -15,23 +15,23 @@ extension NetworkRequest where ResponseType == IgnorableResult {
 }
 
 extension NetworkRequest where ResponseType: Decodable {
-  /// Decodes the body with Foundation's `JSONDecoder`.
+  /// Decodes the body with the request's ``coder``.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    try response.decodeCodable()
+    try response.decode(with: coder)
   }
 }
 
 extension NetworkRequest where ResponseType: JSONDecodable {
-  /// Decodes the body as JSON.
+  /// Decodes the body with the request's ``coder``.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    try response.decodeJSON()
+    try response.decode(with: coder)
   }
 }
 
 extension NetworkRequest where ResponseType: JSONDecodable & Decodable {
-  /// Decodes the body as JSON, by ``JSONDecodable``.
+  /// Decodes the body with the request's ``coder``, which says which conformance counts.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    try response.decodeJSON()
+    try response.decode(with: coder)
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
     #expect(query.head.path == "/?a=1")
     let form = try outgoing(encoding: .form) { try $0.parameter("a", 1) }
     #expect(form.bodyText == "a=1")
-    let json = try outgoing(.get, encoding: .json) { try $0.parameter("a", 1) }
+    let json = try outgoing(.delete, encoding: .json) { try $0.parameter("a", 1) }
     #expect(json.bodyText == #"{"a":1}"#)
     let multipart = try outgoing(encoding: .multipart) { try $0.parameter("a", 1) }
     #expect(multipart.body.contentType?.hasPrefix("multipart/form-data; boundary=") == true)

@@ -1,0 +1,33 @@
+public import Foundation
+
+/// JSON by Foundation's `JSONDecoder` and `JSONEncoder`, for every type.
+///
+/// A type that is ``JSONDecodable`` and `Decodable` is read as `Decodable` by this coder, for models
+/// whose `Codable` conformance is the one that counts.
+public struct FoundationJSONCoder: BodyCoder {
+  private let decoder: JSONDecoder
+  private let encoder: JSONEncoder
+
+  /// Creates the coder.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder, which must not be changed any more.
+  ///   - encoder: The encoder, which must not be changed any more.
+  public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder()) {
+    self.decoder = decoder
+    self.encoder = encoder
+  }
+
+  /// `application/json`.
+  public var contentType: String { "application/json" }
+
+  /// Encodes a value.
+  public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
+    BodyChunk(try encoder.encode(value))
+  }
+
+  /// Decodes a value.
+  public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
+    try decoder.decode(type, from: body.data)
+  }
+}

@@ -1,0 +1,76 @@
+/// A stretch of a body: bytes in memory, a file of known length, or a stream.
+enum BodyPiece: Sendable {
+  case bytes([UInt8])
+  case file(path: String, length: Int)
+  case stream(BodyStream, length: Int?, isReplayable: Bool)
+
+  /// The number of bytes; `nil` where only the end will tell.
+  var length: Int? {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, let length): length
+    case .stream(_, let length, _): length
+    }
+  }
+
+  /// Whether it can be read a second time.
+  var isReplayable: Bool {
+    if case .stream(_, _, let isReplayable) = self { isReplayable } else { true }
+  }
+}
+
+/// The chunks of several pieces, one piece after the other.
+struct PieceSequence: AsyncSequence, Sendable {
+  typealias Element = BodyChunk
+  let pieces: [BodyPiece]
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var pieces: ArraySlice<BodyPiece>
+    var file: FileChunks?
+    var stream: StreamChunks?
+
+    mutating func next() async throws(NetworkError) -> BodyChunk? {
+      while true {
+        if let chunk = try file?.next() { return chunk }
+        if let chunk = try await stream?.next() { return chunk }
+        (file, stream) = (nil, nil)
+        switch pieces.popFirst() {
+        case nil: return nil
+        case .bytes(let bytes): return BodyChunk(bytes)
+        case .file(let path, let length): file = try FileChunks(path: path, length: length)
+        case .stream(let chunks, let length, _): stream = StreamChunks(chunks, length: length)
+        }
+      }
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pieces: pieces[...])
+  }
+}
+
+/// Reads a stream, and refuses one that is not as long as it was announced: the bytes of the next
+/// part would stand in its place.
+struct StreamChunks {
+  private var chunks: BodyStream.AsyncIterator
+  private let length: Int?
+  private var count = 0
+
+  init(_ stream: BodyStream, length: Int?) {
+    chunks = stream.makeAsyncIterator()
+    self.length = length
+  }
+
+  /// The next chunk, or `nil` after the last.
+  mutating func next() async throws(NetworkError) -> BodyChunk? {
+    let chunk = try await chunks.next()
+    count += chunk?.count ?? 0
+    if let length, count > length || (chunk == nil && count < length) {
+      let found = count > length ? "more" : "only \(count)"
+      throw NetworkError(
+        .invalidBody, "a part's stream was announced with \(length) bytes and has \(found)",
+        transmission: .mayHaveBeenSent)
+    }
+    return chunk
+  }
+}
