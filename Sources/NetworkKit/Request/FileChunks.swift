@@ -9,6 +9,8 @@ struct FileChunks {
   private var remaining: Int
 
   init(path: String, length: Int) throws(NetworkError) {
+    // It may have become a folder, or have gone, since its length was looked up.
+    _ = try FileStamp(path: path)
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw NetworkError(.invalidBody, "the file \(path) cannot be read")
     }

@@ -43,6 +43,7 @@ struct Spoilt: NetworkRequest {
   var baseURL: BaseURL?
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    request.allowsBodyOnGET = true
     try request.path(endpoint + "/")
     try request.segment("id", segment)
     try request.query("token", secret)

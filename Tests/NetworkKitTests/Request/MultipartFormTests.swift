@@ -85,6 +85,23 @@ import Testing
     #expect(boundaries.allSatisfy { $0.count <= 70 })
   }
 
+  @Test func case24_aBoundaryHas128RandomBits() throws {
+    // Each bit is set in about half of the boundaries: in none or all of 200 it never is by chance.
+    let numbers = try (0..<200).map { _ in
+      let request = try form { try $0.part("a", "b") }
+      let reader = try #require(MultipartReader(contentType: request.body.contentType ?? ""))
+      let digits = reader.boundary.suffix(32)
+      return (
+        high: try #require(UInt64(digits.prefix(16), radix: 16)),
+        low: try #require(UInt64(digits.suffix(16), radix: 16))
+      )
+    }
+    #expect(numbers.reduce(0) { $0 | $1.high } == .max)
+    #expect(numbers.reduce(0) { $0 | $1.low } == .max)
+    #expect(numbers.reduce(UInt64.max) { $0 & $1.high } == 0)
+    #expect(numbers.reduce(UInt64.max) { $0 & $1.low } == 0)
+  }
+
   @Test func aFileIsStreamedWithItsLength() async throws {
     let content = String(repeating: "0123456789abcdef", count: 20_000)
     try await withTemporaryFile(content) { path in

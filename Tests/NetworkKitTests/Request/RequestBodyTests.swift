@@ -1,0 +1,203 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// Which bodies can be sent again, and what is refused before anything is sent.
+@Suite(.timeLimit(.minutes(1))) struct RequestBodyTests {
+  private func outgoing(
+    _ method: HTTPRequest.Method = .post, _ write: @escaping WrittenRequest.Write
+  ) throws -> OutgoingRequest {
+    try WrittenRequest(method) { request in
+      try request.path("/")
+      try write(&request)
+    }.outgoingRequest()
+  }
+
+  private func form(_ part: MultipartPart) throws -> RequestBody {
+    try outgoing { try $0.part("part", part) }.body
+  }
+
+  // MARK: Replaying
+
+  @Test func aBodySaysWhetherItCanBeSentAgain() async throws {
+    let stream = BodyStream.chunks(["a"])
+    #expect(RequestBody.empty.isReplayable)
+    #expect(RequestBody.text("a").isReplayable)
+    #expect(RequestBody.bytes([1]).isReplayable)
+    #expect(!RequestBody.stream(stream).isReplayable)
+    #expect(RequestBody.stream(stream, isReplayable: true).isReplayable)
+    #expect(try form(.text("a")).isReplayable)
+    #expect(try !form(.stream(stream)).isReplayable)
+    #expect(try !form(.stream(stream, length: 1)).isReplayable)
+    #expect(try form(.stream(stream, isReplayable: true)).isReplayable)
+    try await withTemporaryFile("abc") { path async throws in
+      #expect(RequestBody.file(path: path, contentType: "text/plain").isReplayable)
+      #expect(try form(.file(path: path)).isReplayable)
+    }
+  }
+
+  /// What arrives first and after a redirect that asks for the same body again.
+  private func redirected(_ body: RequestBody) async throws -> [ReceivedRequest] {
+    try await withServer { request in
+      request.path == "/old" ? .redirect(307, to: "/new") : .text(request.text)
+    } operation: { server in
+      let text = try await server.client().perform(PostBody("/old", body: body))
+      #expect(text == server.requests.last?.text)
+      return server.requests
+    }
+  }
+
+  @Test func aFileIsSentAgainAfterARedirect() async throws {
+    let content = String(repeating: "0123456789abcdef", count: 10_000)
+    try await withTemporaryFile(content) { path in
+      let requests = try await redirected(.file(path: path, contentType: "text/plain"))
+      #expect(requests.map(\.path) == ["/old", "/new"])
+      for request in requests {
+        #expect(request.text == content)
+        #expect(request.values(of: "Content-Length") == ["160000"])
+        #expect(request.values(of: "Content-Type") == ["text/plain"])
+      }
+    }
+  }
+
+  @Test func aFormWithAFileIsSentAgainAfterARedirect() async throws {
+    try await withTemporaryFile("abc") { path in
+      let requests = try await redirected(try form(.file(path: path)))
+      #expect(requests.count == 2)
+      #expect(requests.first?.body == requests.last?.body)
+      #expect(requests.first?.text.contains("\r\n\r\nabc\r\n") == true)
+    }
+  }
+
+  @Test func aStreamIsNotSentAgainAfterARedirect() async throws {
+    for body in [.stream(.chunks(["a"])), try form(.stream(.chunks(["a"])))] as [RequestBody] {
+      let error = await #expect(throws: NetworkError.self) { try await redirected(body) }
+      #expect(error?.code == .bodyNotReplayable)
+      #expect(error?.request?.name == "PostBody")
+    }
+  }
+
+  // MARK: Files
+
+  /// A file of many megabytes that takes no room on the disk.
+  private func withLargeFile<Result>(
+    of size: UInt64, operation: (_ path: String) async throws -> Result
+  ) async throws -> Result {
+    try await withTemporaryFile("") { path in
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: size)
+      try handle.close()
+      return try await operation(path)
+    }
+  }
+
+  @Test func aFileIsReadInSmallChunks() async throws {
+    let size = 128 << 20
+    try await withLargeFile(of: UInt64(size)) { path in
+      for body in [.file(path: path, contentType: "a/b"), try form(.file(path: path))] {
+        var largest = 0
+        var total = 0
+        for try await chunk in (body as RequestBody).chunks {
+          largest = max(largest, chunk.count)
+          total += chunk.count
+        }
+        #expect(largest == 64 << 10)
+        #expect(total == body.length)
+        #expect(total >= size)
+      }
+    }
+  }
+
+  @Test func aFileIsReadAsFastAsTheServerTakesIt() async throws {
+    let size = 1 << 30
+    let read = Recorder<Int>()
+    try await withLargeFile(of: UInt64(size)) { path in
+      try await withExchanges { exchange in
+        _ = try await exchange.nextChunk()
+        try await exchange.reset()
+      } operation: { server in
+        let client = try server.client { UploadProgress { sent, _ in read.record(sent) } }
+        let body = RequestBody.file(path: path, contentType: "video/mp4")
+        let error = await #expect(throws: NetworkError.self) {
+          try await client.perform(PostBody("/", body: body))
+        }
+        #expect(error?.transmission == .mayHaveBeenSent)
+      }
+    }
+    // What the server did not take stays in the sockets' buffers, a few megabytes at most.
+    #expect((read.values.last ?? 0) < size / 8)
+  }
+
+  @Test func theLengthIsThatOfTheFileWhenTheRequestIsEncoded() async throws {
+    try await withTemporaryFile("abc") { path in
+      let body = RequestBody.file(path: path, contentType: "text/plain")
+      #expect(body.length == 3)
+      try Data("abcdef".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(try outgoing { try $0.body(body) }.body.length == 6)
+    }
+  }
+
+  @Test func aFileIsFoundThroughASymbolicLink() async throws {
+    try await withTemporaryFile("abc") { path in
+      let link = path + ".link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      let body = try outgoing { try $0.body(.file(path: link, contentType: "text/plain")) }.body
+      #expect(body.length == 3)
+      var bytes: [UInt8] = []
+      for try await chunk in body.chunks { bytes += chunk.bytes }
+      #expect(bytes == Array("abc".utf8))
+    }
+  }
+
+  @Test(arguments: ["/nowhere/at/all", NSTemporaryDirectory()])
+  func whatIsNoFileIsRefused(path: String) async throws {
+    let body = RequestBody.file(path: path, contentType: "a/b")
+    let error = WrittenRequest.error { try $0.body(body) }
+    #expect(error?.code == .invalidBody)
+    #expect(error?.request?.name == "WrittenRequest")
+    #expect(error?.reason.contains(path) == true)
+    #expect(body.length == nil)
+    // Put into a request by middleware, it fails when it is read.
+    var chunks = body.chunks.makeAsyncIterator()
+    let late = await #expect(throws: NetworkError.self) { try await chunks.next() }
+    #expect(late?.code == .invalidBody)
+  }
+
+  @Test func aFileThatBecomesShorterFailsTheRequest() async throws {
+    try await withTemporaryFile("abcdef") { path in
+      let body = try outgoing { try $0.body(.file(path: path, contentType: "a/b")) }.body
+      try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
+      var chunks = body.chunks.makeAsyncIterator()
+      #expect(try await chunks.next()?.bytes == Array("abc".utf8))
+      let error = await #expect(throws: NetworkError.self) { try await chunks.next() }
+      #expect(error?.code == .invalidBody)
+      #expect(error?.reason.contains("shorter by 3 bytes") == true)
+    }
+  }
+
+  // MARK: Streams
+
+  @Test(arguments: [(2, "more"), (4, "only 3")])
+  func aPartThatIsNotAsLongAsAnnouncedFailsTheRequest(length: Int, found: String) async throws {
+    let body = try form(.stream(.chunks(["ab", "c"]), length: length))
+    let error = await #expect(throws: NetworkError.self) {
+      for try await _ in body.chunks {}
+    }
+    #expect(error?.code == .invalidBody)
+    #expect(
+      error?.reason == "a part's stream was announced with \(length) bytes and has \(found)")
+  }
+
+  // MARK: Refused
+
+  @Test func twoBodiesAreRefusedInAnyOrder() {
+    let error = WrittenRequest.error {
+      try $0.body("a")
+      try $0.body(["b": 1] as JSON)
+    }
+    #expect(error?.code == .invalidBody)
+    #expect(error?.reason == "two bodies are written; a request has one")
+  }
+}
