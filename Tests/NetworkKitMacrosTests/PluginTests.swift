@@ -1,0 +1,15 @@
+import SwiftSyntaxMacros
+import Testing
+
+@testable import NetworkKitMacros
+
+struct PluginTests {
+  /// Formatting an expansion costs more than the expansion itself, and nobody reads it.
+  @Test func formatsNoExpansion() {
+    let macros = NetworkKitPlugin().providingMacros
+    #expect(!macros.isEmpty)
+    for macro in macros {
+      #expect(macro.formatMode == .disabled, "\(macro) formats what it expands to")
+    }
+  }
+}
