@@ -5,6 +5,8 @@
 //
 //     swift run --package-path Examples httpbin user yoxisem544
 //
+// XMLExample shows a format of bodies that NetworkKit does not bring, with the package XMLCoder.
+//
 // A package of its own: nobody who depends on NetworkKit resolves what only an example needs.
 
 import PackageDescription
@@ -23,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2"),
   ],
   targets: [
     .target(
@@ -47,6 +50,12 @@ let package = Package(
         "HTTPBinCLI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "XMLExample",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "XMLCoder", package: "XMLCoder"),
+      ]),
     .testTarget(
       name: "HTTPBinServerTests",
       dependencies: [
@@ -62,6 +71,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "NetworkKitTesting", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "XMLExampleTests",
+      dependencies: [
+        "HTTPBinServer", "XMLExample",
+        .product(name: "NetworkKit", package: "NetworkKit"),
       ]),
   ],
   swiftLanguageModes: [.v6]

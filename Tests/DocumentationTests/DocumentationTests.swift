@@ -5,6 +5,7 @@ struct DocumentationTests {
   /// Where the blocks stand: compiled and run by `swift test`, the consumer by `.ci/run`.
   static let folders = [
     "Tests/DocumentationTests", "Tests/NetworkKitTests/Evolution", "Checks/Consumer/Sources",
+    "Examples/Sources/XMLExample",
   ]
 
   let sources: [[String]]

@@ -108,6 +108,9 @@ import Testing
     try await ServerProbe.run { probe in
       let slideshow = try await probe.send("/json").object["slideshow"] as? [String: Any]
       #expect(slideshow?["title"] as? String == "Sample Slide Show")
+      let document = try await probe.send("/xml")
+      #expect(document.headers["Content-Type"] == ["application/xml"])
+      #expect(document.text.contains("<title>Wake up to WonderWidgets!</title>"))
       let identifiers = [try await probe.send("/uuid").text, try await probe.send("/uuid").text]
       #expect(identifiers[0] != identifiers[1])
     }
