@@ -104,16 +104,23 @@ extension ObjectDecoding {
     let child = "child\(depth)"
     if tree.isObject {
       source.line("try reader.beginObject()")
+      if !tree.children.isEmpty { source.line("var expected\(depth) = 0") }
     } else {
       source.line("var position\(depth) = -1")
       source.line("try reader.beginArray()")
     }
-    let next = tree.isObject ? "nextKey" : "nextElement"
-    source.block("while try reader.\(next)()") { source in
-      guard !tree.children.isEmpty else { return source.line("try reader.skipValue()") }
+    guard !tree.children.isEmpty else {
+      let next = tree.isObject ? "nextKey" : "nextElement"
+      return source.block("while try reader.\(next)()") { $0.line("try reader.skipValue()") }
+    }
+    source.block("while try reader.\(tree.isObject ? "nextMember" : "nextElement")()") { source in
       source.line("var \(child) = -1")
       if tree.isObject {
-        writeKeyMatching(tree, child: child, to: &source)
+        writeKeyPrediction(tree, child: child, expected: "expected\(depth)", to: &source)
+        source.block("if \(child) < 0") { source in
+          source.line("try reader.readKey()")
+          writeKeyMatching(tree, child: child, to: &source)
+        }
       } else {
         writeIndexMatching(tree, child: child, position: "position\(depth)", to: &source)
       }
@@ -127,6 +134,7 @@ extension ObjectDecoding {
       }
       let components = tree.children.map(\.component.literal).joined(separator: ", ")
       source.line("catch { throw error.at(\(child), of: [\(components)]) }")
+      if tree.isObject { source.line("if \(child) >= 0 { expected\(depth) = \(child) + 1 }") }
     }
   }
 
@@ -150,6 +158,23 @@ extension ObjectDecoding {
     guard infersTypes else { return "\(field.local) = try reader.read(\(type).self)" }
     let function = field.property.isOptional ? "read" : "readPending"
     return "try reader.\(function)(into: &\(field.local))"
+  }
+
+  /// Writes the question whether the next key is the one that is declared next: in most documents
+  /// it is, and a comparison with constants finds out.
+  private func writeKeyPrediction(
+    _ tree: KeyTree, child: String, expected: String, to source: inout SourceText
+  ) {
+    source.choice(expected) { source in
+      for (index, (component, node)) in tree.children.enumerated() where component.isPlain {
+        source.choiceCase("case \(index)") { source in
+          source.under(node.condition, otherwise: "break") { source in
+            source.line("if reader.skipKey(\(component.literal)) { \(child) = \(index) }")
+          }
+        }
+      }
+      source.choiceCase("default") { $0.line("break") }
+    }
   }
 
   /// Writes which child the current key is: by the key's length first.
@@ -193,6 +218,14 @@ extension KeyTree.Node {
 }
 
 extension KeyPath.Component {
+  /// Whether a key stands in JSON as it is: without a quote, a backslash or a control character.
+  fileprivate var isPlain: Bool {
+    guard case .key(let key) = self else { return false }
+    return key.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+  }
+
   /// The number of bytes of a key.
   fileprivate var length: Int {
     if case .key(let key) = self { key.utf8.count } else { 0 }

@@ -37,13 +37,16 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = []
     try reader.beginArray()
-    while try reader.nextElement() {
+    guard try reader.nextElement() else { return }
+    // Most small arrays have a few elements: without this the first append makes room for one or two.
+    if MemoryLayout<Element>.stride <= 64 { reserveCapacity(4) }
+    repeat {
       do throws(JSONError) {
         append(try Element(from: &reader))
       } catch {
         throw error.at(.index(count))
       }
-    }
+    } while try reader.nextElement()
   }
 }
 

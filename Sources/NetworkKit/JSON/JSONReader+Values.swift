@@ -62,7 +62,7 @@ extension JSONReader {
     case UInt8(ascii: "f"): try skipLiteral("false")
     case UInt8(ascii: "n"): try skipLiteral("null")
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      _ = try scanNumber(expected: "a value")
+      _ = try nextNumber(expected: "a value")
     default: throw syntaxError(expected: "a value")
     }
   }
@@ -94,13 +94,16 @@ extension JSONReader {
     return elements
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func skipLiteral(_ literal: StaticString) throws(JSONError) {
-    let literal = UnsafeRawBufferPointer(
-      start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    guard bytes[position...].starts(with: literal) else {
-      throw syntaxError(expected: "'\(String(decoding: literal, as: UTF8.self))'")
-    }
-    position += literal.count
+    guard input.has(literal.utf8CodeUnitCount, at: position),
+      input.isEqual(at: position, literal)
+    else { throw literalError(literal) }
+    position &+= literal.utf8CodeUnitCount
+  }
+
+  @inline(never) @usableFromInline
+  func literalError(_ literal: StaticString) -> JSONError {
+    syntaxError(expected: "'\(literal)'")
   }
 }

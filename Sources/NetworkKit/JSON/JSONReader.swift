@@ -21,62 +21,46 @@ public struct JSONReader: ~Copyable {
   /// The deepest nesting of arrays and objects that is read: keeps recursion off the stack's end.
   @usableFromInline static let maximumDepth = 128
 
-  // Everything that reads `bytes` checks `position` against their count first.
-  @usableFromInline let bytes: UnsafeRawBufferPointer
+  @usableFromInline let input: JSONInput
+  /// The offset of the next byte.
   @usableFromInline var position = 0
   @usableFromInline var depth = 0
   /// Whether an array or object was opened just now: no comma is due.
   @usableFromInline var isContainerFresh = false
-  /// The bytes of the current key between its quotes, or empty where it had escapes.
-  var keyRange = 0..<0
+  /// The bytes of the current key between its quotes, where it had no escapes.
+  @usableFromInline var keyRange = 0..<0
   /// The current key where it had escapes.
-  var escapedKey: [UInt8]?
+  @usableFromInline var escapedKey: [UInt8]?
   /// What the last string with escapes stands for.
   var unescaped: [UInt8] = []
 
   /// Reads `bytes`, which must outlive the reader.
   @usableFromInline
   init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+    input = JSONInput(bytes)
   }
 
   /// Skips the byte order mark at the start of a document, as RFC 8259, section 8.1 allows.
   @usableFromInline
   mutating func skipByteOrderMark() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if input.has(3, at: 0), input.isEqual(at: 0, "\u{FEFF}") { position = 3 }
   }
 
   /// Checks that nothing but white space follows.
   @usableFromInline
   mutating func finish() throws(JSONError) {
     _ = peek()
-    if position < bytes.count { throw syntaxError(expected: "the end of the document") }
+    if position < input.count { throw syntaxError(expected: "the end of the document") }
   }
-}
 
-extension JSONReader {
   /// Skips white space and returns the next byte without consuming it; 0 at the end, which is no
   /// byte of any token.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func peek() -> UInt8 {
-    while position < bytes.count {
-      let byte = bytes[position]
-      guard byte <= 0x20, Self.isWhitespace(byte) else { return byte }
-      position += 1
-    }
-    return 0
-  }
-
-  @inlinable
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
-      || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
-  }
-
-  /// The byte at an offset, or 0 behind the end.
-  @inlinable
-  func byte(at offset: Int) -> UInt8 {
-    offset < bytes.count ? bytes[offset] : 0
+    let byte = input.byte(at: position)
+    if byte > 0x20 { return byte }
+    position = input.endOfWhitespace(from: position)
+    return input.byte(at: position)
   }
 
   /// The offset of the value that is read next, for errors.
@@ -87,6 +71,8 @@ extension JSONReader {
     }
   }
 }
+
+// MARK: Arrays and objects
 
 extension JSONReader {
   /// Steps into an object; ``nextKey()`` gives its keys.
@@ -111,12 +97,10 @@ extension JSONReader {
   ///
   /// - Returns: Whether there is a value, which must then be read or skipped.
   /// - Throws: ``JSONError`` when the bytes are not JSON.
+  @inlinable
   public mutating func nextKey() throws(JSONError) -> Bool {
-    guard try nextItem(closing: UInt8(ascii: "}")) else { return false }
-    guard peek() == UInt8(ascii: "\"") else { throw syntaxError(expected: "a key in quotes") }
-    try scanKey()
-    guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
-    position += 1
+    guard try nextMember() else { return false }
+    try readKey()
     return true
   }
 
@@ -129,32 +113,34 @@ extension JSONReader {
     try nextItem(closing: UInt8(ascii: "]"))
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func enter() throws(JSONError) {
     guard depth < Self.maximumDepth else { throw depthError() }
-    depth += 1
-    position += 1
+    depth &+= 1
+    position &+= 1
     isContainerFresh = true
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func nextItem(closing: UInt8) throws(JSONError) -> Bool {
     let byte = peek()
     let isFirst = isContainerFresh
     isContainerFresh = false
     if byte == closing {
-      position += 1
-      depth -= 1
+      position &+= 1
+      depth &-= 1
       return false
     }
     if isFirst { return true }
     guard byte == UInt8(ascii: ",") else {
-      throw syntaxError(expected: "',' or '\(Character(Unicode.Scalar(closing)))'")
+      throw input.separatorError(at: position, closing: closing)
     }
-    position += 1
+    position &+= 1
     return true
   }
 }
+
+// MARK: Values
 
 extension JSONReader {
   /// Reads the next value.
@@ -187,5 +173,32 @@ extension JSONReader {
   ) throws(JSONError) -> Value {
     if let value = value ?? Value.valueWhenMissing { return value }
     throw missingKey(at: path())
+  }
+}
+
+// MARK: Errors
+
+extension JSONReader {
+  /// The next value is of another type; or no value stands here at all.
+  @inlinable @inline(__always)
+  func mismatch(expected: String) -> JSONError {
+    input.mismatch(at: position, expected: expected)
+  }
+
+  /// The byte at `position` cannot stand there.
+  @inlinable @inline(__always)
+  func syntaxError(expected: String) -> JSONError {
+    input.syntaxError(at: position, expected: expected)
+  }
+
+  @inline(never) @usableFromInline
+  func depthError() -> JSONError {
+    let limit = "at most \(Self.maximumDepth) levels of nesting"
+    return JSONError(.depthExceeded, expected: limit, found: "more").at(byteOffset: position)
+  }
+
+  @inline(never) @usableFromInline
+  func missingKey(at path: JSONPath) -> JSONError {
+    JSONError.missingKey(at: path).at(byteOffset: position)
   }
 }

@@ -102,7 +102,7 @@ extension Timestamp {
     var isAtEnd: Bool { rest.isEmpty }
 
     mutating func digits(_ count: Int) -> Int? {
-      let digits = rest.prefix { JSONReader.isDigit($0) }.prefix(count)
+      let digits = rest.prefix { JSONInput.isDigit($0) }.prefix(count)
       guard digits.count == count else { return nil }
       rest = rest.dropFirst(count)
       return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
@@ -118,7 +118,7 @@ extension Timestamp {
     /// The fraction of a second: 0 where there is none, `nil` after a point without digits.
     mutating func fraction() -> Double? {
       guard skip(".") else { return 0 }
-      let digits = rest.prefix { JSONReader.isDigit($0) }
+      let digits = rest.prefix { JSONInput.isDigit($0) }
       rest = rest.dropFirst(digits.count)
       return digits.isEmpty ? nil : Double("0." + String(Substring(digits)))
     }

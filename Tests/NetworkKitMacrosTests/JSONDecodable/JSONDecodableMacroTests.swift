@@ -40,17 +40,31 @@ let decodableMacros = [
             var value0: (Int)? = nil
             var value1: String? = nil
             try reader.beginObject()
-            while try reader.nextKey() {
+            var expected0 = 0
+            while try reader.nextMember() {
               var child0 = -1
-              switch reader.keyLength {
+              switch expected0 {
+              case 0:
+                if reader.skipKey("id") { child0 = 0 }
+              case 1:
+                if reader.skipKey("avatar_url") { child0 = 1 }
               case 2:
-                if reader.keyIs("id") { child0 = 0 }
-              case 7:
-                if reader.keyIs("retries") { child0 = 2 }
-              case 10:
-                if reader.keyIs("avatar_url") { child0 = 1 }
+                if reader.skipKey("retries") { child0 = 2 }
               default:
                 break
+              }
+              if child0 < 0 {
+                try reader.readKey()
+                switch reader.keyLength {
+                case 2:
+                  if reader.keyIs("id") { child0 = 0 }
+                case 7:
+                  if reader.keyIs("retries") { child0 = 2 }
+                case 10:
+                  if reader.keyIs("avatar_url") { child0 = 1 }
+                default:
+                  break
+                }
               }
               do throws(NetworkKit.JSONError) {
                 switch child0 {
@@ -65,6 +79,7 @@ let decodableMacros = [
                 }
               }
               catch { throw error.at(child0, of: ["id", "avatar_url", "retries"]) }
+              if child0 >= 0 { expected0 = child0 + 1 }
             }
             self.id = try reader.require(value0, at: ["id"])
             self.avatar = value1
@@ -98,27 +113,49 @@ let decodableMacros = [
             var value0: (String)? = nil
             var value1: String? = nil
             try reader.beginObject()
-            while try reader.nextKey() {
+            var expected0 = 0
+            while try reader.nextMember() {
               var child0 = -1
-              switch reader.keyLength {
-              case 5:
-                if reader.keyIs("owner") { child0 = 0 }
+              switch expected0 {
+              case 0:
+                if reader.skipKey("owner") { child0 = 0 }
               default:
                 break
+              }
+              if child0 < 0 {
+                try reader.readKey()
+                switch reader.keyLength {
+                case 5:
+                  if reader.keyIs("owner") { child0 = 0 }
+                default:
+                  break
+                }
               }
               do throws(NetworkKit.JSONError) {
                 switch child0 {
                 case 0:
                   if try !reader.readNull() {
                     try reader.beginObject()
-                    while try reader.nextKey() {
+                    var expected1 = 0
+                    while try reader.nextMember() {
                       var child1 = -1
-                      switch reader.keyLength {
-                      case 4:
-                        if reader.keyIs("name") { child1 = 0 }
-                        if reader.keyIs("tags") { child1 = 1 }
+                      switch expected1 {
+                      case 0:
+                        if reader.skipKey("name") { child1 = 0 }
+                      case 1:
+                        if reader.skipKey("tags") { child1 = 1 }
                       default:
                         break
+                      }
+                      if child1 < 0 {
+                        try reader.readKey()
+                        switch reader.keyLength {
+                        case 4:
+                          if reader.keyIs("name") { child1 = 0 }
+                          if reader.keyIs("tags") { child1 = 1 }
+                        default:
+                          break
+                        }
                       }
                       do throws(NetworkKit.JSONError) {
                         switch child1 {
@@ -153,6 +190,7 @@ let decodableMacros = [
                         }
                       }
                       catch { throw error.at(child1, of: ["name", "tags"]) }
+                      if child1 >= 0 { expected1 = child1 + 1 }
                     }
                   }
                 default:
@@ -160,6 +198,7 @@ let decodableMacros = [
                 }
               }
               catch { throw error.at(child0, of: ["owner"]) }
+              if child0 >= 0 { expected0 = child0 + 1 }
             }
             self.name = try reader.require(value0, at: ["owner", "name"])
             self.tag = value1
@@ -199,16 +238,30 @@ let decodableMacros = [
             var value1 = 0
             var value2: String? = nil
             try reader.beginObject()
-            while try reader.nextKey() {
+            var expected0 = 0
+            while try reader.nextMember() {
               var child0 = -1
-              switch reader.keyLength {
-              case 4:
-                if reader.keyIs("item") { child0 = 0 }
-                if reader.keyIs("note") { child0 = 2 }
-              case 5:
-                if reader.keyIs("count") { child0 = 1 }
+              switch expected0 {
+              case 0:
+                if reader.skipKey("item") { child0 = 0 }
+              case 1:
+                if reader.skipKey("count") { child0 = 1 }
+              case 2:
+                if reader.skipKey("note") { child0 = 2 }
               default:
                 break
+              }
+              if child0 < 0 {
+                try reader.readKey()
+                switch reader.keyLength {
+                case 4:
+                  if reader.keyIs("item") { child0 = 0 }
+                  if reader.keyIs("note") { child0 = 2 }
+                case 5:
+                  if reader.keyIs("count") { child0 = 1 }
+                default:
+                  break
+                }
               }
               do throws(NetworkKit.JSONError) {
                 switch child0 {
@@ -223,6 +276,7 @@ let decodableMacros = [
                 }
               }
               catch { throw error.at(child0, of: ["item", "count", "note"]) }
+              if child0 >= 0 { expected0 = child0 + 1 }
             }
             self.init(item: try reader.require(value0, at: ["item"]), count: value1)
             self.note = value2

@@ -1,0 +1,135 @@
+/// A number as it was scanned: significand × 10^exponent.
+struct ScannedNumber {
+  /// Where it stands in the document.
+  var range: Range<Int>
+  var isNegative: Bool
+  /// The digits as an integer; of no use where there are more than 19.
+  var significand: UInt64
+  /// Of no use where it is beyond `Int32`.
+  var exponent: Int
+  /// Whether `significand` and `exponent` hold all of it.
+  var isExact: Bool
+}
+
+extension JSONInput {
+  /// Reads a number (RFC 8259, section 6).
+  ///
+  /// - Parameters:
+  ///   - start: The offset of its first byte.
+  ///   - expected: What should stand there, for an error.
+  @inline(__always)
+  func scanNumber(from start: Int, expected: String) throws(JSONError) -> ScannedNumber {
+    var offset = start
+    let isNegative = byte(at: offset) == UInt8(ascii: "-")
+    if isNegative { offset &+= 1 }
+    var significand: UInt64 = 0
+    let integerStart = offset
+    scanDigits(at: &offset, into: &significand)
+    let integerDigits = offset &- integerStart
+    guard integerDigits > 0 else { throw noDigit(at: offset, of: start, expected: expected) }
+    if integerDigits > 1, load(UInt8.self, at: integerStart) == UInt8(ascii: "0") {
+      throw syntaxError(at: integerStart &+ 1, expected: "no digit after a leading zero")
+    }
+    var digits = integerDigits
+    var exponent = 0
+    if byte(at: offset) == UInt8(ascii: ".") {
+      offset &+= 1
+      let fractionStart = offset
+      scanDigits(at: &offset, into: &significand)
+      exponent = fractionStart &- offset
+      guard exponent < 0 else { throw syntaxError(at: offset, expected: "a digit") }
+      digits &-= exponent
+    }
+    var isExact = digits <= 19 || significantDigits(in: integerStart..<offset) <= 19
+    if byte(at: offset) | 0x20 == UInt8(ascii: "e") {
+      isExact = try scanExponent(at: &offset, into: &exponent) && isExact
+    }
+    return ScannedNumber(
+      range: start..<offset, isNegative: isNegative, significand: significand, exponent: exponent,
+      isExact: isExact)
+  }
+
+  /// Appends digits to a significand: eight at a time, and the rest one by one. Beyond 19 of them it
+  /// wraps around.
+  @inline(__always)
+  private func scanDigits(at offset: inout Int, into significand: inout UInt64) {
+    while has(8, at: offset) {
+      let word = load(UInt64.self, at: offset)
+      guard Self.areDigits(word) else { break }
+      significand = significand &* 100_000_000 &+ Self.value(ofDigits: word)
+      offset &+= 8
+    }
+    while offset < count {
+      let digit = load(UInt8.self, at: offset) &- UInt8(ascii: "0")
+      guard digit <= 9 else { return }
+      significand = significand &* 10 &+ UInt64(digit)
+      offset &+= 1
+    }
+  }
+
+  /// Whether eight bytes are digits: their high halves are 3, and still are when 6 is added.
+  @inline(__always)
+  private static func areDigits(_ word: UInt64) -> Bool {
+    let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+    return word & high | ((word &+ 0x0606_0606_0606_0606) & high) &>> 4 == 0x3333_3333_3333_3333
+  }
+
+  /// The value of eight digits: pairs, then fours, then all, each with one multiplication.
+  @inline(__always)
+  private static func value(ofDigits word: UInt64) -> UInt64 {
+    let digits = UInt64(littleEndian: word) &- 0x3030_3030_3030_3030
+    let pairs = digits &* 10 &+ digits &>> 8
+    let mask: UInt64 = 0x0000_00FF_0000_00FF
+    return
+      ((pairs & mask) &* 0x000F_4240_0000_0064
+      &+ ((pairs &>> 16) & mask) &* 0x0000_2710_0000_0001) &>> 32
+  }
+
+  /// How many digits are left without the zeros at the front.
+  @inline(never)
+  private func significantDigits(in range: Range<Int>) -> Int {
+    var zeros = 0
+    for offset in range {
+      let byte = load(UInt8.self, at: offset)
+      if byte == UInt8(ascii: "0") {
+        zeros += 1
+      } else if byte != UInt8(ascii: ".") {
+        break
+      }
+    }
+    return range.count - zeros
+  }
+
+  /// Reads an exponent with its mark.
+  ///
+  /// - Returns: Whether it is small enough to be of any use: beyond that the standard library's
+  ///   parsers take over.
+  @inline(never)
+  private func scanExponent(
+    at offset: inout Int, into exponent: inout Int
+  ) throws(JSONError) -> Bool {
+    offset &+= 1
+    let sign = byte(at: offset)
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { offset &+= 1 }
+    let start = offset
+    var value = 0
+    while Self.isDigit(byte(at: offset)) {
+      if value < 1 << 16 { value = value &* 10 &+ Int(byte(at: offset) &- UInt8(ascii: "0")) }
+      offset &+= 1
+    }
+    guard offset > start else { throw syntaxError(at: offset, expected: "a digit") }
+    exponent &+= sign == UInt8(ascii: "-") ? 0 &- value : value
+    return value < 1 << 16
+  }
+
+  @inline(never)
+  private func noDigit(at offset: Int, of start: Int, expected: String) -> JSONError {
+    offset == start
+      ? mismatch(at: start, expected: expected) : syntaxError(at: offset, expected: "a digit")
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

@@ -1,0 +1,105 @@
+extension JSONInput {
+  /// A run of bytes that stand for themselves.
+  struct PlainBytes {
+    /// The offset of the quote or the backslash behind them.
+    let end: Int
+    let isASCII: Bool
+  }
+
+  /// Finds the first quote or backslash.
+  @inline(__always)
+  func scanPlainBytes(from start: Int) throws(JSONError) -> PlainBytes {
+    var offset = start
+    var seen = SIMD16<UInt8>()
+    while has(16, at: offset) {
+      let block = load(SIMD16<UInt8>.self, at: offset)
+      let words = unsafeBitCast(Self.specialBytes(in: block), to: SIMD2<UInt64>.self)
+      if words[0] | words[1] != 0 {
+        let index =
+          words[0] != 0
+          ? words[0].trailingZeroBitCount / 8 : 8 &+ words[1].trailingZeroBitCount / 8
+        return try endOfPlainBytes(
+          at: offset &+ index, isASCII: Self.isASCII(seen) && Self.isASCII(block, upTo: index))
+      }
+      seen |= block
+      offset &+= 16
+    }
+    return try scanLastPlainBytes(from: offset, isASCII: Self.isASCII(seen))
+  }
+
+  /// The same for the last bytes of the document, one by one.
+  @inline(never)
+  private func scanLastPlainBytes(
+    from start: Int, isASCII: Bool
+  ) throws(JSONError) -> PlainBytes {
+    var offset = start
+    var isASCII = isASCII
+    while offset < count {
+      let byte = load(UInt8.self, at: offset)
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 {
+        return try endOfPlainBytes(at: offset, isASCII: isASCII)
+      }
+      if byte >= 0x80 { isASCII = false }
+      offset &+= 1
+    }
+    throw syntaxError(at: offset, expected: "'\"'")
+  }
+
+  @inline(__always)
+  private func endOfPlainBytes(at offset: Int, isASCII: Bool) throws(JSONError) -> PlainBytes {
+    guard load(UInt8.self, at: offset) >= 0x20 else {
+      throw syntaxError(at: offset, expected: "an escaped control character")
+    }
+    return PlainBytes(end: offset, isASCII: isASCII)
+  }
+
+  /// Quotes, backslashes and control characters.
+  ///
+  /// Both sides of each comparison are vectors of a written type: with a scalar, or an inferred one,
+  /// the compiler makes a loop of it.
+  @inline(__always)
+  private static func specialBytes(in block: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+    (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
+      .| (block .< SIMD16<UInt8>(repeating: 0x20))
+  }
+
+  private static var highBits: UInt64 {
+    @inline(__always) get { 0x8080_8080_8080_8080 }
+  }
+
+  @inline(__always)
+  private static func isASCII(_ block: SIMD16<UInt8>) -> Bool {
+    let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+    return (words[0] | words[1]) & highBits == 0
+  }
+
+  /// Whether the first `index` of sixteen bytes are ASCII.
+  @inline(__always)
+  private static func isASCII(_ block: SIMD16<UInt8>, upTo index: Int) -> Bool {
+    let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+    let below = ((1 as UInt64) &<< UInt64(truncatingIfNeeded: (index & 7) &* 8)) &- 1
+    return index < 8
+      ? words[0] & below & highBits == 0 : (words[0] | (words[1] & below)) & highBits == 0
+  }
+}
+
+// MARK: Text
+
+extension JSONInput {
+  /// Text of bytes that have been checked.
+  @inline(__always)
+  func text(in range: Range<Int>, isASCII: Bool = false) -> String {
+    Self.text(of: bytes(in: range), isASCII: isASCII)
+  }
+
+  /// Makes a string of bytes that have been checked: where the system can, not a second time.
+  @inline(__always)
+  static func text(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      let span = Span<UInt8>(_unsafeElements: bytes.assumingMemoryBound(to: UInt8.self))
+      return String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

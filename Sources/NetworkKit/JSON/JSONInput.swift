@@ -1,0 +1,104 @@
+/// The bytes of a document: the one place where memory is read, each read behind a check of its
+/// offset against the count.
+///
+/// Offsets never go beyond the count, so that stepping forward can't overflow.
+@usableFromInline
+struct JSONInput: BitwiseCopyable {
+  @usableFromInline let base: UnsafeRawPointer
+  /// The number of bytes.
+  @usableFromInline let count: Int
+
+  /// Reads `bytes`, which must outlive the input.
+  @usableFromInline
+  init(_ bytes: UnsafeRawBufferPointer) {
+    base = bytes.baseAddress ?? UnsafeRawPointer(("" as StaticString).utf8Start)
+    count = bytes.count
+  }
+
+  /// The byte at an offset, or 0 behind the end, which is no byte of any token.
+  @inlinable @inline(__always)
+  func byte(at offset: Int) -> UInt8 {
+    offset < count ? load(UInt8.self, at: offset) : 0
+  }
+
+  /// One or more bytes from an offset that was checked: none of them is behind the end.
+  @inlinable @inline(__always)
+  func load<Word: BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
+    assert(offset >= 0 && count - offset >= MemoryLayout<Word>.size)
+    return base.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+
+  /// Whether there are as many bytes from an offset on.
+  @inlinable @inline(__always)
+  func has(_ needed: Int, at offset: Int) -> Bool { count &- offset >= needed }
+
+  /// The bytes of a range that was checked.
+  @inlinable @inline(__always)
+  func bytes(in range: Range<Int>) -> UnsafeRawBufferPointer {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return UnsafeRawBufferPointer(
+      start: base + range.lowerBound, count: range.upperBound &- range.lowerBound)
+  }
+
+  /// Whether the bytes from an offset on are those of `text`; it was checked that there are as many.
+  ///
+  /// `text` is a literal, so the compiler knows its bytes and their number: what is left of the loops
+  /// is a comparison of words with constants.
+  @inlinable @inline(__always)
+  func isEqual(at offset: Int, _ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    let expected = UnsafeRawPointer(text.utf8Start)
+    var index = 0
+    while length &- index >= 8 {
+      let word = expected.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard load(UInt64.self, at: offset &+ index) == word else { return false }
+      index &+= 8
+    }
+    if length &- index >= 4 {
+      let word = expected.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      guard load(UInt32.self, at: offset &+ index) == word else { return false }
+      index &+= 4
+    }
+    while index < length {
+      let byte = expected.load(fromByteOffset: index, as: UInt8.self)
+      guard load(UInt8.self, at: offset &+ index) == byte else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
+
+// MARK: White space
+
+extension JSONInput {
+  /// The offset of the first byte that is no white space, from one that is at most a space.
+  @inline(never) @usableFromInline
+  func endOfWhitespace(from start: Int) -> Int {
+    var offset = start
+    while offset < count, Self.isWhitespace(load(UInt8.self, at: offset)) {
+      offset = endOfSpaces(from: offset &+ 1)
+    }
+    return offset
+  }
+
+  /// Skips the spaces of an indented document, sixteen at a time.
+  @inline(__always)
+  private func endOfSpaces(from start: Int) -> Int {
+    var offset = start
+    while has(16, at: offset) {
+      let block = load(SIMD16<UInt8>.self, at: offset)
+      let isSpace = block .== SIMD16<UInt8>(repeating: UInt8(ascii: " "))
+      let words = unsafeBitCast(isSpace, to: SIMD2<UInt64>.self)
+      guard words[0] == .max else { return offset &+ (~words[0]).trailingZeroBitCount / 8 }
+      guard words[1] == .max else { return offset &+ 8 &+ (~words[1]).trailingZeroBitCount / 8 }
+      offset &+= 16
+    }
+    return offset
+  }
+
+  @inline(__always)
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
+  }
+}

@@ -1,0 +1,70 @@
+// The keys of an object: read as text where somebody wants the text, else compared where they stand.
+
+extension JSONReader {
+  /// Goes to the next member of the object and stands before its key, or leaves the object.
+  ///
+  /// ``skipKey(_:)`` and ``readKey()`` read the key. Generated code asks first for the key that comes
+  /// next in the order of the declaration: most documents keep to it.
+  ///
+  /// - Returns: Whether there is a member, whose key and value must then be read.
+  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  @inlinable @inline(__always)
+  public mutating func nextMember() throws(JSONError) -> Bool {
+    guard try nextItem(closing: UInt8(ascii: "}")) else { return false }
+    guard peek() == UInt8(ascii: "\"") else { throw syntaxError(expected: "a key in quotes") }
+    return true
+  }
+
+  /// Steps behind the key and its colon, if the key is `name`, written without escapes and with its
+  /// colon right behind it.
+  ///
+  /// - Parameter name: The key, as a literal; it has no quote, no backslash and no control character.
+  /// - Returns: Whether it was; else the key is still to be read.
+  @inlinable @inline(__always)
+  public mutating func skipKey(_ name: StaticString) -> Bool {
+    let end = position &+ 1 &+ name.utf8CodeUnitCount
+    guard input.has(2, at: end),
+      input.isEqual(at: position &+ 1, name), input.isEqual(at: end, "\":")
+    else { return false }
+    position = end &+ 2
+    return true
+  }
+
+  /// Reads the key and its colon, and stands before the value.
+  ///
+  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  @inline(never)
+  public mutating func readKey() throws(JSONError) {
+    if let range = try scanString() {
+      keyRange = range
+      escapedKey = nil
+    } else {
+      escapedKey = unescaped
+    }
+    guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
+    position &+= 1
+  }
+
+  /// The current key.
+  public var key: String {
+    if let escapedKey { return String(decoding: escapedKey, as: UTF8.self) }
+    return input.text(in: keyRange)
+  }
+
+  /// The number of bytes in the current key.
+  @inlinable
+  public var keyLength: Int {
+    escapedKey?.count ?? keyRange.count
+  }
+
+  /// Whether the current key is `name`, byte by byte.
+  @inlinable
+  public func keyIs(_ name: StaticString) -> Bool {
+    guard keyLength == name.utf8CodeUnitCount else { return false }
+    if let escapedKey {
+      return escapedKey.elementsEqual(
+        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    return input.isEqual(at: keyRange.lowerBound, name)
+  }
+}
