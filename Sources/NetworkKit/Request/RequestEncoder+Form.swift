@@ -14,21 +14,6 @@ extension RequestEncoder {
     addFields(try items(name, value, options), options)
   }
 
-  /// Adds a form field for each member of an object, under the member's own name and in its order.
-  ///
-  /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters`` or another object; `nil` and members
-  ///     that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func fieldMap<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    addFields(try memberItems(name, try json(name, value, options), options), options)
-  }
-
   /// Writes items to the form, each encoded for it.
   mutating func addFields(_ items: [ParameterItem], _ options: ResolvedOptions) {
     for item in items {

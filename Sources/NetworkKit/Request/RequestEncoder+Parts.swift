@@ -50,7 +50,10 @@ extension RequestEncoder {
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    addParts(try memberItems(name, try json(name, values, options), options), options)
+    let items = try memberItems(name, options) { style throws(JSONError) in
+      try values.parameterValue(in: style)
+    }
+    addParts(items, options)
   }
 
   /// Adds a part with data or a file for each member of a dictionary, in the order of their names.

@@ -19,25 +19,6 @@ extension RequestEncoder {
     addQuery(try items(name, value, options), options)
   }
 
-  /// Adds a query item for each member of an object, under the member's own name and in its order.
-  ///
-  /// ```swift
-  /// try request.queryMap("filters", ["page": 2, "size": 10])    // page=2&size=10
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters`` or another object; `nil` and members
-  ///     that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func queryMap<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    addQuery(try memberItems(name, try json(name, value, options), options), options)
-  }
-
   /// Adds a query item that is a name and nothing else, `?name` without `=`.
   ///
   /// - Parameters:

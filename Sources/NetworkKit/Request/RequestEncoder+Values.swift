@@ -10,6 +10,32 @@ extension RequestEncoder {
     }
   }
 
+  /// The items of an object's members, each under its own name; none for null.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - options: What holds for the parameter.
+  ///   - json: Makes the object, in the style that it is given.
+  func memberItems(
+    _ name: String, _ options: ResolvedOptions,
+    of json: (ParameterStyle) throws(JSONError) -> JSON
+  ) throws(NetworkError) -> [ParameterItem] {
+    let object: JSON
+    do throws(JSONError) {
+      object = try json(options.style)
+    } catch {
+      throw .unencodable(name, error)
+    }
+    switch object {
+    case .null: return []
+    case .object(let members):
+      return try ParameterItems(membersOf: members, parameter: name, style: options.style).items
+    case .bool, .number, .string, .array:
+      throw .invalidParameter(
+        name, "must be an object, such as a dictionary: its members are what is sent")
+    }
+  }
+
   /// The items of a value for a place that holds named texts: none for `nil`, several for an array
   /// or an object.
   func items<V: RequestParameter>(
@@ -19,20 +45,6 @@ extension RequestEncoder {
     // Most values are one text; they need no walk.
     if let text = json.text(options.style.bools) { return [ParameterItem(name: name, text: text)] }
     return try ParameterItems(json, parameter: name, style: options.style).items
-  }
-
-  /// The items of an object's members, each under its own name; none for `nil`.
-  func memberItems(
-    _ name: String, _ json: JSON, _ options: ResolvedOptions
-  ) throws(NetworkError) -> [ParameterItem] {
-    switch json {
-    case .null: return []
-    case .object(let members):
-      return try ParameterItems(membersOf: members, parameter: name, style: options.style).items
-    case .bool, .number, .string, .array:
-      throw .invalidParameter(
-        name, "must be an object, such as a dictionary: its members are what is sent")
-    }
   }
 
   /// The texts of a value for a place that has no names: none for `nil`, several for an array.

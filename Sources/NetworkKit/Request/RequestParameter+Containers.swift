@@ -36,13 +36,10 @@ extension Set: RequestParameter where Element: RequestParameter {
 
   /// The values in a style, in the order of their texts.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
-    var elements: [(text: String, json: JSON)] = []
+    var elements: [JSON] = []
     elements.reserveCapacity(count)
-    for element in self {
-      let json = try element.parameterValue(in: style)
-      elements.append((json.text(.words) ?? json.description, json))
-    }
-    return .array(elements.sorted { $0.text < $1.text }.map(\.json))
+    for element in self { elements.append(try element.parameterValue(in: style)) }
+    return .array(elements.sortedByText)
   }
 }
 

@@ -48,6 +48,15 @@ extension RequestParameter where Self: RawRepresentable, RawValue: RequestParame
   }
 }
 
+extension RequestParameter
+where Self: JSONEncodable, Self: RawRepresentable, RawValue: RequestParameter {
+  /// The value as it is encoded in JSON, which for an enumeration is its raw value.
+  public var parameterValue: JSON { get throws(JSONError) { try json } }
+
+  /// The value as it is encoded in JSON.
+  public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON { try json }
+}
+
 extension String: RequestParameter {}
 extension Character: RequestParameter {
   /// The text.

@@ -8,6 +8,9 @@ struct WrittenRequest: NetworkRequest {
   let method: HTTPRequest.Method
   let encoding: ParameterEncoding
   var parameters: Parameters = [:]
+  var commonQuery: Parameters = [:]
+  var parameterStyle = ParameterStyle()
+  var headers: HTTPFields = [:]
   private let write: Write
 
   var endpoint: String { "" }

@@ -1,0 +1,152 @@
+import Foundation
+import NetworkKit
+import Testing
+
+/// Who says how a value is written: the API, the request, the parameter; and what no style can say.
+@Suite struct ParameterStyleTests {
+  private let date = Date(timeIntervalSince1970: 1_000_000_000.05)
+
+  private func target(
+    _ style: ParameterStyle = ParameterStyle(), _ write: @escaping WrittenRequest.Write
+  ) throws -> String {
+    var request = WrittenRequest(write: write)
+    request.parameterStyle = style
+    return try request.outgoingRequest().head.path ?? ""
+  }
+
+  @Test func theRequestsStyleHoldsForAllParameters() throws {
+    let style = ParameterStyle(
+      arrays: .pipes, objects: .dots, dates: .milliseconds, bools: .digits)
+    let target = try target(style) { [date] request in
+      try request.query("ids", [1, 2])
+      try request.query("filter", ["name": "x"])
+      try request.query("since", date)
+      try request.query("all", true)
+    }
+    #expect(target == "?ids=1%7C2&filter.name=x&since=1000000000050&all=1")
+  }
+
+  @Test func anOptionGoesBeforeTheRequestsStyle() throws {
+    let style = ParameterStyle(
+      arrays: .pipes, objects: .dots, dates: .milliseconds, bools: .digits)
+    let target = try target(style) { [date] request in
+      try request.query("ids", [1, 2], .arrays(.commas))
+      try request.query("filter", ["name": "x"], .objects(.brackets))
+      try request.query("since", date, .dates(.seconds))
+      try request.query("all", true, .bools(.words))
+      try request.query("ids", [3, 4])
+    }
+    #expect(
+      target
+        == "?ids=1,2&filter%5Bname%5D=x&since=1000000000.05&all=true&ids=3%7C4")
+  }
+
+  @Test func anAPIsStyleHoldsForItsRequests() throws {
+    struct Search: CommaRequest {
+      var endpoint: String { "/search" }
+      func encode(into request: inout RequestEncoder) throws(NetworkError) {
+        try request.path(endpoint)
+        try request.query("tags", ["a", "b"])
+      }
+    }
+    #expect(try Search().outgoingRequest().head.path == "/search?tags=a,b")
+  }
+
+  @Test func datesKeepTheirStyleInsideContainers() throws {
+    let target = try target(ParameterStyle(dates: .seconds)) { [date] request in
+      try request.query("a", [date])
+      try request.query("b", ["c": Optional(date)])
+      try request.query("d", Set([date]))
+      try request.query("e", ["f": date] as KeyValuePairs)
+    }
+    let seconds = "1000000000.05"
+    #expect(
+      target == "?a=\(seconds)&b%5Bc%5D=\(seconds)&d=\(seconds)&e%5Bf%5D=\(seconds)")
+  }
+
+  @Test(arguments: [
+    (-0.5, "-0.5"), (0.000_001, "0.000001"), (1.25, "1.25"), (-3, "-3"), (1e9, "1000000000"),
+  ])
+  func secondsHaveAFractionOnlyWhereThereIsOne(seconds: Double, text: String) throws {
+    let target = try target { request in
+      try request.query("t", Date(timeIntervalSince1970: seconds), .dates(.seconds))
+    }
+    #expect(target == "?t=\(text)")
+  }
+
+  @Test(arguments: [DateStyle.seconds, .milliseconds, .iso8601])
+  func aDateOutOfReachIsRefused(style: DateStyle) {
+    let error = WrittenRequest.error { request in
+      try request.query("since", Date(timeIntervalSince1970: 1e300), .dates(style))
+    }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"since\"") == true)
+  }
+
+  // MARK: What no style can say
+
+  @Test(arguments: [
+    (ArrayStyle.commas, "a,b"), (.spaces, "a b"), (.pipes, "a|b"),
+  ])
+  func anElementWithTheSeparatorIsRefused(style: ArrayStyle, element: String) {
+    let error = WrittenRequest.error { request in
+      try request.query("tags", [element, "c"], .arrays(style))
+    }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"tags\"") == true)
+  }
+
+  @Test(arguments: [ArrayStyle.repeated, .commas, .spaces, .pipes, .brackets])
+  func anArrayOfObjectsNeedsIndexes(style: ArrayStyle) throws {
+    let error = WrittenRequest.error { request in
+      try request.query("filters", [["name": "x"]], .arrays(style))
+    }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"filters\"") == true)
+    #expect(error?.reason.contains("indexedBrackets") == true)
+  }
+
+  @Test(arguments: [
+    (ObjectStyle.brackets, "a]"), (.brackets, "a[b"), (.dots, "a.b"), (.brackets, ""), (.dots, ""),
+  ])
+  func aMemberThatWouldBeReadAsAnotherIsRefused(style: ObjectStyle, key: String) {
+    let error = WrittenRequest.error { request in
+      try request.query("filter", [key: 1], .objects(style))
+    }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason.contains("\"filter\"") == true)
+  }
+
+  @Test func valuesAreWrittenDownToTheLastLevelThatJSONHas() throws {
+    let deep = (0..<128).reduce(JSON("x")) { json, _ in ["a": json] }
+    let target = try target { try $0.query("q", deep) }
+    #expect(target == "?q" + String(repeating: "%5Ba%5D", count: 128) + "=x")
+    let error = WrittenRequest.error { try $0.query("q", ["a": deep] as JSON) }
+    #expect(error?.code == .invalidParameter)
+    #expect(error?.reason == "the parameter \"q\" is nested deeper than 128 levels")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func aNumberWithoutDigitsIsNamedWithItsPlace(number: Double) {
+    let error = WrittenRequest.error { request in
+      try request.query("filter", ["ratios": [1, number]])
+    }
+    #expect(
+      error?.reason
+        == "the parameter \"filter\" cannot be encoded at ratios[1]; expected a finite number")
+  }
+
+  // MARK: Types that JSON's terms cover in two ways
+
+  enum Both: String, JSONEncodable, RequestParameter, Sendable { case one = "1 st" }
+
+  @Test func anEnumerationWithJSONOfItsOwnIsItsRawValue() throws {
+    #expect(try target { try $0.query("q", Both.one) } == "?q=1%20st")
+  }
+}
+
+private protocol CommaRequest: NetworkRequest {}
+
+extension CommaRequest {
+  var parameterStyle: ParameterStyle { ParameterStyle(arrays: .commas) }
+}
