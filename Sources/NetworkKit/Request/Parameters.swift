@@ -4,7 +4,8 @@
 /// var parameters: Parameters { ["page": page, "perPage": 25, "filter": filter] }
 /// ```
 ///
-/// A `nil` is not sent. The same name may stand more than once.
+/// A `nil` is not sent. The same name may stand more than once, except in a JSON body: there it is an
+/// error, for one of the values would be lost.
 public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   typealias Element = (name: String, value: any RequestParameter & Sendable)
 
