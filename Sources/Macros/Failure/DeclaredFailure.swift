@@ -7,6 +7,17 @@ struct DeclaredFailure {
     case exact(Int)
     /// The bounds are inclusive.
     case range(Int, Int)
+
+    var isRange: Bool {
+      if case .range = self { true } else { false }
+    }
+
+    var codes: ClosedRange<Int> {
+      switch self {
+      case .exact(let code): code...code
+      case .range(let lower, let upper): lower...upper
+      }
+    }
   }
 
   let attribute: AttributeSyntax

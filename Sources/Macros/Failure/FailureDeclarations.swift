@@ -14,15 +14,33 @@ struct FailureDeclarations {
   var isEmpty: Bool { attributes.isEmpty }
 
   /// Everything that is wrong with them, each mistake at its own place.
-  func findings() -> [Diagnostic] {
+  ///
+  /// - Parameter acceptsOnlySuccess: Whether every status from 200 to 299 is known to be a success.
+  func findings(acceptsOnlySuccess: Bool) -> [Diagnostic] {
     attributes.filter { DeclaredFailure($0) == nil }.map { .failureIsNotLiteral($0) }
-      + repeatedStatuses
+      + impossibleStatuses(acceptsOnlySuccess: acceptsOnlySuccess) + repeatedStatuses
   }
 
+  private func impossibleStatuses(acceptsOnlySuccess: Bool) -> [Diagnostic] {
+    failures.compactMap { failure in
+      let codes = failure.status.codes
+      if codes.lowerBound < 100 || codes.upperBound > 599 {
+        return .failureStatusIsImpossible(failure)
+      }
+      return acceptsOnlySuccess && codes.overlaps(200...299) ? .failureIsSuccess(failure) : nil
+    }
+  }
+
+  /// A status inside of a range goes before it; two ranges have no such order.
   private var repeatedStatuses: [Diagnostic] {
     failures.enumerated().compactMap { index, failure in
-      failures[..<index].first { $0.status == failure.status }
-        .map { .failureIsDeclaredTwice(failure, first: $0) }
+      let earlier = failures[..<index]
+      if let first = earlier.first(where: { $0.status == failure.status }) {
+        return .failureIsDeclaredTwice(failure, first: first)
+      }
+      guard failure.status.isRange else { return nil }
+      return earlier.first { $0.status.isRange && $0.status.codes.overlaps(failure.status.codes) }
+        .map { .failuresOverlap(failure, first: $0) }
     }
   }
 
@@ -63,10 +81,7 @@ struct FailureDeclarations {
 
   /// An exact status goes before a range, in whatever order they were declared.
   private var exactFirst: [DeclaredFailure] {
-    let isExact: (DeclaredFailure) -> Bool = {
-      if case .exact = $0.status { true } else { false }
-    }
-    return failures.filter(isExact) + failures.filter { !isExact($0) }
+    failures.filter { !$0.status.isRange } + failures.filter(\.status.isRange)
   }
 
   private func writeMatch(_ failure: DeclaredFailure, to source: inout SourceText) {

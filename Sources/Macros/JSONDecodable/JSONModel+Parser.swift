@@ -16,8 +16,7 @@ extension JSONModel {
 
     private mutating func readConversion() {
       guard let argument = attribute.argument(labeled: "keys") else { return }
-      let name = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      if let conversion = name.flatMap(KeyConversion.init(rawValue:)) {
+      if let conversion = KeyConversion(argument) {
         self.conversion = conversion
       } else {
         diagnostics.append(.unknownKeyConversion(argument))

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// How the keys of a type are made from the names of its properties; the cases have the names of
 /// `JSONKeyConversion`.
 enum KeyConversion: String, CaseIterable {
@@ -6,6 +8,14 @@ enum KeyConversion: String, CaseIterable {
   case screamingSnakeCase
   case kebabCase
   case pascalCase
+
+  /// The conversion that an argument `keys:` names; nil where it is not written as one of them.
+  init?(_ argument: ExprSyntax) {
+    guard let name = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      let conversion = Self(rawValue: name)
+    else { return nil }
+    self = conversion
+  }
 
   /// The key for a property's name.
   ///

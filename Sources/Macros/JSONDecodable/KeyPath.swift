@@ -25,6 +25,11 @@ struct KeyPath: Hashable {
     components = [.key(key)]
   }
 
+  /// The path of some components of another one.
+  init(_ components: some Sequence<Component>) {
+    self.components = Array(components)
+  }
+
   /// The path as an annotation writes it.
   ///
   /// Dots separate keys, indexes stand in brackets, a backslash before one of these makes it part of

@@ -46,6 +46,9 @@ struct APIDeclaration {
   let access: AccessLevel
   let hidingModifier: DeclModifierSyntax?
   let failures: FailureDeclarations
+  /// Header fields and query items of all requests of the API.
+  let headers: StaticItems
+  let query: StaticItems
 
   init(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
@@ -56,6 +59,8 @@ struct APIDeclaration {
     access = AccessLevel(of: declaration, in: context)
     hidingModifier = AccessLevel.hidingModifier(of: declaration, in: context)
     failures = FailureDeclarations(declaration.attributes.named("Failure"))
+    headers = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
+    query = StaticItems(attribute.argument(labeled: "query"), kind: .query)
   }
 
   /// Everything that is wrong with the declaration, each mistake at its own place.
@@ -74,7 +79,9 @@ struct APIDeclaration {
         findings.append(.baseURLIsNotLiteral(baseURL))
       }
     }
-    return findings + failures.findings()
+    // An extension of the protocol, which is not seen here, may say what is a success.
+    return findings + headers.findings() + query.findings()
+      + failures.findings(acceptsOnlySuccess: false)
   }
 
   /// The extension; `nonisolated`, so that it serves requests under any default isolation.
@@ -85,12 +92,35 @@ struct APIDeclaration {
         source.line(
           "\(access.modifier)var baseURL: NetworkKit.BaseURL? { \(baseURL.trimmedDescription) }")
       }
+      writeHeaders(to: &source)
+      writeQuery(to: &source)
       if let failureName, !failures.isEmpty {
         let signature = "static func commonFailure(_ error: NetworkKit.NetworkError)"
         source.line("\(access.modifier)\(signature) -> \(failureName) { .init(error) }")
       }
     }
     return source.text
+  }
+
+  private func writeHeaders(to source: inout SourceText) {
+    guard !headers.items.isEmpty else { return }
+    source.block("\(access.modifier)var headers: NetworkKit.HTTPFields") { source in
+      source.line("var fields = NetworkKit.HTTPFields()")
+      for item in headers.items {
+        // The name was checked: it is always one.
+        let name = "NetworkKit.HTTPField.Name(\(item.name.asSwiftLiteral))"
+        source.line("if let name = \(name) { fields[name] = \(item.value.asSwiftLiteral) }")
+      }
+      source.line("return fields")
+    }
+  }
+
+  private func writeQuery(to source: inout SourceText) {
+    guard !query.items.isEmpty else { return }
+    let items = query.items.map { "\($0.name.asSwiftLiteral): \($0.value.asSwiftLiteral)" }
+    source.line(
+      "\(access.modifier)var commonQuery: NetworkKit.Parameters { "
+        + "[\(items.joined(separator: ", "))] }")
   }
 
   private var failureName: String? {

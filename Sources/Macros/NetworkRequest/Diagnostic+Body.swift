@@ -18,12 +18,37 @@ extension Diagnostic {
       fixIts: [.removing(second)])
   }
 
-  static func fieldBesidePart(_ field: RequestMarker, part: RequestMarker) -> Diagnostic {
+  static func bodyPartDiffers(
+    _ marker: RequestMarker, from kind: RequestMarker.BodyKind, of leading: RequestMarker
+  ) -> Diagnostic {
     .error(
-      "field-beside-part", at: field.attribute,
-      "'@Field' can't be combined with '@Part'; a multipart body has no form fields",
-      notes: [.note("part-is-here", at: part.attribute, "'@Part' is here")],
-      fixIts: [.changing(field, to: .part)])
+      "body-part-differs", at: marker.attribute,
+      "'\(marker.notation)' can't be combined with '\(leading.notation)'; "
+        + marker.reason(notIn: kind),
+      notes: [.note("leading-part", at: leading.attribute, "'\(leading.notation)' is here")],
+      fixIts: [.changing(marker, toKind: kind) ?? .removing(marker)])
+  }
+
+  static func bodyPartDiffers(
+    _ marker: RequestMarker, from kind: RequestMarker.BodyKind, encodedAs encoding: ExprSyntax,
+    of request: RequestDeclaration
+  ) -> Diagnostic {
+    .error(
+      "body-part-differs-from-encoding", at: marker.attribute,
+      "'\(marker.notation)' can't be combined with the encoding "
+        + "'\(encoding.trimmedDescription)'; \(marker.reason(notIn: kind))",
+      notes: [.note("encoding-of-body", at: encoding, "the encoding is declared here")],
+      fixIts: [.changing(marker, toKind: kind), .removingEncoding(of: request)].compactMap { $0 })
+  }
+
+  static func partIsUnmarked(_ property: RequestProperty) -> Diagnostic {
+    let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
+    return .error(
+      "part-is-unmarked", at: property.stored.identifier,
+      "property '\(property.key)' is a part of a multipart body and must be marked '@Part'",
+      fixIts: start.map {
+        [.insert("@Part ", before: $0, "mark it '@Part'", id: "mark-property")]
+      } ?? [])
   }
 
   static func bodyWithoutMethod(
@@ -38,7 +63,7 @@ extension Diagnostic {
             "send it with \(method) nevertheless", id: "allow-body"),
         ]
       } else {
-        [.changing(marker, to: .query)]
+        [.changing(marker, to: marker.role.isMap ? .queryMap : .query)]
       }
     return .error(
       "body-without-method", at: marker.attribute,
@@ -58,29 +83,65 @@ extension Diagnostic {
   }
 }
 
+extension RequestMarker {
+  /// Why a body of a kind has no room for what is marked.
+  fileprivate func reason(notIn kind: BodyKind) -> String {
+    let body =
+      switch kind {
+      case .multipart: "a multipart body"
+      case .form: "a form"
+      case .json, .whole: "a JSON body"
+      }
+    let part =
+      switch role.bodyKind {
+      case .multipart: "parts"
+      case .json: "JSON members"
+      default: "form fields"
+      }
+    return "\(body) has no \(part)"
+  }
+}
+
 extension FixIt {
+  /// An offer to send a property in the body that there is; nil where that has no place for it.
+  fileprivate static func changing(
+    _ marker: RequestMarker, toKind kind: RequestMarker.BodyKind
+  ) -> FixIt? {
+    guard let role = kind.role(forMap: marker.role.isMap) else { return nil }
+    // `@JSONKey` has to say a name; a property without a marker has its own.
+    return role == .jsonField && marker.nameArgument == nil
+      ? .removing(marker) : .changing(marker, to: role)
+  }
+
   fileprivate static func makingPost(_ request: RequestDeclaration) -> FixIt? {
     let message = "change the method to '.post'"
     if let written = request.method {
       return .replace(written, with: ".post", message, id: "make-post")
     }
-    // The order of the arguments is fixed: `method` comes before `encoding`.
-    let encoding = request.attribute.labeledArguments.first { $0.label?.text == "encoding" }?.label
-    if let encoding {
-      return .insert("method: .post, ", before: encoding, message, id: "make-post")
+    // The order of the arguments is fixed: `method` comes after `endpoint` and before all others.
+    let next = request.attribute.labeledArguments.first { $0.label?.text != "endpoint" }?.label
+    if let next {
+      return .insert("method: .post, ", before: next, message, id: "make-post")
     }
     return request.attribute.rightParen.map {
       .insert(", method: .post", before: $0, message, id: "make-post")
     }
   }
 
-  /// The encoding is the last argument: with it goes the comma before it.
   fileprivate static func removingEncoding(of request: RequestDeclaration) -> FixIt? {
-    let arguments = request.attribute.labeledArguments
-    guard let encoding = arguments.last, encoding.label?.text == "encoding" else { return nil }
-    let comma = arguments.dropLast().last?.trailingComma
+    .removingArgument("encoding", of: request.attribute, "remove the encoding")
+  }
+
+  /// The comma goes with the argument: the one after it, or before the last one.
+  static func removingArgument(
+    _ label: String, of attribute: AttributeSyntax, _ message: String
+  ) -> FixIt? {
+    let arguments = attribute.labeledArguments
+    guard let index = arguments.firstIndex(where: { $0.label?.text == label }) else { return nil }
+    let isLast = arguments[index].trailingComma == nil
+    let comma = isLast ? arguments[..<index].last?.trailingComma : nil
     return .offer(
-      (comma.map { [.remove($0)] } ?? []) + [.remove(encoding)], "remove the encoding",
-      id: "remove-encoding")
+      (comma.map { [.remove($0)] } ?? []) + [.remove(arguments[index])], message,
+      id: "remove-\(label)")
   }
 }

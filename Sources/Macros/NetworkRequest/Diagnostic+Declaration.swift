@@ -84,23 +84,31 @@ extension Diagnostic {
       "properties of a request can't be declared as a tuple; declare each of them")
   }
 
-  static func markerOnOtherThanStoredProperty(_ marker: RequestMarker) -> Diagnostic {
+  static func markerOnOtherThanStoredProperty(_ attribute: AttributeSyntax) -> Diagnostic {
     .error(
-      "marker-needs-stored-property", at: marker.attribute,
-      "'\(marker.notation)' can only be applied to a stored property of the request",
-      fixIts: [.removing(marker)])
+      "marker-needs-stored-property", at: attribute,
+      "'\(attribute.notation)' can only be applied to a stored property of the request",
+      fixIts: [.removing(attribute)])
   }
 }
 
 extension FixIt {
-  static func removing(_ marker: RequestMarker) -> FixIt {
-    .remove(marker.attribute, "remove '\(marker.notation)'", id: "remove-marker")
+  static func removing(_ marker: RequestMarker) -> FixIt { .removing(marker.attribute) }
+
+  static func removing(_ attribute: AttributeSyntax) -> FixIt {
+    .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
   }
 
   /// An offer to send a property elsewhere, under the name it has.
   static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {
-    .replace(
-      marker.attribute.attributeName, with: role.rawValue,
-      "change '\(marker.notation)' to '@\(role.rawValue)'", id: "change-marker")
+    let message = "change '\(marker.notation)' to '@\(role.rawValue)'"
+    guard !marker.options.isEmpty else {
+      return .replace(
+        marker.attribute.attributeName, with: role.rawValue, message, id: "change-marker")
+    }
+    // Not every marker has the same options: only the name goes along.
+    let name = marker.nameArgument.map { "(\($0.trimmedDescription))" } ?? ""
+    return .replace(
+      marker.attribute, with: "@\(role.rawValue)\(name)", message, id: "change-marker")
   }
 }

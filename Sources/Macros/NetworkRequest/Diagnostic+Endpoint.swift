@@ -4,11 +4,16 @@ import SwiftSyntax
 
 /// Mistakes in the argument `endpoint:` by itself.
 extension Diagnostic {
-  static func endpointIsNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
+  static func endpointIsNotLiteral(
+    _ argument: ExprSyntax, of request: RequestDeclaration
+  ) -> Diagnostic {
     guard let literal = argument.as(StringLiteralExprSyntax.self) else {
       return .error(
         "endpoint-is-not-literal", at: argument,
         "endpoint must be a string literal, so that its placeholders are known to the compiler")
+    }
+    let names = literal.segments.compactMap { segment in
+      segment.as(ExpressionSegmentSyntax.self)?.propertyName
     }
     let template = literal.segments.map { segment in
       switch segment {
@@ -19,7 +24,7 @@ extension Diagnostic {
     return .error(
       "endpoint-is-interpolated", at: argument,
       "endpoint can't be interpolated; a placeholder in braces names a stored property",
-      fixIts: [.changingEndpoint(argument, to: template)])
+      fixIts: [.changingEndpoint(argument, to: template, naming: names, of: request)])
   }
 
   static func endpointProblem(
@@ -98,6 +103,24 @@ extension FixIt {
     let literal = text.asSwiftLiteral
     return .replace(
       argument, with: literal, "change the endpoint to \(literal)", id: "change-endpoint")
+  }
+
+  /// A placeholder is a property: one that is not there is added.
+  fileprivate static func changingEndpoint(
+    _ argument: ExprSyntax, to text: String, naming names: [String], of request: RequestDeclaration
+  ) -> FixIt {
+    let missing = names.filter { name in
+      name != EndpointParser.unknownName && !request.properties.contains { $0.key == name }
+    }
+    guard !missing.isEmpty else { return .changingEndpoint(argument, to: text) }
+    let literal = text.asSwiftLiteral
+    let properties = missing.map { "let \($0): <#String#>" }
+    let list = missing.map { "'\($0)'" }.joined(separator: " and ")
+    return .offer(
+      [
+        .replace(argument, with: literal),
+        .insertMembers(properties, into: request.declaration.memberBlock),
+      ], "change the endpoint to \(literal) and add \(list)", id: "change-endpoint-and-add")
   }
 
   fileprivate static func movingOrigin(

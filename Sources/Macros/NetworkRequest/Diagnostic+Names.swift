@@ -13,14 +13,17 @@ extension Diagnostic {
     .error(
       "name-is-empty", at: argument, "name of '\(marker.notation)' can't be empty",
       fixIts: [
-        .replace(
-          marker.attribute, with: marker.notation, "use the property's name",
-          id: "use-property-name")
+        // `@JSONKey` without a name is nothing.
+        marker.role == .jsonField
+          ? .removing(marker.attribute)
+          : .replace(
+            marker.attribute, with: marker.notation, "use the property's name",
+            id: "use-property-name")
       ])
   }
 
   static func headerNameIsIllegal(
-    _ name: String, _ property: RequestProperty, _ marker: RequestMarker
+    _ name: String, _ marker: RequestMarker
   ) -> Diagnostic {
     .error(
       "header-name-is-illegal",
@@ -33,20 +36,45 @@ extension Diagnostic {
       ])
   }
 
-  /// - Parameters:
-  ///   - name: The key, where it is a literal.
-  ///   - role: What can give the parameter a name; nil where nothing can.
-  static func keyOfParameter(
-    _ key: AttributeSyntax, name: String?, role: RequestMarker.Role?
-  ) -> Diagnostic {
-    var fixIts: [FixIt] = []
-    if let role, role != .path, let name {
-      let marker = "@\(role.rawValue)(\(name.asSwiftLiteral))"
-      fixIts = [.replace(key, with: marker, "change it to '\(marker)'", id: "name-parameter")]
+  static func cookieNameIsIllegal(_ name: String, _ marker: RequestMarker) -> Diagnostic {
+    .error(
+      "cookie-name-is-illegal",
+      at: marker.nameArgument.map(Syntax.init) ?? Syntax(marker.attribute),
+      "'\(name)' is not a cookie's name; letters, digits and '-' are (RFC 6265, section 4.1.1)",
+      fixIts: [
+        .replace(
+          marker.attribute, with: "@Cookie(\"<#name#>\")", "name the cookie", id: "name-cookie")
+      ])
+  }
+
+  /// What keeps a path of `@JSONKey` from being a member of the body; nil where nothing does.
+  static func jsonNameMistake(in text: String, at argument: ExprSyntax) -> Diagnostic? {
+    guard let path = KeyPath(text: text) else {
+      return .error(
+        "json-name-is-malformed", at: argument,
+        "'\(text)' is not the name of a JSON member; expected 'name' or 'outer.name'")
     }
+    guard !path.components.allSatisfy(\.isKey) else { return nil }
+    let members = KeyPath(path.components.prefix(while: \.isKey)).text.asSwiftLiteral
     return .error(
-      "key-of-parameter", at: key,
-      "'@JSONKey' names keys of a model; a parameter takes its property's name", fixIts: fixIts)
+      "json-name-has-index", at: argument,
+      "'\(text)' is an element of an array, which a property can't be sent as; send the whole array",
+      fixIts: [.replace(argument, with: members, "change it to \(members)", id: "send-array")])
+  }
+
+  static func jsonFieldIsInside(
+    _ path: KeyPath, of property: RequestProperty, first: RequestProperty, _ firstPath: KeyPath
+  ) -> Diagnostic {
+    let isOuter = path.components.count < firstPath.components.count
+    let (outer, inner) = isOuter ? (path, firstPath) : (firstPath, path)
+    return .error(
+      "json-field-is-inside",
+      at: property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier),
+      "JSON member '\(outer.text)' can't be a value and hold '\(inner.text)' too",
+      notes: [
+        .note("other-json-field", at: first.stored.identifier, "'\(first.key)' is '\(firstPath.text)'")
+      ],
+      fixIts: FixIt.renaming(property, kind: .json).map { [$0] } ?? [])
   }
 
   static func nameIsTaken(
@@ -72,7 +100,7 @@ extension Diagnostic {
 
 extension FixIt {
   /// Another name on the wire: in the marker that is there, else in a new one.
-  fileprivate static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
+  static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
     let message = "rename the second one"
     if let marker = property.marker {
       return .replace(

@@ -6,8 +6,17 @@ extension Diagnostic {
   static func markerHasNoEffect(_ attribute: AttributeSyntax) -> Diagnostic {
     .warning(
       "marker-has-no-effect", at: attribute,
-      "'@\(attribute.lastName)' has no effect outside of a type with '@NetworkRequest'",
-      fixIts: [.remove(attribute, "remove '@\(attribute.lastName)'", id: "remove-attribute")])
+      "'\(attribute.notation)' has no effect outside of a type with '@NetworkRequest'",
+      fixIts: [.removing(attribute)])
+  }
+
+  static func nothingIsSensitive(
+    _ attribute: AttributeSyntax, of property: RequestProperty
+  ) -> Diagnostic {
+    .warning(
+      "nothing-is-sensitive", at: attribute,
+      "'@Sensitive' hides nothing; property '\(property.key)' is never sent",
+      fixIts: [.removing(attribute)])
   }
 
   static func secretInSource(_ literal: ExprSyntax) -> Diagnostic {
@@ -26,6 +35,29 @@ extension Diagnostic {
           response.initializer.value, with: "IgnorableResult",
           "change the type to 'IgnorableResult'", id: "ignore-response")
       ])
+  }
+
+  static func nothingIsDecoded(
+    _ request: RequestDeclaration, misnamed: TokenSyntax?
+  ) -> Diagnostic {
+    let name = request.declaration.name
+    func inserting(_ type: String) -> FixIt {
+      let alias = "typealias ResponseType = \(type)"
+      return .insertMember(
+        alias, into: request.declaration.memberBlock, "add '\(alias)'", id: "add-response-type")
+    }
+    let meant = misnamed.map { misnamed -> FixIt in
+      guard misnamed.parent?.is(TypeAliasDeclSyntax.self) == true else {
+        return inserting(misnamed.text)
+      }
+      return .replace(
+        misnamed, with: "ResponseType", "rename '\(misnamed.text)' to 'ResponseType'",
+        id: "rename-response-type")
+    }
+    return .warning(
+      "nothing-is-decoded", at: name,
+      "request '\(name.text)' has no 'ResponseType', so nothing would be decoded",
+      fixIts: [meant ?? inserting("<#Type#>"), inserting("IgnorableResult")])
   }
 
   static func unencryptedBaseURL(_ literal: ExprSyntax, _ text: String) -> Diagnostic {

@@ -9,7 +9,7 @@ extension RequestDeclaration {
   func extensionText(of type: some TypeSyntaxProtocol, declaresConformance: Bool) -> String {
     let conformance = declaresConformance ? ": NetworkKit.NetworkRequest" : ""
     let typed = isNested ? [] : typedMembers
-    let members = endpointMembers + encodingFunction + typed
+    let members = endpointMembers + [encodingFunction] + typed
     return """
       nonisolated extension \(type.trimmedDescription)\(conformance) {
       \(members.joined(separator: "\n").indented)
@@ -38,9 +38,13 @@ extension RequestDeclaration {
 
   private var typedMembers: [String] { performFunctions + defaults + failureEnumeration }
 
-  /// The initializer that Swift does not synthesize for a public struct; nil where none is needed.
+  /// The initializer that Swift does not synthesize for a public struct, nor as widely visible as
+  /// the struct for one with a private detail; nil where none is needed.
   private var memberwiseInitializer: String? {
-    guard access.needsWrittenInitializer, writtenInitializers.isEmpty else { return nil }
+    let hidesDetail = properties.contains { $0.isHiddenDetail(in: access) }
+    guard access.needsWrittenInitializer || hidesDetail, writtenInitializers.isEmpty else {
+      return nil
+    }
     let parameters = RequestParameters(of: self)
     return """
       \(access.modifier)nonisolated init(\(parameters.clause())) {
@@ -50,8 +54,8 @@ extension RequestDeclaration {
   }
 
   private var endpointMembers: [String] {
-    guard let endpoint else { return [] }
-    let literal = endpoint.source.asSwiftLiteral
+    guard let label = endpoint?.source ?? urlProperty.map({ "{+\($0.key)}" }) else { return [] }
+    let literal = label.asSwiftLiteral
     return [
       property("static var endpointTemplate", "Swift.String?", literal),
       property("var endpoint", "Swift.String", literal),
@@ -66,57 +70,6 @@ extension RequestDeclaration {
 
   private func property(_ declaration: String, _ type: String, _ value: String) -> String {
     "\(access.modifier)\(declaration): \(type) { \(value) }"
-  }
-
-  private var encodingFunction: [String] {
-    let pathSteps = (endpoint?.pieces ?? []).compactMap(step)
-    let otherSteps = properties.compactMap(step)
-    return [
-      """
-      \(access.modifier)func encode(\
-      into request: inout NetworkKit.RequestEncoder\
-      ) throws(NetworkKit.NetworkError) {
-      \((pathSteps + otherSteps).joined(separator: "\n").indented)
-      }
-      """
-    ]
-  }
-
-  private func step(_ piece: EndpointTemplate.Piece) -> String? {
-    switch piece {
-    case .text(let text):
-      return "try request.path(\(text.percentEncodedPath.asSwiftLiteral))"
-    case .placeholder(let placeholder):
-      guard let property = pathProperties[placeholder.name] else { return nil }
-      let function =
-        switch placeholder.expansion {
-        case .segment: "segment"
-        case .remainder: "remainder"
-        case .segments: "segments"
-        }
-      return step(function, placeholder.name, property)
-    }
-  }
-
-  private func step(_ property: RequestProperty) -> String? {
-    switch property.placement {
-    case .path, .nowhere: nil
-    case .query(let name): step("query", name, property)
-    case .header(let name): step("header", name, property)
-    case .body: call("body(self.\(property.name))", for: property)
-    case .field(let name): step("field", name, property)
-    case .part(let name): step("part", name, property)
-    case .parameter(let name): step("parameter", name, property)
-    }
-  }
-
-  private func step(_ function: String, _ name: String, _ property: RequestProperty) -> String {
-    call("\(function)(\(name.asSwiftLiteral), self.\(property.name))", for: property)
-  }
-
-  private func call(_ call: String, for property: RequestProperty) -> String {
-    // The body of a function of an extension: twice two spaces.
-    property.anchor?.text("try request", call: call, indentation: 4) ?? "try request.\(call)"
   }
 
   /// `perform` without the request in hand: asynchronous, with a completion handler in the caller's
@@ -184,7 +137,7 @@ extension RequestDeclaration {
 
 extension String {
   /// The text with every line two spaces further in.
-  fileprivate var indented: String {
+  var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  \($0)" }
       .joined(separator: "\n")

@@ -15,26 +15,30 @@ extension RequestDeclaration {
     }
   }
 
-  /// `@JSONKey` is read by `@JSONDecodable` alone.
-  var keysAreOfModels: [Diagnostic] {
-    guard !declaration.attributes.contains(named: "JSONDecodable") else { return [] }
-    return properties.flatMap { property in
-      property.stored.attributes.named("JSONKey").map { attribute in
-        let name = attribute.argument(labeled: nil)?.stringLiteralValue
-        let role = property.marker == nil ? wireName(of: property)?.kind.marker : nil
-        return .keyOfParameter(attribute, name: name, role: role)
+  /// `@Sensitive` hides what is sent; where nothing is, there is nothing to hide.
+  var sensitivePropertiesAreSent: [Diagnostic] {
+    properties.compactMap { property in
+      guard let sensitive = property.sensitive else { return nil }
+      switch property.placement {
+      case .nowhere, .item(.context, _): return .nothingIsSensitive(sensitive, of: property)
+      default: return nil
       }
     }
   }
 
-  var bodyIsDeclaredOnce: [Diagnostic] {
-    let markers = properties.compactMap(\.marker).filter(\.role.isBody)
-    guard let first = markers.first else { return [] }
-    guard markers.contains(where: { $0.role == .body }) else {
-      // Many fields are one form, many parts one multipart body, but not both at once.
-      guard let part = markers.first(where: { $0.role == .part }) else { return [] }
-      return markers.filter { $0.role == .field }.map { .fieldBesidePart($0, part: part) }
+  /// A part has a file name and a media type, which no other place has room for.
+  var partsAreMarked: [Diagnostic] {
+    properties.compactMap { property in
+      guard property.marker == nil, property.stored.isMultipartPart else { return nil }
+      if case .item(.part, _) = property.placement { return nil }
+      return .partIsUnmarked(property)
     }
+  }
+
+  var bodyIsDeclaredOnce: [Diagnostic] {
+    let markers = properties.compactMap(\.marker).filter { $0.role.bodyKind != nil }
+    guard let first = markers.first else { return [] }
+    guard markers.contains(where: { $0.role == .body }) else { return bodyPartsFit(markers) }
     return markers.dropFirst().compactMap { marker in
       switch (first.role, marker.role) {
       case (.body, .body): .secondBody(marker, first: first)
@@ -44,10 +48,32 @@ extension RequestDeclaration {
     }
   }
 
+  /// Many fields are one form, many parts one multipart body, but not both at once.
+  private func bodyPartsFit(_ markers: [RequestMarker]) -> [Diagnostic] {
+    let kinds: [RequestMarker.BodyKind] = [.multipart, .form, .json]
+    let leading = kinds.lazy.compactMap { kind in markers.first { $0.role.bodyKind == kind } }.first
+    guard let leading, let kind = leading.role.bodyKind else { return [] }
+    return markers.filter { $0.role.bodyKind != kind }.map {
+      .bodyPartDiffers($0, from: kind, of: leading)
+    }
+  }
+
+  /// What an encoding makes the body, and what a marker does, is the same.
+  var bodyPartsFitEncoding: [Diagnostic] {
+    let kinds: [String: RequestMarker.BodyKind] = [
+      "json": .json, "form": .form, "multipart": .multipart,
+    ]
+    guard let encoding, let kind = encodingName.flatMap({ kinds[$0] }) else { return [] }
+    return properties.compactMap(\.marker).compactMap { marker in
+      guard let own = marker.role.bodyKind, own != .whole, own != kind else { return nil }
+      return .bodyPartDiffers(marker, from: kind, encodedAs: encoding, of: self)
+    }
+  }
+
   var bodyFitsMethod: [Diagnostic] {
     guard let methodWithoutBody else { return [] }
     return properties.compactMap { property in
-      guard let marker = property.marker, marker.role.isBody, !marker.isAllowedOnGET else {
+      guard let marker = property.marker, marker.role.bodyKind != nil, !marker.isAllowedOnGET else {
         return nil
       }
       return .bodyWithoutMethod(marker, method: methodWithoutBody, of: self)
@@ -55,9 +81,8 @@ extension RequestDeclaration {
   }
 
   var encodingFitsMethod: [Diagnostic] {
-    guard let methodWithoutBody, let encoding,
-      let name = encoding.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-      ["json", "form", "multipart"].contains(name)
+    guard let methodWithoutBody, let encoding, let encodingName,
+      ["json", "form", "multipart"].contains(encodingName)
     else { return [] }
     return [.encodingWithoutMethod(encoding, method: methodWithoutBody, of: self)]
   }
@@ -69,11 +94,20 @@ extension RequestDeclaration {
 
   var everyPropertyHasPlace: [Diagnostic] {
     guard let body = properties.compactMap(\.marker).first(where: { $0.role == .body }),
-      endpoint != nil
+      endpoint != nil || endpointArgument == nil
     else { return [] }
     return properties.compactMap { property in
       guard property.marker == nil, case .parameter = property.placement else { return nil }
       return .unmarkedBesideBody(property, body: body)
     }
+  }
+}
+
+extension StoredProperty {
+  /// Whether the type is that of a part with a file name and a media type, or several of them.
+  fileprivate var isMultipartPart: Bool {
+    guard let type else { return false }
+    let name = type.filter { !"[]?".contains($0) }
+    return name == "MultipartPart" || name == "NetworkKit.MultipartPart"
   }
 }

@@ -9,19 +9,28 @@ extension RequestDeclaration {
       generatedMembersAreNotWritten,
       propertiesCanBeParameters,
       markersStandOnStoredProperties,
+      keysAreConverted,
+      endpointIsGiven,
       endpointIsTemplate,
       placeholdersHaveProperties,
       pathPropertiesHavePlaceholders,
       pathPropertiesAreNotOptional,
+      urlReplacesEndpoint,
       propertiesHaveOneRole,
-      keysAreOfModels,
+      sensitivePropertiesAreSent,
+      partsAreMarked,
       bodyIsDeclaredOnce,
+      bodyPartsFitEncoding,
       bodyFitsMethod,
       encodingFitsMethod,
       everyPropertyHasPlace,
       namesAreLegal,
       namesAreUnique,
-      failures.findings(),
+      jsonFieldsAreApart,
+      staticHeaders.findings(),
+      staticQuery.findings(),
+      staticNamesAreFree,
+      failures.findings(acceptsOnlySuccess: !hasMember("acceptedStatus") && !mayInheritMembers),
     ].flatMap { $0 } + doubts()
   }
 
@@ -36,11 +45,16 @@ extension RequestDeclaration {
     var generated = ["endpointTemplate", "endpoint", "encode", "_Defaults"]
     if method != nil { generated.append("method") }
     if encoding != nil { generated.append("encoding") }
+    if !failures.isEmpty { generated.append("Failure") }
     return generated.compactMap { name in
       writtenMember(name).map { .memberIsGenerated($0, name: name) }
         ?? properties.first { $0.key == name && name != "encode" && name != "_Defaults" }
         .map { .propertyNameIsTaken($0) }
     }
+  }
+
+  private var keysAreConverted: [Diagnostic] {
+    keysArgument.flatMap { keys == nil ? [.unknownKeyConversion($0)] : nil } ?? []
   }
 
   private var propertiesCanBeParameters: [Diagnostic] {
@@ -49,7 +63,8 @@ extension RequestDeclaration {
         var findings: [Diagnostic] = []
         if property.key == "self" { findings.append(.propertyNameIsTaken(property)) }
         if property.stored.condition != nil { findings.append(.propertyIsConditional(property)) }
-        if property.stored.type == nil, !property.stored.isConstant {
+        let isParameter = !property.stored.isConstant && !property.isHiddenDetail(in: access)
+        if property.stored.type == nil, isParameter {
           findings.append(.propertyNeedsType(property))
         }
         return findings
@@ -59,7 +74,10 @@ extension RequestDeclaration {
   private var markersStandOnStoredProperties: [Diagnostic] {
     members.others
       .compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
-      .flatMap(RequestMarker.all)
+      .flatMap { attributes in
+        RequestMarker.all(in: attributes, isOfModel: isModel).map(\.attribute)
+          + attributes.named("Sensitive")
+      }
       .map { .markerOnOtherThanStoredProperty($0) }
   }
 
@@ -67,7 +85,7 @@ extension RequestDeclaration {
 
   private var endpointIsTemplate: [Diagnostic] {
     guard let endpointArgument else { return [] }
-    guard let writtenEndpoint else { return [.endpointIsNotLiteral(endpointArgument)] }
+    guard let writtenEndpoint else { return [.endpointIsNotLiteral(endpointArgument, of: self)] }
     return writtenEndpoint.problems.map {
       .endpointProblem($0, in: writtenEndpoint, at: endpointArgument, of: self)
     }

@@ -5,7 +5,7 @@ import SwiftSyntax
 extension RequestDeclaration {
   /// What the declaration can hardly mean, in members that the user wrote.
   func doubts() -> [Diagnostic] {
-    secretsInHeaders + unencryptedBaseURLs + responseOfHead
+    secretsInHeaders + unencryptedBaseURLs + responseOfHead + undecodedResponse
   }
 
   private var secretsInHeaders: [Diagnostic] {
@@ -29,6 +29,31 @@ extension RequestDeclaration {
     else { return [] }
     let type = response.initializer.value.trimmedDescription.split(separator: ".").last
     return ["Void", "()", "IgnorableResult"].contains(type) ? [] : [.responseOfHead(response)]
+  }
+}
+
+extension RequestDeclaration {
+  /// What a GET is for is its response; without a type there is nothing to decode it into.
+  ///
+  /// Only where the struct says all there is: an API's protocol, a generic parameter or a handler
+  /// of its own may give the type too.
+  private var undecodedResponse: [Diagnostic] {
+    let parameters = declaration.genericParameterClause?.parameters.map(\.name.text) ?? []
+    guard methodName == "get", !mayInheritMembers, writtenMember("ResponseType") == nil,
+      writtenMember("responseHandler") == nil, !parameters.contains("ResponseType")
+    else { return [] }
+    return [.nothingIsDecoded(self, misnamed: misnamedResponse)]
+  }
+
+  /// A type alias or a nested type that is most likely meant to be the response's.
+  private var misnamedResponse: TokenSyntax? {
+    let names = members.others.compactMap { member in
+      member.as(TypeAliasDeclSyntax.self)?.name ?? member.as(StructDeclSyntax.self)?.name
+        ?? member.as(EnumDeclSyntax.self)?.name
+    }
+    let usual: Set = ["Response", "Result", "Output"]
+    return names.first { usual.contains($0.text) }
+      ?? names.first { $0.text.nearest(among: ["ResponseType"]) != nil }
   }
 }
 

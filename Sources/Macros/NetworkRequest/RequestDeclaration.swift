@@ -20,6 +20,14 @@ struct RequestDeclaration {
   let endpoint: EndpointTemplate?
   let method: ExprSyntax?
   let encoding: ExprSyntax?
+  /// The argument `keys:`, and what it says: how names are made from the properties'.
+  let keysArgument: ExprSyntax?
+  let keys: KeyConversion?
+  /// Header fields and query items that the annotation gives by themselves.
+  let staticHeaders: StaticItems
+  let staticQuery: StaticItems
+  /// Whether the struct is at the same time a JSON model, to which `@JSONKey` belongs.
+  let isModel: Bool
   /// Whether another declaration is around the struct.
   let isNested: Bool
   let members: TypeMembers
@@ -43,6 +51,16 @@ struct RequestDeclaration {
     endpoint = writtenEndpoint?.mended.map(EndpointTemplate.init) ?? writtenEndpoint
     method = attribute.argument(labeled: "method")
     encoding = attribute.argument(labeled: "encoding")
+    keysArgument = attribute.argument(labeled: "keys")
+    let keys: KeyConversion? =
+      if let keysArgument { KeyConversion(keysArgument) } else { .useDefault }
+    self.keys = keys
+    staticHeaders = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
+    staticQuery = StaticItems(attribute.argument(labeled: "query"), kind: .query)
+    let isModel = ["JSONDecodable", "JSONEncodable", "JSONCodable"].contains {
+      declaration.attributes.contains(named: $0)
+    }
+    self.isModel = isModel
     isNested = !context.lexicalContext.isEmpty
     members = TypeMembers(of: declaration)
     failures = FailureDeclarations(
@@ -51,24 +69,30 @@ struct RequestDeclaration {
           let alias = member.as(TypeAliasDeclSyntax.self)
           return alias?.name.text == "ResponseType" ? alias?.attributes.named("Failure") ?? [] : []
         })
-    properties = members.properties.map { RequestProperty($0, in: context) }
+    properties = members.properties.map {
+      RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
+    }
     placeUnmarkedProperties()
   }
 
   private mutating func placeUnmarkedProperties() {
     let named = Set(endpoint?.placeholders.map(\.name) ?? [])
     let free = named.subtracting(pathProperties.keys)
-    let roles = Set(properties.compactMap { $0.marker?.role })
+    let kinds = Set(properties.compactMap { $0.role?.bodyKind })
+    let isJSON = kinds.contains(.json) && [nil, "automatic", "json"].contains(encodingName)
     for index in properties.indices where properties[index].marker == nil {
       let property = properties[index]
+      guard case .parameter(let name) = property.placement else { continue }
       if free.contains(property.key) {
         properties[index].placement = .path(property.key)
       } else if property.isRequirement {
         properties[index].placement = .nowhere
-      } else if roles.contains(.part) {
-        properties[index].placement = .part(property.key)
-      } else if roles.contains(.field) {
-        properties[index].placement = .field(property.key)
+      } else if kinds.contains(.multipart) {
+        properties[index].placement = .item(.part, name: name)
+      } else if kinds.contains(.form) {
+        properties[index].placement = .item(.field, name: name)
+      } else if isJSON {
+        properties[index].placement = .jsonField(KeyPath(key: name))
       }
     }
   }
@@ -84,14 +108,43 @@ extension RequestDeclaration {
     return Dictionary(named) { first, _ in first }
   }
 
-  /// The properties that an initializer sets: all but those that the declaration fixes.
-  var parameters: [RequestProperty] { properties.filter { !$0.stored.isConstant } }
+  /// The properties that an initializer sets: all but those that the declaration fixes or hides.
+  var parameters: [RequestProperty] {
+    properties.filter { !$0.stored.isConstant && !$0.isHiddenDetail(in: access) }
+  }
 
   /// The method by its usual name, `get` where none is said; nil where only the run can tell.
   var methodName: String? {
-    guard let method else { return hasMember("method") ? nil : "get" }
+    guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
     return method.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
+
+  /// The encoding by its name; nil where none is said, or where only the run can tell.
+  var encodingName: String? {
+    guard let encoding else { return nil }
+    return encoding.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+  }
+
+  /// Whether the struct conforms to a protocol that may declare members of a request: a macro sees
+  /// the name of an API's protocol, not what it says.
+  var mayInheritMembers: Bool {
+    let silent: Set = [
+      "NetworkRequest", "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable", "Codable",
+      "Encodable", "Decodable", "JSONDecodable", "JSONEncodable", "JSONCodable",
+      "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
+      "BitwiseCopyable",
+    ]
+    return declaration.inheritanceClause?.inheritedTypes.contains { inherited in
+      let name = inherited.type.trimmedDescription.split { ".: ".contains($0) }.last ?? ""
+      return !silent.contains(String(name))
+    } ?? false
+  }
+
+  /// The property whose value is asked instead of the endpoint.
+  var urlProperty: RequestProperty? { properties.first { $0.placement == .url } }
+
+  /// Whether the endpoint is never asked, because a URL is always given.
+  var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
 
   /// Whether the user wrote a property or a function of a name, stored or not.
   func hasMember(_ name: String) -> Bool {

@@ -6,19 +6,38 @@ struct RequestProperty {
   /// Where a value goes, under which name.
   enum Placement: Equatable {
     case path(String)
-    case query(String)
-    case header(String)
+    /// One of the places that take a value and its name, or a value whose members have names.
+    case item(Item, name: String)
+    /// A member of the JSON body, below others.
+    case jsonField(KeyPath)
     case body
-    case field(String)
-    case part(String)
     /// As the request's encoding says: in the query, or in the body.
     case parameter(String)
+    /// The URL that is asked instead of the endpoint.
+    case url
     /// Nowhere: marked so, or a property that the protocol itself reads, like `timeout`.
     case nowhere
   }
 
+  /// A place that is called like the function of `RequestEncoder` that writes it.
+  enum Item: String {
+    case query
+    case queryMap
+    case queryFlag
+    case header
+    case headerMap
+    case cookie
+    case field
+    case fieldMap
+    case part
+    case partMap
+    case context
+  }
+
   let stored: StoredProperty
   let markers: [RequestMarker]
+  /// `@Sensitive`, which stands beside a marker or alone.
+  let sensitive: AttributeSyntax?
   /// Where the compiler reports a type that can't be sent; nil for one that always can.
   let anchor: SourceAnchor?
   var placement: Placement
@@ -27,28 +46,53 @@ struct RequestProperty {
   var key: String { stored.key }
   /// The marker that counts; where there are several, that is a mistake of its own.
   var marker: RequestMarker? { markers.first }
+  var role: RequestMarker.Role? { marker?.role }
 
-  init(_ stored: StoredProperty, in context: some MacroExpansionContext) {
+  /// - Parameters:
+  ///   - stored: The property as it is declared.
+  ///   - keys: How names that no annotation gives are made from the property's.
+  ///   - isOfModel: Whether the request is at the same time a model, to which `@JSONKey` belongs.
+  ///   - context: What knows where the property stands.
+  init(
+    _ stored: StoredProperty, keys: KeyConversion, isOfModel: Bool,
+    in context: some MacroExpansionContext
+  ) {
     self.stored = stored
+    markers = RequestMarker.all(in: stored.attributes, isOfModel: isOfModel)
+    sensitive = stored.attributes.named("Sensitive").first
     let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
-    anchor = stored.isPlain ? nil : SourceAnchor(place, in: context)
-    markers = RequestMarker.all(in: stored.attributes)
+    let isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
+    anchor = isAlwaysSendable ? nil : SourceAnchor(place, in: context)
     placement =
       switch markers.first {
-      case nil: .parameter(stored.key)
-      case let marker?: Self.placement(marker, of: stored)
+      case nil: .parameter(keys.key(for: stored.key))
+      case let marker?: Self.placement(marker, of: stored, keys: keys)
       }
   }
 
-  private static func placement(_ marker: RequestMarker, of stored: StoredProperty) -> Placement {
-    let name = marker.name ?? stored.key
+  private static func placement(
+    _ marker: RequestMarker, of stored: StoredProperty, keys: KeyConversion
+  ) -> Placement {
+    func named(_ item: Item) -> Placement {
+      .item(item, name: marker.name ?? keys.key(for: stored.key))
+    }
     return switch marker.role {
-    case .path: .path(name)
-    case .query: .query(name)
-    case .header: .header(marker.name ?? stored.key.asHeaderName)
+    case .path: .path(marker.name ?? stored.key)
+    case .query: named(.query)
+    case .queryMap: .item(.queryMap, name: stored.key)
+    case .queryFlag: named(.queryFlag)
+    case .header: .item(.header, name: marker.name ?? stored.key.asHeaderName)
+    case .headerMap: .item(.headerMap, name: stored.key)
+    case .cookie: .item(.cookie, name: marker.name ?? stored.key)
     case .body: .body
-    case .field: .field(name)
-    case .part: .part(name)
+    case .field: named(.field)
+    case .fieldMap: .item(.fieldMap, name: stored.key)
+    case .part: named(.part)
+    case .partMap: .item(.partMap, name: stored.key)
+    case .jsonField:
+      .jsonField(marker.name.flatMap(KeyPath.init(text:)) ?? KeyPath(key: stored.key))
+    case .url: .url
+    case .context: .item(.context, name: stored.key)
     case .ignored: .nowhere
     }
   }
@@ -60,36 +104,31 @@ struct RequestProperty {
       "method": "HTTPRequest.Method", "baseURL": "BaseURL?", "headers": "HTTPFields",
       "parameters": "Parameters", "encoding": "ParameterEncoding", "timeout": "Duration?",
       "acceptedStatus": "Range<Int>", "networkClient": "any NetworkClient",
+      "parameterStyle": "ParameterStyle", "commonQuery": "Parameters", "coder": "any BodyCoder",
     ]
     guard let required = requirements[key] else { return false }
     guard let written = stored.type else { return true }
     let unqualified = written.split(separator: "NetworkKit.").joined()
     return unqualified == required || unqualified == "Swift.\(required)"
   }
+
+  /// Whether a caller of the initializer is never asked for the value: it has a default, and is
+  /// hidden from whoever sees the request.
+  ///
+  /// Swift's own memberwise initializer would be as hidden as the property.
+  func isHiddenDetail(in access: AccessLevel) -> Bool {
+    guard !stored.isConstant, stored.defaultValue != nil else { return false }
+    switch stored.accessLevel {
+    case .private: return true
+    case .fileprivate: return access > .fileprivate
+    default: return false
+    }
+  }
 }
 
-extension String {
-  /// A property's name as a header field's: `ifNoneMatch` and `if_none_match` are `If-None-Match`.
-  var asHeaderName: String {
-    var words: [String] = [""]
-    let characters = Array(self)
-    for (index, character) in characters.enumerated() {
-      if character == "_" {
-        words.append("")
-        continue
-      }
-      let previous = index > 0 ? characters[index - 1] : nil
-      let next = index + 1 < characters.count ? characters[index + 1] : nil
-      // `requestID` ends in one word, `IDToken` begins with one: an upper-case letter starts a word
-      // after a lower-case one, or before one.
-      let startsWord =
-        character.isUppercase
-        && (previous?.isUppercase == false || next?.isLowercase == true)
-      if startsWord { words.append("") }
-      words[words.count - 1].append(character)
-    }
-    return words.filter { !$0.isEmpty }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      .joined(separator: "-")
+extension RequestMarker {
+  /// Whether text, numbers and Booleans all have a form there.
+  fileprivate var takesAnyPlainType: Bool {
+    !role.isMap && ![.queryFlag, .url].contains(role)
   }
 }

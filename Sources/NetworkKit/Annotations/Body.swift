@@ -16,12 +16,16 @@
   /// | `Data`, `[UInt8]` | the bytes | `application/octet-stream` |
   /// | ``RequestBody`` | what it holds, a stream too | its own |
   ///
-  /// `nil` means no body. There is one body, never beside ``Field(_:)`` or ``Part(_:)``, and every
-  /// other property says where it goes.
+  /// `nil` means no body.
   ///
-  /// With GET and HEAD a body is an error: it has no meaning there, and servers and proxies drop it
-  /// or refuse the request (RFC 9110, section 9.3.1). For an API that wants one all the same, say so
-  /// with `allowedOnGET`.
+  /// ## Restrictions
+  ///
+  /// - There is one body: "a request has only one '@Body'", "'@Field' can't be combined with '@Body';
+  ///   one of them is the body".
+  /// - Every other property says where it goes: "property 'note' has no place beside '@Body'".
+  /// - With GET and HEAD a body is an error: it has no meaning there, and servers and proxies drop it
+  ///   or refuse the request (RFC 9110, section 9.3.1): "'@Body' can't be sent with GET; servers and
+  ///   proxies ignore it". For an API that wants one all the same, say so with `allowedOnGET`.
   ///
   /// - Parameter allowedOnGET: Whether a body is meant although the method is GET or HEAD.
   @attached(peer)

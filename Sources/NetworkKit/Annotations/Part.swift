@@ -15,11 +15,20 @@
   /// ``RequestParameter`` is a part with text. Unmarked properties beside a part are text parts.
   /// `nil` is not sent, an array is one part for each element.
   ///
-  /// There is no ``Body(allowedOnGET:)`` beside parts.
+  /// ## Restrictions
   ///
-  /// - Parameter name: The name of the part; the property's by default. A ``MultipartPart`` that has
-  ///   a name keeps its own.
+  /// - A multipart body is the whole body: "'@Part' can't be combined with '@Body'; one of them is the
+  ///   body". It is not sent with GET or HEAD.
+  /// - A ``MultipartPart`` beside no other part has to be marked: "property 'image' is a part of a
+  ///   multipart body and must be marked '@Part'".
+  ///
+  /// - Parameters:
+  ///   - name: The name of the part; the property's by default, converted as `keys` of the request
+  ///     says. A ``MultipartPart`` that has a name keeps its own.
+  ///   - dates: How a date is written; as the request's ``NetworkRequest/parameterStyle`` says by
+  ///     default.
+  ///   - bools: How a Boolean is written; as the request's style says by default.
   @attached(peer)
-  public macro Part(_ name: String? = nil) =
+  public macro Part(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

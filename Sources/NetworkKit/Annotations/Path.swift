@@ -9,14 +9,22 @@
   /// ```
   ///
   /// `FetchUser(userID: 42)` sends `GET /users/42`. A property that is named like its placeholder
-  /// needs no annotation. The value is percent-encoded, a slash in it too, unless the placeholder is
-  /// `{+name}`.
+  /// needs no annotation. The value is percent-encoded (RFC 3986, section 3.3), a slash in it too,
+  /// unless the placeholder is `{+name}`.
   ///
-  /// The property can't be optional, and the endpoint must have the placeholder. A path that no
-  /// placeholder can describe is written by hand, in ``NetworkRequest/encode(into:)``.
+  /// ## Restrictions
   ///
-  /// - Parameter name: The placeholder's name; the property's by default.
+  /// - The endpoint has the placeholder: "'@Path' names '{id}', which the endpoint does not have".
+  /// - The property is not optional: "path property 'id' can't be optional; the path needs a value".
+  /// - A path that no placeholder can describe is written by hand, in
+  ///   ``NetworkRequest/encode(into:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The placeholder's name; the property's by default.
+  ///   - dates: How a date is written; as the request's ``NetworkRequest/parameterStyle`` says by
+  ///     default.
+  ///   - bools: How a Boolean is written; as the request's style says by default.
   @attached(peer)
-  public macro Path(_ name: String? = nil) =
+  public macro Path(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
 #endif

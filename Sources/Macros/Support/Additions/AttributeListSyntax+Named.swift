@@ -20,6 +20,9 @@ extension AttributeSyntax {
     return attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? ""
   }
 
+  /// The attribute as it is written without module and arguments.
+  var notation: String { "@\(lastName)" }
+
   /// The arguments in parentheses; none where there are no parentheses.
   var labeledArguments: [LabeledExprSyntax] {
     arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []

@@ -1,0 +1,79 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes in the header fields and query items that an annotation gives by themselves.
+extension Diagnostic {
+  static func staticItemIsNotLiteral(_ expression: ExprSyntax, kind: StaticItems.Kind) -> Diagnostic
+  {
+    .error(
+      "static-item-is-not-literal", at: expression,
+      "name and value of a \(kind.rawValue) must be string literals without interpolation; "
+        + "declare a '@\(kind.marker.rawValue)' property for what changes")
+  }
+
+  static func staticNameIsEmpty(_ literal: ExprSyntax) -> Diagnostic {
+    .error(
+      "static-name-is-empty", at: literal, "name of a query item can't be empty",
+      fixIts: [.replace(literal, with: "\"<#name#>\"", "name it", id: "name-static-item")])
+  }
+
+  static func headerNameIsIllegal(_ name: String, at literal: ExprSyntax) -> Diagnostic {
+    .error(
+      "static-header-name-is-illegal", at: literal,
+      "'\(name)' is not a header field name; letters, digits and '-' are (RFC 9110, section 5.1)",
+      fixIts: [
+        .replace(literal, with: "\"<#Name#>\"", "name the header field", id: "name-static-item")
+      ])
+  }
+
+  static func headerValueIsIllegal(_ item: StaticItems.Item, legal: String) -> Diagnostic {
+    .error(
+      "header-value-is-illegal", at: item.valueLiteral,
+      "value of '\(item.name)' has a line break, another control character or outer white space, "
+        + "which no header field may hold",
+      fixIts: [
+        .replace(
+          item.valueLiteral, with: legal.asSwiftLiteral, "change it to \(legal.asSwiftLiteral)",
+          id: "change-header-value")
+      ])
+  }
+
+  static func staticNameIsRepeated(
+    _ item: StaticItems.Item, first: StaticItems.Item, kind: StaticItems.Kind
+  ) -> Diagnostic {
+    let notes = [
+      Note.note("first-static-name", at: first.nameLiteral, "'\(first.name)' is first given here")
+    ]
+    let message = "\(kind.rawValue) '\(item.name)' is given twice"
+    guard kind == .header else {
+      return .warning("static-name-repeats", at: item.nameLiteral, message, notes: notes)
+    }
+    return .error(
+      "static-name-is-taken", at: item.nameLiteral, message, notes: notes,
+      fixIts: [
+        .replace(
+          item.nameLiteral, with: "\"<#Name#>\"", "rename the second one", id: "rename-static-item")
+      ])
+  }
+
+  static func staticNameIsTaken(
+    _ item: StaticItems.Item, by property: RequestProperty, kind: StaticItems.Kind
+  ) -> Diagnostic {
+    let node =
+      property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier)
+    let notes = [
+      Note.note(
+        "static-name-is-here", at: item.nameLiteral, "the annotation gives '\(item.name)' here")
+    ]
+    return kind == .query
+      ? .warning(
+        "name-repeats-static-one", at: node,
+        "\(kind.rawValue) '\(item.name)' is sent for the annotation and for '\(property.key)'",
+        notes: notes)
+      : .error(
+        "name-is-static-one", at: node,
+        "\(kind.rawValue) '\(item.name)' can't be sent for both the annotation and "
+          + "'\(property.key)'",
+        notes: notes, fixIts: FixIt.renaming(property, kind: .header).map { [$0] } ?? [])
+  }
+}

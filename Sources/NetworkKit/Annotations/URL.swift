@@ -1,0 +1,42 @@
+#if Macros
+  /// Asks the URL that a property holds, instead of the base URL and the endpoint.
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/issues")
+  /// struct FetchIssues {
+  ///   typealias ResponseType = [Issue]
+  ///   @URL var next: URL?
+  ///   @Query var state = "open"
+  /// }
+  /// ```
+  ///
+  /// `FetchIssues()` sends `GET /issues?state=open` to the base URL, `FetchIssues(next: page)` asks
+  /// the URL of the next page, with `state=open` after the query that it has. A relative URL is a path
+  /// below the base URL. Where the URL leads to another origin than the base URL, no credential of the
+  /// client goes along (RFC 9110, section 4.3).
+  ///
+  /// Where the property is not optional there is no endpoint:
+  ///
+  /// ```swift
+  /// @NetworkRequest()
+  /// struct Download {
+  ///   typealias ResponseType = Data
+  ///   @URL let source: URL
+  /// }
+  /// ```
+  ///
+  /// ## Restrictions
+  ///
+  /// - The property is a `URL` or a `String`, or optional; else the compiler reports its type.
+  /// - There is one: "a request has only one '@URL'".
+  /// - An optional one needs an endpoint: "a request needs an endpoint for when 'next' is nil". Beside
+  ///   one that is always there a placeholder is an error: "placeholder '{id}' is never filled beside
+  ///   '@URL', which is asked instead".
+  /// - A URL that is not `http` or `https`, or has user and password, throws
+  ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
+  ///
+  /// The annotation can stand where Foundation is imported: a type `URL` is no annotation.
+  @attached(peer)
+  public macro URL() =
+    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+#endif
