@@ -72,7 +72,8 @@ extension Diagnostic {
       at: property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier),
       "JSON member '\(outer.text)' can't be a value and hold '\(inner.text)' too",
       notes: [
-        .note("other-json-field", at: first.stored.identifier, "'\(first.key)' is '\(firstPath.text)'")
+        .note(
+          "other-json-field", at: first.stored.identifier, "'\(first.key)' is '\(firstPath.text)'")
       ],
       fixIts: FixIt.renaming(property, kind: .json).map { [$0] } ?? [])
   }

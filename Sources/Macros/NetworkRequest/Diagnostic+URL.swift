@@ -11,7 +11,8 @@ extension Diagnostic {
         .insert("\(endpoint), ", before: first, "add an endpoint", id: "add-endpoint")
       } else {
         .replace(
-          attribute, with: "\(attribute.atSign.text)\(attribute.attributeName.trimmedDescription)"
+          attribute,
+          with: "\(attribute.atSign.text)\(attribute.attributeName.trimmedDescription)"
             + "(\(endpoint))", "add an endpoint", id: "add-endpoint")
       }
     guard let url = request.urlProperty, let type = url.stored.writtenType,

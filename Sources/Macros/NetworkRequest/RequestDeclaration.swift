@@ -129,7 +129,8 @@ extension RequestDeclaration {
   /// the name of an API's protocol, not what it says.
   var mayInheritMembers: Bool {
     let silent: Set = [
-      "NetworkRequest", "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable", "Codable",
+      "NetworkRequest", "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable",
+      "Codable",
       "Encodable", "Decodable", "JSONDecodable", "JSONEncodable", "JSONCodable",
       "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
       "BitwiseCopyable",

@@ -9,8 +9,8 @@
   /// }
   /// ```
   ///
-  /// Middleware reads the value by its type from ``OutgoingRequest/context``. Nothing of it is on the
-  /// wire, and it does not tell one request from another.
+  /// Middleware reads the value from ``OutgoingRequest/context``, by its type or by the property's
+  /// name: `request.context[CachePolicy.self]`. Nothing of it is on the wire. `nil` is not handed on.
   ///
   /// ## Restrictions
   ///

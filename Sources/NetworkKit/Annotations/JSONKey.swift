@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Says where a property's value stands in the JSON of its type.
+  /// Says where a property's value stands in the JSON of its type, or of its request's body.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -17,6 +17,35 @@
   /// - A backslash makes a dot or a bracket part of a key: `@JSONKey(#"read\.me"#)`.
   ///
   /// On a case of an enum without raw values it is the string that the case is decoded from.
+  ///
+  /// ## In a request
+  ///
+  /// On a property of a ``NetworkRequest(endpoint:method:encoding:keys:headers:query:)`` it sends the
+  /// value as a member of the JSON body, dots stepping into objects:
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/users", method: .post)
+  /// struct CreateUser {
+  ///   @JSONKey("user.name") let name: String
+  ///   @JSONKey("user.home.city") let city: String
+  ///   let notify: Bool
+  /// }
+  /// ```
+  ///
+  /// `CreateUser(name: "Ada", city: "London", notify: true)` sends
+  /// `{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}` as `application/json`. `nil` is
+  /// not sent, and unmarked properties beside such a one are members of the body too, whatever the
+  /// method is.
+  ///
+  /// - The body is JSON, then: "'@JSONKey' can't be combined with '@Field'; a form has no JSON
+  ///   members". It is not sent with GET or HEAD: "'@JSONKey' can't be sent with GET; servers and
+  ///   proxies ignore it".
+  /// - No two properties are the same member, and none is inside of another: "JSON member 'user' can't
+  ///   be a value and hold 'user.name' too".
+  /// - Indexes have no meaning there: "'ids[0]' is an element of an array, which a property can't be
+  ///   sent as; send the whole array".
+  ///
+  /// On a struct that is both a request and a model the annotation belongs to the model.
   ///
   /// - Parameter path: The key or the path, as a string literal.
   @attached(peer)

@@ -12,12 +12,22 @@
   /// ```
   ///
   /// `FetchUser(name: "octocat")` asks `https://api.github.com/users/octocat`, whatever base URL the
-  /// client has. The macro writes a `nonisolated extension` of the protocol with `baseURL`; what
-  /// else all requests share, such as header fields, is written in an extension by hand:
+  /// client has. Header fields and query items that all requests share are literals beside it:
+  ///
+  /// ```swift
+  /// @NetworkAPI(
+  ///   baseURL: "https://api.github.com",
+  ///   headers: ["Accept": "application/vnd.github+json"], query: ["locale": "en"])
+  /// protocol GitHubRequest: NetworkRequest {}
+  /// ```
+  ///
+  /// The macro writes a `nonisolated extension` of the protocol with `baseURL`, `headers` and
+  /// ``NetworkRequest/commonQuery``. A request that writes one of these itself replaces the API's.
+  /// What is known only at run time is written in an extension by hand:
   ///
   /// ```swift
   /// nonisolated extension GitHubRequest {
-  ///   var headers: HTTPFields { [.accept: "application/vnd.github+json"] }
+  ///   var timeout: Duration? { .seconds(10) }
   /// }
   /// ```
   ///
@@ -34,9 +44,18 @@
   /// fragment, credentials and white space (RFC 3986, section 3). A base URL that is known only at
   /// run time is given to ``HTTPNetworkClient`` instead.
   ///
-  /// - Parameter baseURL: The URL that all endpoints of the API are below; the client's by default.
+  /// Header fields and query items are checked as well: "'X Tag' is not a header field name; letters,
+  /// digits and '-' are (RFC 9110, section 5.1)", "header field 'accept' is given twice". A literal
+  /// `Authorization` is warned of, for it puts a secret into the source.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The URL that all endpoints of the API are below; the client's by default.
+  ///   - headers: Header fields of all requests of the API, as literals.
+  ///   - query: Query items of all requests of the API, as literals, before their own.
   @attached(peer, names: suffixed(Failure))
-  @attached(extension, names: named(baseURL), named(commonFailure))
-  public macro NetworkAPI(baseURL: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "NetworkAPIMacro")
+  @attached(
+    extension, names: named(baseURL), named(headers), named(commonQuery), named(commonFailure))
+  public macro NetworkAPI(
+    baseURL: String? = nil, headers: [String: String] = [:], query: [String: String] = [:]
+  ) = #externalMacro(module: "NetworkKitMacros", type: "NetworkAPIMacro")
 #endif

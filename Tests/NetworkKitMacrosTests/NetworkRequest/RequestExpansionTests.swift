@@ -12,6 +12,7 @@ import Testing
       """
       @NetworkRequest(endpoint: "/users/{id}/files/{+file}{/more*}", method: .get)
       struct FetchFile {
+        typealias ResponseType = String
         let id: Int
         @Path("file") let name: String
         var more: [String] = []
@@ -22,6 +23,7 @@ import Testing
       """,
       expanded: """
         struct FetchFile {
+          typealias ResponseType = String
           let id: Int
           @Path("file") let name: String
           var more: [String] = []
@@ -150,11 +152,13 @@ import Testing
       """
       @NetworkRequest(endpoint: "/users/:id")
       package struct FetchUser {
+        package typealias ResponseType = String
         package let id: Int
       }
       """,
       expanded: """
         package struct FetchUser {
+          package typealias ResponseType = String
           package let id: Int
         }
 
@@ -172,6 +176,7 @@ import Testing
       fixed: """
         @NetworkRequest(endpoint: "/users/{id}")
         package struct FetchUser {
+          package typealias ResponseType = String
           package let id: Int
         }
         """)
@@ -192,7 +197,10 @@ import Testing
         """, macros: Misuse.macros)
   }
 
-  @Test(arguments: ["Path", "Query", "Header", "Body", "Field", "Part", "Ignored"])
+  @Test(arguments: [
+    "Path", "Query", "QueryMap", "QueryFlag", "Header", "HeaderMap", "Cookie", "Body", "Field",
+    "FieldMap", "Part", "PartMap", "URL", "Context", "Sensitive", "Ignored",
+  ])
   func markerExpandsToNothingAndWarnsOutsideOfRequests(marker: String) {
     assertExpansion(
       """

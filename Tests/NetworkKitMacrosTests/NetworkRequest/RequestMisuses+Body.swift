@@ -33,6 +33,7 @@ extension Misuse {
           @NetworkRequest(endpoint: "/users")
           struct FindUsers {
             @Field let filter: String
+            typealias ResponseType = IgnorableResult
           }
           """,
         reports: [
@@ -45,6 +46,7 @@ extension Misuse {
           @NetworkRequest(endpoint: "/users", method: .post)
           struct FindUsers {
             @Field let filter: String
+            typealias ResponseType = IgnorableResult
           }
           """,
         alternatives: [
@@ -52,6 +54,7 @@ extension Misuse {
           @NetworkRequest(endpoint: "/users")
           struct FindUsers {
             @Query let filter: String
+            typealias ResponseType = IgnorableResult
           }
           """
         ]),
@@ -92,6 +95,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users", encoding: \(encoding))
         struct FindUsers {
           let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -105,6 +109,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users", method: .post, encoding: \(encoding))
         struct FindUsers {
           let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       alternatives: [
@@ -112,6 +117,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FindUsers {
           let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """
       ])

@@ -7,6 +7,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         final class FetchUsers {
           var page = 1
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -19,6 +20,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FetchUsers {
           var page = 1
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -40,6 +42,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/\(id)/posts")
         struct FetchPosts {
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """#,
       reports: [
@@ -54,6 +57,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{id}/posts")
         struct FetchPosts {
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -61,7 +65,7 @@ extension Misuse {
       source: """
         let users = "/users"
         @NetworkRequest(endpoint: users)
-        struct FetchUsers {}
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
         """,
       reports: [
         Report(
@@ -75,6 +79,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{userId}")
         struct FetchUser {
           let userID: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -88,6 +93,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{userID}")
         struct FetchUser {
           let userID: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       alternatives: [
@@ -96,6 +102,7 @@ extension Misuse {
         struct FetchUser {
           let userId: <#String#>
           let userID: Int
+          typealias ResponseType = IgnorableResult
         }
         """
       ]),
@@ -103,7 +110,7 @@ extension Misuse {
       name: "placeholder without any property", number: 3,
       source: """
         @NetworkRequest(endpoint: "/users/{id}")
-        struct FetchUser {}
+        struct FetchUser { typealias ResponseType = IgnorableResult }
         """,
       reports: [
         Report(
@@ -112,7 +119,7 @@ extension Misuse {
       ],
       mended: """
         @NetworkRequest(endpoint: "/users/{id}")
-        struct FetchUser { let id: <#String#> }
+        struct FetchUser { let id: <#String#>; typealias ResponseType = IgnorableResult }
         """),
     Misuse(
       name: "duplicate placeholder", number: 5,
@@ -120,6 +127,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{id}/friends/{id}")
         struct FetchFriend {
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -133,6 +141,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{id}/friends/{<#name#>}")
         struct FetchFriend {
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """, isMendedWhole: false),
     Misuse(
@@ -142,6 +151,7 @@ extension Misuse {
         struct FetchPost {
           let user: Int
           let post: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -157,6 +167,7 @@ extension Misuse {
         struct FetchPost {
           let user: Int
           let post: Int
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -166,6 +177,7 @@ extension Misuse {
         struct FetchPage {
           let id: Int
           let page: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -186,6 +198,7 @@ extension Misuse {
         struct FetchPage {
           let id: Int
           let page: Int
+          typealias ResponseType = IgnorableResult
         }
         """, isMendedWhole: false),
     Misuse(
@@ -194,6 +207,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users?per_page=25&page={page}&sort")
         struct FetchUsers {
           var page = 1
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -209,13 +223,14 @@ extension Misuse {
           @Query("per_page") var perPage = "25"
           @Query let sort: <#String#>
           var page = 1
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
       name: "fragment and white space", number: 8,
       source: """
         @NetworkRequest(endpoint: "/my users#top")
-        struct FetchUsers {}
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
         """,
       reports: [
         Report(
@@ -227,13 +242,13 @@ extension Misuse {
       ],
       mended: """
         @NetworkRequest(endpoint: "/my%20users")
-        struct FetchUsers {}
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
         """),
     Misuse(
       name: "outer white space", number: 9,
       source: """
         @NetworkRequest(endpoint: " /users ")
-        struct FetchUsers {}
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
         """,
       reports: [
         Report(
@@ -242,13 +257,13 @@ extension Misuse {
       ],
       mended: """
         @NetworkRequest(endpoint: "/users")
-        struct FetchUsers {}
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
         """),
     Misuse(
       name: "empty endpoint", number: 9,
       source: """
         @NetworkRequest(endpoint: "")
-        struct FetchRoot {}
+        struct FetchRoot { typealias ResponseType = IgnorableResult }
         """,
       reports: [
         Report(
@@ -258,7 +273,7 @@ extension Misuse {
       ],
       mended: """
         @NetworkRequest(endpoint: "/")
-        struct FetchRoot {}
+        struct FetchRoot { typealias ResponseType = IgnorableResult }
         """),
     Misuse(
       name: "absolute URL", number: 10,
@@ -266,6 +281,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "https://api.example.com/users/{id}")
         struct FetchUser {
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -280,6 +296,7 @@ extension Misuse {
         struct FetchUser {
           var baseURL: BaseURL? { "https://api.example.com" }
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -289,6 +306,7 @@ extension Misuse {
         struct FetchPost {
           let id: Int
           let post: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -306,6 +324,7 @@ extension Misuse {
         struct FetchPost {
           let id: Int
           let post: Int
+          typealias ResponseType = IgnorableResult
         }
         """),
   ]

@@ -9,6 +9,7 @@ extension Misuse {
           @Header("X Tag") let tag: String
           @Header let größe: Int
           @Query("") let empty: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -32,6 +33,7 @@ extension Misuse {
           @Header("<#Name#>") let tag: String
           @Header("<#Name#>") let größe: Int
           @Query let empty: Int
+          typealias ResponseType = IgnorableResult
         }
         """, isMendedWhole: false),
     Misuse(
@@ -41,6 +43,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FetchUser {
           @Query(name) let text: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -86,6 +89,7 @@ extension Misuse {
           @Query lazy var late = 2
           @Query var computed: Int { 3 }
           @Query func work() {}
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [3, 4, 5, 6].map {
@@ -101,6 +105,7 @@ extension Misuse {
           lazy var late = 2
           var computed: Int { 3 }
           func work() {}
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -108,7 +113,7 @@ extension Misuse {
       source: """
         enum API {
           @NetworkRequest(endpoint: "/users")
-          private struct FetchUsers {}
+          private struct FetchUsers { typealias ResponseType = IgnorableResult }
         }
         """,
       reports: [
@@ -121,7 +126,7 @@ extension Misuse {
       mended: """
         enum API {
           @NetworkRequest(endpoint: "/users")
-          fileprivate struct FetchUsers {}
+          fileprivate struct FetchUsers { typealias ResponseType = IgnorableResult }
         }
         """),
     Misuse(
@@ -130,7 +135,7 @@ extension Misuse {
         enum API {
           private enum Users {
             @NetworkRequest(endpoint: "/users")
-            struct FetchUsers {}
+            struct FetchUsers { typealias ResponseType = IgnorableResult }
           }
         }
         """,

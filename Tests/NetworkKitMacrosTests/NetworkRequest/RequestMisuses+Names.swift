@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 3, 7 and 16 where a property has no marker, and keys of models on parameters.
+  /// Cases 3, 7 and 16 where a property has no marker.
   static let ofNames: [Misuse] =
     [
       Misuse(
@@ -9,6 +9,7 @@ extension Misuse {
           struct FetchUser {
             let login: String
             let page: Int
+            typealias ResponseType = IgnorableResult
           }
           """,
         reports: [
@@ -23,6 +24,7 @@ extension Misuse {
           struct FetchUser {
             let login: String
             let page: Int
+            typealias ResponseType = IgnorableResult
           }
           """, alternatives: nil),
       Misuse(
@@ -33,6 +35,7 @@ extension Misuse {
             let login: String
             @Query let page: Int
             var timeout: Duration? = nil
+            typealias ResponseType = IgnorableResult
           }
           """,
         reports: [
@@ -47,6 +50,7 @@ extension Misuse {
             let login: String
             @Query let page: Int
             var timeout: Duration? = nil
+            typealias ResponseType = IgnorableResult
           }
           """,
         alternatives: [
@@ -56,6 +60,7 @@ extension Misuse {
             let login: String
             @Query let page: Int
             var timeout: Duration? = nil
+            typealias ResponseType = IgnorableResult
           }
           """
         ]),
@@ -90,6 +95,7 @@ extension Misuse {
           @NetworkRequest(endpoint: "/users?per_page={size}")
           struct FindUsers {
             let size: Int
+            typealias ResponseType = IgnorableResult
           }
           """,
         reports: [
@@ -103,6 +109,7 @@ extension Misuse {
           @NetworkRequest(endpoint: "/users")
           struct FindUsers {
             @Query("per_page") let size: Int
+            typealias ResponseType = IgnorableResult
           }
           """),
       Misuse(
@@ -112,6 +119,7 @@ extension Misuse {
           struct FindUsers {
             let page: Int
             @Query("page") let other: Int
+            typealias ResponseType = IgnorableResult
           }
           """,
         reports: [
@@ -156,61 +164,5 @@ extension Misuse {
             position: "5:7", text: "warning: part 'photo' is sent for 'front' and for 'photo'",
             notes: ["3:22 'front' has the name first"])
         ]),
-    ] + ofKeys
-
-  private static let ofKeys: [Misuse] = [
-    Misuse(
-      name: "key of a query item", number: 27,
-      source: """
-        @NetworkRequest(endpoint: "/users")
-        struct FindUsers {
-          @JSONKey("per_page") let size: Int
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:3",
-          text: "error: '@JSONKey' names keys of a model; a parameter takes its property's name",
-          fixIts: [#"change it to '@Query("per_page")'"#])
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/users")
-        struct FindUsers {
-          @Query("per_page") let size: Int
-        }
-        """),
-    Misuse(
-      name: "key of a form field", number: 27,
-      source: """
-        @NetworkRequest(endpoint: "/users", method: .post, encoding: .form)
-        struct CreateUser {
-          @JSONKey("user_name") let name: String
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:3",
-          text: "error: '@JSONKey' names keys of a model; a parameter takes its property's name",
-          fixIts: [#"change it to '@Field("user_name")'"#])
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/users", method: .post, encoding: .form)
-        struct CreateUser {
-          @Field("user_name") let name: String
-        }
-        """),
-    Misuse(
-      name: "key of a JSON parameter", number: 27,
-      source: """
-        @NetworkRequest(endpoint: "/users", method: .post)
-        struct CreateUser {
-          @JSONKey("user_name") let name: String
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:3",
-          text: "error: '@JSONKey' names keys of a model; a parameter takes its property's name")
-      ]),
-  ]
+    ]
 }

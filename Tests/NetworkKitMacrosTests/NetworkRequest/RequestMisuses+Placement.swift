@@ -7,6 +7,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FetchUser {
           @Path("id") let userID: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -19,6 +20,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{id}")
         struct FetchUser {
           @Path("id") let userID: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       alternatives: [
@@ -26,6 +28,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FetchUser {
           @Query("id") let userID: Int
+          typealias ResponseType = IgnorableResult
         }
         """
       ]),
@@ -35,6 +38,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{id}")
         struct FetchUser {
           let id: Int?
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -47,6 +51,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users/{id}")
         struct FetchUser {
           let id: Int
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -55,6 +60,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FindUsers {
           @Body let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -69,6 +75,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users", method: .post)
         struct FindUsers {
           @Body let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       alternatives: [
@@ -76,12 +83,14 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FindUsers {
           let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """,
         """
         @NetworkRequest(endpoint: "/users")
         struct FindUsers {
           @Body(allowedOnGET: true) let filter: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       ]),
@@ -155,6 +164,7 @@ extension Misuse {
         struct FetchUser {
           @Query let id: Int
           @Query @Header let tag: String
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -170,6 +180,7 @@ extension Misuse {
         struct FetchUser {
           let id: Int
           @Query let tag: String
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(
@@ -212,6 +223,7 @@ extension Misuse {
           @Path let team: Int
           @Body let filter: String
           let page: Int
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -251,6 +263,7 @@ extension Misuse {
           @Path let team: Int
           @Body let filter: String
           @Query let page: Int
+          typealias ResponseType = IgnorableResult
         }
         """, isMendedWhole: false, alternatives: nil),
   ]

@@ -9,6 +9,7 @@ extension Misuse {
           var headers: HTTPFields {
             [.accept: "text/plain", .authorization: "Bearer 1234"]
           }
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -47,6 +48,7 @@ extension Misuse {
           var baseURL: BaseURL? {
             isLocal ? "http://localhost:8080" : "http://api.example.com"
           }
+          typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
@@ -62,6 +64,7 @@ extension Misuse {
           var baseURL: BaseURL? {
             isLocal ? "http://localhost:8080" : "https://api.example.com"
           }
+          typealias ResponseType = IgnorableResult
         }
         """),
     Misuse(

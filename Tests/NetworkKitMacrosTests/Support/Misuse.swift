@@ -20,8 +20,8 @@ struct Misuse: CustomTestStringConvertible {
   }
 
   let name: String
-  /// The number in the list of what the macros must refuse.
-  let number: Int
+  /// The number in the list of what the macros must refuse; nil for what is not in the list.
+  let number: Int?
   let source: String
   let reports: [Report]
   /// The source with the first fix-it of each report applied; nil where none is offered.
@@ -31,13 +31,21 @@ struct Misuse: CustomTestStringConvertible {
   /// The sources that the other fix-its make, each by itself; nil to leave them unchecked.
   var alternatives: [String]? = []
 
-  var testDescription: String { "\(number) \(name)" }
+  var testDescription: String { "\(number.map { "\($0) " } ?? "")\(name)" }
 
   static let macros: [String: MacroSpec] = [
     "NetworkRequest": MacroSpec(type: NetworkRequestMacro.self, conformances: ["NetworkRequest"]),
     "NetworkAPI": MacroSpec(type: NetworkAPIMacro.self),
   ]
 
+  /// The annotations of properties, which only warn where nothing reads them.
+  static let markers = Dictionary(
+    uniqueKeysWithValues: (RequestMarker.Role.allCases.map(\.rawValue) + ["Sensitive"])
+      .filter { $0 != "JSONKey" }
+      .map { ($0, MacroSpec(type: RequestMarkerMacro.self)) })
+
   /// The diagnostics that the macros report for the source.
-  func diagnostics() -> DiagnosedSource { DiagnosedSource(source, macros: Self.macros) }
+  func diagnostics() -> DiagnosedSource {
+    DiagnosedSource(source, macros: Self.macros.merging(Self.markers) { macro, _ in macro })
+  }
 }

@@ -56,7 +56,7 @@ import Testing
       """
       import NetworkKit
       @NetworkRequest(endpoint: "/users/:id")  // expected-error@:27 {{is not a placeholder}}
-      struct FetchUser { let id: Int }  // expected-note@-1:27 {{change the endpoint}}
+      struct FetchUser { typealias ResponseType = IgnorableResult; let id: Int }  // expected-note@-1:27 {{change the endpoint}}
       func fetch() async throws { try await FetchUser(id: 1).perform() }
       """, verifying: true)
     #expect(outcome.succeeded, "\(outcome.output)")
