@@ -101,6 +101,13 @@ extension Diagnostic {
       fixIts: [.removing(marker)])
   }
 
+  static func headerArrayIsNoList(_ style: ExprSyntax) -> Diagnostic {
+    .error(
+      "header-array-is-no-list", at: style,
+      "arrays in a header field are '.repeated' or '.commas'",
+      fixIts: [.replace(style, with: ".commas", "change it to '.commas'", id: "use-commas")])
+  }
+
   static func unmarkedBesideBody(
     _ property: RequestProperty, body: RequestMarker
   ) -> Diagnostic {

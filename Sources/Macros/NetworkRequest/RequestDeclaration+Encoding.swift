@@ -66,11 +66,17 @@ extension RequestDeclaration {
       let parents = keys.dropLast().joined(separator: ", ")
       let arguments = (keys.last ?? "\"\"") + (parents.isEmpty ? "" : ", in: [\(parents)]")
       return step("jsonField", arguments, property)
-    case .body:
-      let body = call("body(self.\(property.name))", for: property)
-      return property.sensitive == nil ? body : "request.isBodySensitive = true\n\(body)"
+    case .body: return bodyStep(property)
     case .parameter(let name): return step("parameter", name.asSwiftLiteral, property)
     }
+  }
+
+  private func bodyStep(_ property: RequestProperty) -> String {
+    let allowance =
+      property.marker?.isAllowedOnGET == true ? ["request.allowsBodyOnGET = true"] : []
+    let secret = property.sensitive == nil ? [] : ["request.isBodySensitive = true"]
+    let body = call("body(self.\(property.name))", for: property)
+    return (allowance + secret + [body]).joined(separator: "\n")
   }
 
   /// A call of a function that takes a name, a value and options.

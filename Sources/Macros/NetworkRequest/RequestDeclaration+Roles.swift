@@ -35,6 +35,17 @@ extension RequestDeclaration {
     }
   }
 
+  /// A header field has a list of its own and no other form of arrays (RFC 9110, section 5.6.1).
+  var headerArraysAreLists: [Diagnostic] {
+    properties.compactMap(\.marker).compactMap { marker in
+      guard marker.role == .header, let style = marker.attribute.argument(labeled: "arrays"),
+        let name = style.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+        !["repeated", "commas"].contains(name)
+      else { return nil }
+      return .headerArrayIsNoList(style)
+    }
+  }
+
   var bodyIsDeclaredOnce: [Diagnostic] {
     let markers = properties.compactMap(\.marker).filter { $0.role.bodyKind != nil }
     guard let first = markers.first else { return [] }

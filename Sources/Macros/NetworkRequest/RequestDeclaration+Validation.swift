@@ -19,6 +19,7 @@ extension RequestDeclaration {
       propertiesHaveOneRole,
       sensitivePropertiesAreSent,
       partsAreMarked,
+      headerArraysAreLists,
       bodyIsDeclaredOnce,
       bodyPartsFitEncoding,
       bodyFitsMethod,

@@ -61,6 +61,30 @@ extension Misuse {
         }
         """),
     Misuse(
+      name: "interpolation without a property", number: 2,
+      source: #"""
+        let base = "v1"
+        @NetworkRequest(endpoint: "/\(base)/users", method: .post)
+        struct CreateUser {
+          let name: String
+        }
+        """#,
+      reports: [
+        Report(
+          position: "2:27",
+          text: "error: endpoint can't be interpolated; a placeholder in braces names a stored "
+            + "property",
+          fixIts: [#"change the endpoint to "/{base}/users" and add 'base'"#])
+      ],
+      mended: """
+        let base = "v1"
+        @NetworkRequest(endpoint: "/{base}/users", method: .post)
+        struct CreateUser {
+          let base: <#String#>
+          let name: String
+        }
+        """),
+    Misuse(
       name: "not a literal", number: 2,
       source: """
         let users = "/users"

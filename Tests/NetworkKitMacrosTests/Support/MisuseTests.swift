@@ -9,8 +9,13 @@ import Testing
 @Suite struct MisuseTests {
   private static let all =
     Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames + Misuse.ofMembers
-    + Misuse.ofMeaning
-    + Misuse.ofAPI
+    + Misuse.ofMeaning + Misuse.ofRoles + Misuse.ofURL + Misuse.ofStaticItems + Misuse.ofResponse
+    + Misuse.ofFailures + Misuse.ofAPI
+
+  /// What the macros promise to refuse or to warn of: each is in one of the tables.
+  @Test func everyMisuseIsInATable() {
+    #expect(Set(Self.all.compactMap(\.number)) == Set(1...26))
+  }
 
   @Test(arguments: all) func macroReportsMisuse(_ misuse: Misuse) {
     let diagnosed = misuse.diagnostics()

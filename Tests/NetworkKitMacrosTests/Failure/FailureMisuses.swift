@@ -1,0 +1,108 @@
+extension Misuse {
+  /// Case 23: declared failures that contradict each other, or that no response is.
+  static let ofFailures: [Misuse] = [
+    Misuse(
+      name: "two failures for one status", number: 23,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(404, Problem.self)
+        @Failure(400..<500, Problem.self)
+        @Failure(404, Problem.self)
+        @Failure(450...460, Problem.self)
+        struct DeleteUsers {}
+        """,
+      reports: [
+        Report(
+          position: "5:10", text: "error: status 404 is declared twice",
+          notes: ["3:10 it is declared first here"], fixIts: ["remove the second declaration"]),
+        Report(
+          position: "6:10",
+          text: "error: status range 450...460 overlaps 400..<500, so that either could be thrown",
+          notes: ["4:10 it is declared first here"], fixIts: ["remove '@Failure'"]),
+      ],
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(404, Problem.self)
+        @Failure(400..<500, Problem.self)
+
+
+        struct DeleteUsers {}
+        """),
+    Misuse(
+      name: "statuses that fail no request", number: 23,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(600, Problem.self)
+        @Failure(99...150, Problem.self)
+        @Failure(204, Problem.self)
+        @Failure(250..<400, Problem.self)
+        struct DeleteUsers {}
+        """,
+      reports: [
+        ("3:10", "600"), ("4:10", "99...150"),
+      ].map {
+        Report(
+          position: $0.0,
+          text: "error: no response has status \($0.1); they are from 100 to 599 (RFC 9110, "
+            + "section 15)",
+          fixIts: ["remove '@Failure'"])
+      }
+        + [("5:10", "204"), ("6:10", "250..<400")].map {
+          Report(
+            position: $0.0,
+            text: "error: status \($0.1) is a success and never thrown; 'acceptedStatus' says what "
+              + "is one",
+            fixIts: ["remove '@Failure'"])
+        },
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+
+
+
+
+        struct DeleteUsers {}
+        """),
+    Misuse(
+      name: "failure that is no literal", number: 23,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        let missing = 404
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          @Failure(missing, Problem.self)
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:3",
+          text: "error: '@Failure' takes a status and the type of its body as they are written: "
+            + "'404' or '400..<500', and 'NotFound.self'")
+      ]),
+    Misuse(
+      name: "failures of an API", number: 23,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkAPI
+        @Failure(500, Problem.self)
+        @Failure(500, Problem.self)
+        protocol ExampleRequest: NetworkRequest {}
+        """,
+      reports: [
+        Report(
+          position: "4:10", text: "error: status 500 is declared twice",
+          notes: ["3:10 it is declared first here"], fixIts: ["remove the second declaration"])
+      ],
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkAPI
+        @Failure(500, Problem.self)
+
+        protocol ExampleRequest: NetworkRequest {}
+        """),
+  ]
+}

@@ -1,0 +1,137 @@
+extension Misuse {
+  /// Cases 15, 16 and 21 for header fields and query items of the annotation, of an API's too.
+  static let ofStaticItems: [Misuse] = [
+    Misuse(
+      name: "static items that are no literals", number: 15,
+      source: #"""
+        let tag = "t"
+        @NetworkRequest(endpoint: "/users", method: .post, headers: ["X-Tag": "\(tag)"], query: [tag: "1"])
+        struct CreateUser {}
+        """#,
+      reports: [
+        Report(
+          position: "2:71",
+          text: "error: name and value of a header field must be string literals without "
+            + "interpolation; declare a '@Header' property for what changes"),
+        Report(
+          position: "2:91",
+          text: "error: name and value of a query item must be string literals without "
+            + "interpolation; declare a '@Query' property for what changes"),
+      ]),
+    Misuse(
+      name: "illegal static items", number: 15,
+      source: #"""
+        @NetworkRequest(
+          endpoint: "/users", method: .post, headers: ["X Tag": "a", "X-Note": "b\r\nHost: c "],
+          query: ["": "1"])
+        struct CreateUser {}
+        """#,
+      reports: [
+        Report(
+          position: "2:48",
+          text: "error: 'X Tag' is not a header field name; letters, digits and '-' are "
+            + "(RFC 9110, section 5.1)",
+          fixIts: ["name the header field"]),
+        Report(
+          position: "2:72",
+          text: "error: value of 'X-Note' has a line break, another control character or outer "
+            + "white space, which no header field may hold",
+          fixIts: [#"change it to "bHost: c""#]),
+        Report(
+          position: "3:11", text: "error: name of a query item can't be empty",
+          fixIts: ["name it"]),
+      ],
+      mended: #"""
+        @NetworkRequest(
+          endpoint: "/users", method: .post, headers: ["<#Name#>": "a", "X-Note": "bHost: c"],
+          query: ["<#name#>": "1"])
+        struct CreateUser {}
+        """#),
+    Misuse(
+      name: "repeated static items", number: 16,
+      source: """
+        @NetworkRequest(
+          endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "x-tag": "b"],
+          query: ["q": "1", "q": "2"])
+        struct DeleteUsers {}
+        """,
+      reports: [
+        Report(
+          position: "2:64", text: "error: header field 'x-tag' is given twice",
+          notes: ["2:50 'X-Tag' is first given here"], fixIts: ["rename the second one"]),
+        Report(
+          position: "3:21", text: "warning: query item 'q' is given twice",
+          notes: ["3:11 'q' is first given here"]),
+      ],
+      mended: """
+        @NetworkRequest(
+          endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "<#Name#>": "b"],
+          query: ["q": "1", "q": "2"])
+        struct DeleteUsers {}
+        """, isMendedWhole: false),
+    Misuse(
+      name: "static items that properties have", number: 16,
+      source: """
+        @NetworkRequest(
+          endpoint: "/users", method: .delete, headers: ["X-Tag": "a"], query: ["page": "1"])
+        struct DeleteUsers {
+          @Header let xTag: String
+          let page: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:15",
+          text: "error: header field 'X-Tag' can't be sent for both the annotation and 'xTag'",
+          notes: ["2:50 the annotation gives 'X-Tag' here"], fixIts: ["rename the second one"]),
+        Report(
+          position: "5:7",
+          text: "warning: query item 'page' is sent for the annotation and for 'page'",
+          notes: ["2:73 the annotation gives 'page' here"]),
+      ],
+      mended: """
+        @NetworkRequest(
+          endpoint: "/users", method: .delete, headers: ["X-Tag": "a"], query: ["page": "1"])
+        struct DeleteUsers {
+          @Header("<#name#>") let xTag: String
+          let page: Int
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "secret in the annotation", number: 21,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post, headers: ["authorization": "Basic YTpi"])
+        struct CreateUser {}
+        """,
+      reports: [
+        Report(
+          position: "1:79",
+          text: "warning: a literal 'Authorization' puts a secret into the source; let "
+            + "'BearerToken' or 'BasicAuthentication' of the client send it")
+      ]),
+    Misuse(
+      name: "static items of an API", number: 15,
+      source: """
+        @NetworkAPI(headers: ["X Tag": "a", "Authorization": "b"], query: ["": "1"])
+        protocol ExampleRequest: NetworkRequest {}
+        """,
+      reports: [
+        Report(
+          position: "1:23",
+          text: "error: 'X Tag' is not a header field name; letters, digits and '-' are "
+            + "(RFC 9110, section 5.1)",
+          fixIts: ["name the header field"]),
+        Report(
+          position: "1:54",
+          text: "warning: a literal 'Authorization' puts a secret into the source; let "
+            + "'BearerToken' or 'BasicAuthentication' of the client send it"),
+        Report(
+          position: "1:68", text: "error: name of a query item can't be empty",
+          fixIts: ["name it"]),
+      ],
+      mended: """
+        @NetworkAPI(headers: ["<#Name#>": "a", "Authorization": "b"], query: ["<#name#>": "1"])
+        protocol ExampleRequest: NetworkRequest {}
+        """, isMendedWhole: false),
+  ]
+}
