@@ -26,6 +26,7 @@ struct FetchTeam: ExampleRequest, Hashable {
 
 @NetworkRequest(endpoint: "/public/{id}")
 public struct FetchPublic {
+  public typealias ResponseType = IgnorableResult
   let id: Int
   public var cursor: String? = nil
   public var tags: [String] = Array(repeating: "t", count: 2)
@@ -40,6 +41,7 @@ struct FetchGeneric<Value: JSONDecodable & Sendable> {
 enum Outer {
   @NetworkRequest(endpoint: "/nested/{id}")
   struct FetchNested {
+    typealias ResponseType = IgnorableResult
     let id: Int
   }
 }

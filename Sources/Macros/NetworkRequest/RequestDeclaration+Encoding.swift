@@ -60,6 +60,10 @@ extension RequestDeclaration {
   private func step(_ property: RequestProperty) -> String? {
     switch property.placement {
     case .path, .url, .nowhere: return nil
+    case .item(.context, let name):
+      let context = "context(\(name.asSwiftLiteral), self.\(property.name))"
+      // Handing a value on can't fail, and hides it anyway.
+      return property.anchor?.text("request", call: context, indentation: 4) ?? "request.\(context)"
     case .item(let item, let name): return step(item.rawValue, name.asSwiftLiteral, property)
     case .jsonField(let path):
       let keys = path.keys.map(\.asSwiftLiteral)

@@ -38,21 +38,19 @@ extension Diagnostic {
       ])
   }
 
-  static func staticNameIsRepeated(
-    _ item: StaticItems.Item, first: StaticItems.Item, kind: StaticItems.Kind
+  static func staticHeaderIsRepeated(
+    _ item: StaticItems.Item, first: StaticItems.Item
   ) -> Diagnostic {
-    let notes = [
-      Note.note("first-static-name", at: first.nameLiteral, "'\(first.name)' is first given here")
-    ]
-    let message = "\(kind.rawValue) '\(item.name)' is given twice"
-    guard kind == .header else {
-      return .warning("static-name-repeats", at: item.nameLiteral, message, notes: notes)
-    }
-    return .error(
-      "static-name-is-taken", at: item.nameLiteral, message, notes: notes,
+    .error(
+      "static-header-is-repeated", at: item.nameLiteral,
+      "header field '\(item.name)' is given twice",
+      notes: [
+        .note("first-static-header", at: first.nameLiteral, "'\(first.name)' is first given here")
+      ],
       fixIts: [
         .replace(
-          item.nameLiteral, with: "\"<#Name#>\"", "rename the second one", id: "rename-static-item")
+          item.nameLiteral, with: "\"<#Name#>\"", "rename the second one",
+          id: "rename-static-header")
       ])
   }
 

@@ -69,10 +69,12 @@ struct StaticItems {
     }
   }
 
+  /// A query may repeat a name; the compiler warns of a literal that does.
   private var repeatedNames: [Diagnostic] {
-    items.enumerated().compactMap { index, item in
+    guard kind == .header else { return [] }
+    return items.enumerated().compactMap { index, item in
       items[..<index].first { comparable($0.name) == comparable(item.name) }
-        .map { .staticNameIsRepeated(item, first: $0, kind: kind) }
+        .map { .staticHeaderIsRepeated(item, first: $0) }
     }
   }
 

@@ -4,6 +4,7 @@
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
   /// struct FetchUser {
+  ///   typealias ResponseType = User
   ///   @Path("id") let userID: Int
   /// }
   /// ```

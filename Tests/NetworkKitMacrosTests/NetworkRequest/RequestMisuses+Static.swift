@@ -14,7 +14,7 @@ extension Misuse {
           text: "error: name and value of a header field must be string literals without "
             + "interpolation; declare a '@Header' property for what changes"),
         Report(
-          position: "2:91",
+          position: "2:90",
           text: "error: name and value of a query item must be string literals without "
             + "interpolation; declare a '@Query' property for what changes"),
       ]),
@@ -51,22 +51,17 @@ extension Misuse {
       name: "repeated static items", number: 16,
       source: """
         @NetworkRequest(
-          endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "x-tag": "b"],
-          query: ["q": "1", "q": "2"])
+          endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "x-tag": "b"])
         struct DeleteUsers {}
         """,
       reports: [
         Report(
           position: "2:64", text: "error: header field 'x-tag' is given twice",
-          notes: ["2:50 'X-Tag' is first given here"], fixIts: ["rename the second one"]),
-        Report(
-          position: "3:21", text: "warning: query item 'q' is given twice",
-          notes: ["3:11 'q' is first given here"]),
+          notes: ["2:50 'X-Tag' is first given here"], fixIts: ["rename the second one"])
       ],
       mended: """
         @NetworkRequest(
-          endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "<#Name#>": "b"],
-          query: ["q": "1", "q": "2"])
+          endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "<#Name#>": "b"])
         struct DeleteUsers {}
         """, isMendedWhole: false),
     Misuse(

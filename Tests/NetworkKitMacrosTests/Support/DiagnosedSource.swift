@@ -4,9 +4,11 @@ import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// A source with its macros expanded, for what they said about it.
+/// A source with its macros expanded, for what they said about it and what they wrote.
 struct DiagnosedSource {
   let diagnostics: [Diagnostic]
+  /// The source with what the macros write.
+  let expanded: String
   private let context: BasicMacroExpansionContext
   private let file: SourceFileSyntax
   private let converter: SourceLocationConverter
@@ -15,12 +17,14 @@ struct DiagnosedSource {
     file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(
       sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "test.swift")])
-    _ = file.expand(
-      macroSpecs: macros,
-      contextGenerator: { node in
-        BasicMacroExpansionContext(
-          sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
-      })
+    expanded =
+      file.expand(
+        macroSpecs: macros,
+        contextGenerator: { node in
+          BasicMacroExpansionContext(
+            sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
+        }
+      ).description
     self.context = context
     converter = SourceLocationConverter(fileName: "test.swift", tree: file)
     diagnostics = context.diagnostics

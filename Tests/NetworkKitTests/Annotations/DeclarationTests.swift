@@ -3,6 +3,7 @@ import Testing
 
 @NetworkRequest(endpoint: "/fileprivate/{id}")
 fileprivate struct FileprivateRequest {
+  typealias ResponseType = IgnorableResult
   let id: Int
 }
 
@@ -10,6 +11,7 @@ private struct Holder {
   /// Public in a private type: the expansion must be as visible as the holder.
   @NetworkRequest(endpoint: "/held/{id}")
   public struct InPrivate {
+    public typealias ResponseType = IgnorableResult
     /// The parameter in the path.
     public let id: Int
   }

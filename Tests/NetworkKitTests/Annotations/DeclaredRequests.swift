@@ -21,12 +21,14 @@ public struct PublicRequest {
 
 @NetworkRequest(endpoint: "/written")
 public struct WrittenInitializer {
+  public typealias ResponseType = IgnorableResult
   public var twice: Int
   public init(_ value: Int) { twice = value * 2 }
 }
 
 @NetworkRequest(endpoint: "/package/{id}")
 package struct PackageRequest {
+  package typealias ResponseType = IgnorableResult
   package let id: Int
   package var flag = true
   package var tags: [String] = sharedTags
@@ -34,6 +36,7 @@ package struct PackageRequest {
 
 @NetworkRequest(endpoint: "/internal/{id}")
 struct InternalRequest {
+  typealias ResponseType = IgnorableResult
   static let size = 20
   let id: Int
   var size: Int = size
@@ -43,12 +46,14 @@ struct InternalRequest {
 public enum Outer {
   @NetworkRequest(endpoint: "/nested/{id}")
   public struct InEnum {
+    public typealias ResponseType = IgnorableResult
     public let id: Int
   }
 
   struct Middle {
     @NetworkRequest(endpoint: "/middle/{id}")
     public struct InStruct {
+      public typealias ResponseType = IgnorableResult
       public var id = 1
     }
   }
@@ -57,6 +62,7 @@ public enum Outer {
 extension Outer {
   @NetworkRequest(endpoint: "/extended/{id}")
   struct InExtension {
+    typealias ResponseType = IgnorableResult
     let id: Int
   }
 }
@@ -64,6 +70,7 @@ extension Outer {
 public extension Outer.InEnum {
   @NetworkRequest(endpoint: "/public-extension/{id}")
   struct InPublicExtension {
+    public typealias ResponseType = IgnorableResult
     public let id: Int
   }
 }
@@ -97,6 +104,7 @@ extension ConditionalRequest: CustomStringConvertible where Value: CustomStringC
 
 @NetworkRequest(endpoint: "/keywords/{default}")
 public struct KeywordRequest {
+  public typealias ResponseType = IgnorableResult
   public let `default`: Int
   public var `class`: String = "x"
   public let `in`: String?
@@ -105,6 +113,7 @@ public struct KeywordRequest {
 
 @NetworkRequest(endpoint: "/labels")
 struct LabelRequest {
+  typealias ResponseType = IgnorableResult
   var completion = 1
   var fileID = 2
   var line = 3
@@ -116,12 +125,14 @@ struct LabelRequest {
 
 @MainActor @NetworkRequest(endpoint: "/actor/{id}")
 public struct MainActorRequest {
+  public typealias ResponseType = IgnorableResult
   public let id: Int
   public var note = ""
 }
 
 @NetworkRequest(endpoint: "/observed")
 struct ObservedRequest {
+  typealias ResponseType = IgnorableResult
   var page = 1 { didSet { changes += 1 } }
   @Ignored var changes = 0
   var first, second: Int

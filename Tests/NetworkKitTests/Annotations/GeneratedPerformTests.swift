@@ -22,11 +22,13 @@ import Testing
         == "/labels?completion=10&fileID=20&line=30&isolation=40&onMainActor=50&_0=60&request=70")
   }
 
-  @Test func privatePropertiesAreParameters() async throws {
+  @Test func privateDetailsAreSentAndNoParameters() async throws {
     let mock = MockNetworkClient()
     mock.stub(InternalRequest.self) { _ in }
     try await withNetworkClient(mock) { try await InternalRequest.perform(id: 1) }
     #expect(mock.calls.first?.outgoing.head.path == "/internal/1?size=20&secret=s")
+    let request = InternalRequest(id: 2, size: 3)
+    #expect(try request.outgoingRequest().head.path == "/internal/2?size=3&secret=s")
   }
 
   @Test func keywordsAreLabels() async throws {

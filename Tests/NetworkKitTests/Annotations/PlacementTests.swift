@@ -5,18 +5,21 @@ import Testing
 
 @NetworkRequest(endpoint: "/users/{id}")
 private struct FetchUser {
+  typealias ResponseType = IgnorableResult
   let id: Int
   @Query("expand") var fields: [String] = []
 }
 
 @NetworkRequest(endpoint: "users/{user}/files/{+file}")
 private struct FetchFile {
+  typealias ResponseType = IgnorableResult
   @Path("user") let owner: String
   let file: String
 }
 
 @NetworkRequest(endpoint: "/café{/names*}/end")
 private struct FetchTree {
+  typealias ResponseType = IgnorableResult
   let names: [String]
 }
 
@@ -57,6 +60,7 @@ private struct PostData {
 
 @NetworkRequest(endpoint: "/find")
 private struct FindWithBody {
+  typealias ResponseType = IgnorableResult
   @Body(allowedOnGET: true) let query: [UInt8]
 }
 
@@ -74,6 +78,7 @@ private struct PostForm {
 
 @NetworkRequest(endpoint: "/qualified/{id}")
 private struct Qualified {
+  typealias ResponseType = IgnorableResult
   @NetworkKit.Path("id") let number: Int
   @NetworkKit.Query("q") let text: String
 }
