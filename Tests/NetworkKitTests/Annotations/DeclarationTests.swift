@@ -11,6 +11,7 @@ private struct Holder {
   /// Public in a private type: the expansion must be as visible as the holder.
   @NetworkRequest(endpoint: "/held/{id}")
   public struct InPrivate {
+    /// Nothing of the response is used.
     public typealias ResponseType = IgnorableResult
     /// The parameter in the path.
     public let id: Int
