@@ -9,7 +9,8 @@ import Testing
 @Suite struct MisuseTests {
   private static let all =
     Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames + Misuse.ofMembers
-    + Misuse.ofMeaning + Misuse.ofRoles + Misuse.ofURL + Misuse.ofStaticItems + Misuse.ofResponse
+    + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
+    + Misuse.ofStaticItems + Misuse.ofResponse
     + Misuse.ofFailures + Misuse.ofAPI
 
   /// What the macros promise to refuse or to warn of: each is in one of the tables.
@@ -27,18 +28,18 @@ import Testing
     #expect(others.map { diagnosed.applying([$0]) } == alternatives)
   }
 
-  @Test(arguments: all) func compilerReportsMisuse(_ misuse: Misuse) throws {
+  @Test(arguments: all) func compilerReportsMisuse(_ misuse: Misuse) async throws {
     let expectations = misuse.diagnostics().compilerExpectations
     let source = "\(misuse.source)\nimport NetworkKit\n\(expectations.joined(separator: "\n"))\n"
-    let outcome = try SwiftCompiler().typecheck(source, verifying: true)
+    let outcome = try await SwiftCompiler().typecheck(source, verifying: true)
     #expect(outcome.succeeded, "\(outcome.output)")
   }
 
   @Test(arguments: all.filter { $0.mended != nil && $0.isMendedWhole })
-  func compilerAcceptsMended(_ misuse: Misuse) throws {
+  func compilerAcceptsMended(_ misuse: Misuse) async throws {
     let mended = try #require(misuse.mended)
       .replacing("<#", with: "").replacing("#>", with: "")
-    let outcome = try SwiftCompiler().typecheck("\(mended)\nimport NetworkKit\n")
+    let outcome = try await SwiftCompiler().typecheck("\(mended)\nimport NetworkKit\n")
     #expect(outcome.succeeded, "\(outcome.output)")
     #expect(!outcome.output.contains("warning:"), "\(outcome.output)")
   }

@@ -49,32 +49,49 @@ struct SwiftCompiler {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
   }
 
+  /// As many compilers as there are cores: more would only wait for each other.
+  private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
+
   /// Type-checks a source.
+  ///
+  /// It waits without a thread: those of the tests that talk to servers are few.
   ///
   /// - Parameters:
   ///   - source: The text of the one file of the module.
   ///   - verifying: Whether `expected-error` comments in it say what the compiler has to report.
-  func typecheck(_ source: String, verifying: Bool = false) throws -> Outcome {
+  func typecheck(_ source: String, verifying: Bool = false) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("NetworkKit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Source.swift")
     try Data(source.utf8).write(to: file)
-
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
+    let arguments =
       ["swiftc", "-frontend", "-typecheck", file.path, "-module-name", "Misuse"] + settings
       + (verifying ? ["-verify", "-verify-ignore-unrelated"] : [])
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    let output = folder.appendingPathComponent("output")
+    let status = try await Self.turns.take { try await Self.run(arguments, output: output) }
     return Outcome(
-      succeeded: process.terminationStatus == 0, output: String(decoding: output, as: UTF8.self))
+      succeeded: status == 0, output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
+  }
+
+  private static func run(_ arguments: [String], output: URL) async throws -> Int32 {
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    let handle = try FileHandle(forWritingTo: output)
+    defer { try? handle.close() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardOutput = handle
+    process.standardError = handle
+    return try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
   }
 
   /// Where to find what the build made, and the settings under which every target is compiled.

@@ -2,14 +2,14 @@ import Testing
 
 /// The compiler with the built plug-in, where it is not the macro that reports.
 @Suite struct SwiftCompilerTests {
-  @Test func verificationFailsWhereNothingIsReported() throws {
-    let outcome = try SwiftCompiler().typecheck(
+  @Test func verificationFailsWhereNothingIsReported() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
       "let a = 1 // expected-error {{never said}}\n", verifying: true)
     #expect(!outcome.succeeded)
   }
 
-  @Test func verificationFailsWhereMoreIsReported() throws {
-    let outcome = try SwiftCompiler().typecheck(
+  @Test func verificationFailsWhereMoreIsReported() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
       """
       import NetworkKit
       @NetworkRequest(endpoint: "/users/:id") struct FetchUser { let id: Int }
@@ -18,8 +18,8 @@ import Testing
     #expect(outcome.output.contains("unexpected error produced: ':id' in the endpoint"))
   }
 
-  @Test func typeThatCannotBeSentIsReportedAtItsProperty() throws {
-    let outcome = try SwiftCompiler().typecheck(
+  @Test func typeThatCannotBeSentIsReportedAtItsProperty() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
       """
       import NetworkKit
       struct Opaque: Sendable {}
@@ -40,8 +40,8 @@ import Testing
 
   /// An interpolated name that is not even in scope is the compiler's own error: it checks the
   /// arguments of an annotation before it expands anything.
-  @Test func interpolatedPropertyIsNotInScope() throws {
-    let outcome = try SwiftCompiler().typecheck(
+  @Test func interpolatedPropertyIsNotInScope() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
       #"""
       import NetworkKit
       @NetworkRequest(endpoint: "/users/\(id)")  // expected-error {{cannot find 'id' in scope}}
@@ -51,8 +51,8 @@ import Testing
   }
 
   /// One mistake in a declaration does not make every use of it another one.
-  @Test func mistakeDoesNotSpread() throws {
-    let outcome = try SwiftCompiler().typecheck(
+  @Test func mistakeDoesNotSpread() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
       """
       import NetworkKit
       @NetworkRequest(endpoint: "/users/:id")  // expected-error@:27 {{is not a placeholder}}

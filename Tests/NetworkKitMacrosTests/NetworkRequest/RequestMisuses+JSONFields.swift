@@ -1,0 +1,185 @@
+extension Misuse {
+  /// Cases 12, 13, 15 and 16 for members of the JSON body.
+  static let ofJSONFields: [Misuse] = [
+    Misuse(
+      name: "JSON field with GET", number: 12,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        struct FindUsers {
+          @JSONKey("per_page") let size: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: '@JSONKey' can't be sent with GET; servers and proxies ignore it",
+          fixIts: ["change the method to '.post'", "change '@JSONKey' to '@Query'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct FindUsers {
+          @JSONKey("per_page") let size: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/users")
+        struct FindUsers {
+          @Query("per_page") let size: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """
+      ]),
+    Misuse(
+      name: "JSON field beside a form field", number: 13,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey("user_name") let name: String
+          @Field let note: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: '@JSONKey' can't be combined with '@Field'; a form has no JSON members",
+          notes: ["4:3 '@Field' is here"], fixIts: ["change '@JSONKey' to '@Field'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Field("user_name") let name: String
+          @Field let note: String
+        }
+        """),
+    Misuse(
+      name: "markers against the encoding", number: 13,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post, encoding: .form)
+        struct CreateUser {
+          @JSONKey("user_name") let name: String
+          let note: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: '@JSONKey' can't be combined with the encoding '.form'; a form has no JSON "
+            + "members",
+          notes: ["1:62 the encoding is declared here"],
+          fixIts: ["change '@JSONKey' to '@Field'", "remove the encoding"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post, encoding: .form)
+        struct CreateUser {
+          @Field("user_name") let name: String
+          let note: String
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey("user_name") let name: String
+          let note: String
+        }
+        """
+      ]),
+    Misuse(
+      name: "field against JSON", number: 13,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post, encoding: .json, keys: .snakeCase)
+        struct CreateUser {
+          @Field let userName: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: '@Field' can't be combined with the encoding '.json'; a JSON body has no "
+            + "form fields",
+          notes: ["1:62 the encoding is declared here"],
+          fixIts: ["remove '@Field'", "remove the encoding"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post, encoding: .json, keys: .snakeCase)
+        struct CreateUser {
+          let userName: String
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/users", method: .post, keys: .snakeCase)
+        struct CreateUser {
+          @Field let userName: String
+        }
+        """
+      ]),
+    Misuse(
+      name: "names of JSON fields", number: 15,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey("") let name: String
+          @JSONKey("home..city") let city: String
+          @JSONKey("user.ids[0].value") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12", text: "error: name of '@JSONKey' can't be empty",
+          fixIts: ["remove '@JSONKey'"]),
+        Report(
+          position: "4:12",
+          text: "error: 'home..city' is not the name of a JSON member; expected 'name' or "
+            + "'outer.name'"),
+        Report(
+          position: "5:12",
+          text: "error: 'user.ids[0].value' is an element of an array, which a property can't be "
+            + "sent as; send the whole array",
+          fixIts: [#"change it to "user.ids""#]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          let name: String
+          @JSONKey("home..city") let city: String
+          @JSONKey("user.ids") let id: Int
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "JSON fields in each other", number: 16,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey("user.name") let name: String
+          let user: String
+          @JSONKey("user.name") let other: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:12",
+          text: "error: JSON member 'user.name' can't be sent for both 'name' and 'other'",
+          notes: ["3:29 'name' has the name first"], fixIts: ["rename the second one"]),
+        Report(
+          position: "4:7",
+          text: "error: JSON member 'user' can't be a value and hold 'user.name' too",
+          notes: ["3:29 'name' is 'user.name'"], fixIts: ["rename the second one"]),
+        Report(
+          position: "5:12",
+          text: "error: JSON member 'user' can't be a value and hold 'user.name' too",
+          notes: ["4:7 'user' is 'user'"], fixIts: ["rename the second one"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey("user.name") let name: String
+          @JSONKey("<#name#>") let user: String
+          @JSONKey("<#name#>") let other: String
+        }
+        """, isMendedWhole: false, alternatives: nil),
+  ]
+}

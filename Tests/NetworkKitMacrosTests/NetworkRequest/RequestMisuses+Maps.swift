@@ -1,0 +1,102 @@
+extension Misuse {
+  /// Cases 12, 13 and 26 for maps, and for parts that no marker says.
+  static let ofMaps: [Misuse] = [
+    Misuse(
+      name: "maps with GET", number: 12,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        struct FindUsers {
+          @FieldMap(arrays: .commas) let filter: [String: String]
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: '@FieldMap' can't be sent with GET; servers and proxies ignore it",
+          fixIts: ["change the method to '.post'", "change '@FieldMap' to '@QueryMap'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct FindUsers {
+          @FieldMap(arrays: .commas) let filter: [String: String]
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/users")
+        struct FindUsers {
+          @QueryMap let filter: [String: String]
+          typealias ResponseType = IgnorableResult
+        }
+        """
+      ]),
+    Misuse(
+      name: "field map beside part map", number: 13,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @PartMap let photos: [String: String]
+          @FieldMap let notes: [String: String]
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text:
+            "error: '@FieldMap' can't be combined with '@PartMap'; a multipart body has no form "
+            + "fields",
+          notes: ["3:3 '@PartMap' is here"], fixIts: ["change '@FieldMap' to '@PartMap'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @PartMap let photos: [String: String]
+          @PartMap let notes: [String: String]
+        }
+        """),
+    Misuse(
+      name: "part map beside a body", number: 13,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Body let user: String
+          @PartMap let photos: [String: String]
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text: "error: '@PartMap' can't be combined with '@Body'; one of them is the body",
+          notes: ["3:3 '@Body' is here"], fixIts: ["remove '@PartMap'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Body let user: String
+          let photos: [String: String]
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "part that is not marked", number: 26,
+      source: """
+        @NetworkRequest(endpoint: "/photos", method: .post)
+        struct UploadPhotos {
+          let photos: [MultipartPart]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:7",
+          text: "error: property 'photos' is a part of a multipart body and must be marked '@Part'",
+          fixIts: ["mark it '@Part'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/photos", method: .post)
+        struct UploadPhotos {
+          @Part let photos: [MultipartPart]
+        }
+        """),
+  ]
+}

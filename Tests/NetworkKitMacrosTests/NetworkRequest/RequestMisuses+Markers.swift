@@ -1,0 +1,199 @@
+extension Misuse {
+  /// Cases 14 to 16, 18 and 19 for cookies, flags, context and secrets, and what options can't be.
+  static let ofMarkers: [Misuse] = [
+    Misuse(
+      name: "names of cookies", number: 15,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct FetchUser {
+          @Cookie("a b") let first: String
+          @Cookie let größe: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:11",
+          text: "error: 'a b' is not a cookie's name; letters, digits and '-' are (RFC 6265, "
+            + "section 4.1.1)",
+          fixIts: ["name the cookie"]),
+        Report(
+          position: "4:3",
+          text: "error: 'größe' is not a cookie's name; letters, digits and '-' are (RFC 6265, "
+            + "section 4.1.1)",
+          fixIts: ["name the cookie"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct FetchUser {
+          @Cookie("<#name#>") let first: String
+          @Cookie("<#name#>") let größe: Int
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "names of cookies and flags taken", number: 16,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .delete, keys: .kebabCase)
+        struct DeleteUsers {
+          @Cookie("sid") let first: String
+          @Cookie("sid") let second: String
+          @Query("dry-run") let mode: String
+          @QueryFlag let dryRun: Bool
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:11", text: "error: cookie 'sid' can't be sent for both 'first' and 'second'",
+          notes: ["3:22 'first' has the name first"], fixIts: ["rename the second one"]),
+        Report(
+          position: "6:18",
+          text: "warning: query item 'dry-run' is sent for 'mode' and for 'dryRun'",
+          notes: ["5:25 'mode' has the name first"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .delete, keys: .kebabCase)
+        struct DeleteUsers {
+          @Cookie("sid") let first: String
+          @Cookie("<#name#>") let second: String
+          @Query("dry-run") let mode: String
+          @QueryFlag let dryRun: Bool
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "two roles of many", number: 14,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Context @QueryFlag let isDry: Bool
+          @JSONKey("name") @Header let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12",
+          text: "error: property 'isDry' can't be both '@Context' and '@QueryFlag'",
+          notes: ["3:3 '@Context' is here"], fixIts: ["remove '@QueryFlag'"]),
+        Report(
+          position: "4:20", text: "error: property 'name' can't be both '@JSONKey' and '@Header'",
+          notes: ["4:3 '@JSONKey' is here"], fixIts: ["remove '@Header'"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Context let isDry: Bool
+          @JSONKey("name") let name: String
+        }
+        """),
+    Misuse(
+      name: "new markers on what is not stored", number: 18,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Sensitive var computed: Int { 3 }
+          @JSONKey("shared") static let shared = 1
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: '@Sensitive' can only be applied to a stored property of the request",
+          fixIts: ["remove '@Sensitive'"]),
+        Report(
+          position: "4:3",
+          text: "error: '@JSONKey' can only be applied to a stored property of the request",
+          fixIts: ["remove '@JSONKey'"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          var computed: Int { 3 }
+          static let shared = 1
+        }
+        """),
+    Misuse(
+      name: "marker outside of a request", number: 19,
+      source: """
+        struct Filter {
+          @Query("q") let text: String
+          @Sensitive let secret: String
+        }
+        """,
+      reports: ["@Query": "2:3", "@Sensitive": "3:3"].sorted { $0.value < $1.value }.map {
+        Report(
+          position: $0.value,
+          text: "warning: '\($0.key)' has no effect outside of a type with '@NetworkRequest'",
+          fixIts: ["remove '\($0.key)'"])
+      },
+      mended: """
+        struct Filter {
+          let text: String
+          let secret: String
+        }
+        """),
+    Misuse(
+      name: "secret that is not sent", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Sensitive @Ignored var note = ""
+          @Context @Sensitive var hint = ""
+          @Sensitive let pin: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "warning: '@Sensitive' hides nothing; property 'note' is never sent",
+          fixIts: ["remove '@Sensitive'"]),
+        Report(
+          position: "4:12",
+          text: "warning: '@Sensitive' hides nothing; property 'hint' is never sent",
+          fixIts: ["remove '@Sensitive'"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Ignored var note = ""
+          @Context var hint = ""
+          @Sensitive let pin: String
+        }
+        """),
+    Misuse(
+      name: "array in a header field", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Header("X-Tags", arrays: .pipes) let tags: [String]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:29", text: "error: arrays in a header field are '.repeated' or '.commas'",
+          fixIts: ["change it to '.commas'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @Header("X-Tags", arrays: .commas) let tags: [String]
+        }
+        """),
+    Misuse(
+      name: "conversion that is not written out", number: nil,
+      source: """
+        let conversion = JSONKeyConversion.snakeCase
+        @NetworkRequest(endpoint: "/users", method: .post, keys: conversion)
+        struct CreateUser {}
+        """,
+      reports: [
+        Report(
+          position: "2:58",
+          text: "error: 'keys' must be written as one of .useDefault, .snakeCase, "
+            + ".screamingSnakeCase, .kebabCase, .pascalCase",
+          fixIts: ["use '.snakeCase'", "use '.screamingSnakeCase'"])
+      ],
+      mended: """
+        let conversion = JSONKeyConversion.snakeCase
+        @NetworkRequest(endpoint: "/users", method: .post, keys: .snakeCase)
+        struct CreateUser {}
+        """, alternatives: nil),
+  ]
+}
