@@ -15,7 +15,8 @@
 /// ### A format of your own
 ///
 /// Two functions for `Codable` types and a media type are enough. Throw what your encoder and decoder
-/// throw: the error that the user gets names the request, the coder, the type and the coding path.
+/// throw: the ``NetworkError`` that the user gets names the request, and the coding path of a
+/// `DecodingError`, or else the coder and the type.
 ///
 /// ### Which conformance counts
 ///

@@ -12,10 +12,11 @@ public struct FoundationJSONCoder: BodyCoder {
   ///
   /// - Parameters:
   ///   - decoder: The decoder, which must not be changed any more.
-  ///   - encoder: The encoder, which must not be changed any more.
-  public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder()) {
+  ///   - encoder: The encoder, which must not be changed any more; by default one that sorts keys:
+  ///     equal values give equal bytes.
+  public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil) {
     self.decoder = decoder
-    self.encoder = encoder
+    self.encoder = encoder ?? .sortingKeys()
   }
 
   /// `application/json`.

@@ -22,8 +22,8 @@ public struct JSONCoder: BodyCoder {
   /// - Parameters:
   ///   - decoder: What reads types that are only `Decodable`; `nil` for a new one each time. It must
   ///     not be changed any more.
-  ///   - encoder: What writes types that are only `Encodable`; `nil` for a new one each time. It
-  ///     must not be changed any more.
+  ///   - encoder: What writes types that are only `Encodable`; `nil` for a new one each time, which
+  ///     sorts keys: equal values give equal bytes. It must not be changed any more.
   public init(decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil) {
     self.decoder = decoder
     self.encoder = encoder
@@ -34,7 +34,7 @@ public struct JSONCoder: BodyCoder {
 
   /// Encodes a value with Foundation's `JSONEncoder`.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
-    BodyChunk(try (encoder ?? JSONEncoder()).encode(value))
+    BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
   /// Decodes a value with Foundation's `JSONDecoder`.
@@ -52,5 +52,14 @@ public struct JSONCoder: BodyCoder {
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
     try body.withUnsafeBytes { bytes throws(JSONError) in try Value(jsonBytes: bytes) }
+  }
+}
+
+extension JSONEncoder {
+  /// Foundation's order of keys is another each time, and a request's ``RequestIdentity`` would be.
+  static func sortingKeys() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
   }
 }

@@ -85,6 +85,26 @@ import Testing
     #expect(try Coded.FetchOptional(MarkedCoder()).value(of: "") == nil)
   }
 
+  // MARK: Equal bytes
+
+  @Test(
+    arguments: [
+      JSONCoder(), FoundationJSONCoder(), PropertyListCoder(), PropertyListCoder(.binary),
+      FormCoder(),
+    ] as [any BodyCoder])
+  func equalValuesGiveEqualBytes(coder: any BodyCoder) throws {
+    struct Keys: Encodable {
+      var red = 1
+      var green = 2
+      var blue = 3
+      var cyan = 4
+      var white = 5
+      var black = 6
+    }
+    let bodies = try Set((0..<50).map { _ in try coder.encode(Keys()).bytes })
+    #expect(bodies.count == 1)
+  }
+
   // MARK: An API's own
 
   @Test func theCoderOfAnAPIIsThatOfItsRequests() throws {

@@ -1,0 +1,40 @@
+/// `application/x-www-form-urlencoded` (WHATWG URL, section 5), for models that are `Codable`.
+///
+/// A model's members become fields in their order, as `@FieldMap` sends them; arrays, nested objects, dates and Booleans are written and read in one style:
+///
+/// ```swift
+/// var coder: any BodyCoder { FormCoder(style: ParameterStyle(objects: .dots)) }
+/// ```
+///
+/// A form holds text only. Read back, each field has to fit the member's type: `"7"` is an `Int`, and
+/// `""` is not. A member that is not there is `nil`, an empty array or dictionary, or an error, and a
+/// field that the model does not have is left alone.
+public struct FormCoder: BodyCoder {
+  private let style: ParameterStyle
+
+  /// Creates the coder.
+  ///
+  /// - Parameter style: How values are written and read that have more than one usual form. Dates in
+  ///   a style of your own, ``DateStyle/custom(_:)``, can be written only.
+  public init(style: ParameterStyle = ParameterStyle()) {
+    self.style = style
+  }
+
+  /// `application/x-www-form-urlencoded`.
+  public var contentType: String { "application/x-www-form-urlencoded" }
+
+  /// Encodes a value; it must be an object.
+  public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
+    var encoder = RequestEncoder(
+      method: .post, encoding: .form, style: style, baseURL: nil, headers: [:])
+    try encoder.fieldMap(String(describing: Value.self), value)
+    return BodyChunk(Array(encoder.formFields.joined(separator: "&").utf8))
+  }
+
+  /// Decodes a value.
+  public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
+    let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    return try FormDecoder(node: try FormNode(text, objects: style.objects), style: style).decode(
+      type)
+  }
+}

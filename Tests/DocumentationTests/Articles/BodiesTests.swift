@@ -1,0 +1,131 @@
+import Foundation
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+struct Settings: Codable, Equatable {
+  var theme: String
+  var columns: Int
+}
+
+@NetworkRequest(endpoint: "/settings", method: .put)
+struct SaveSettings {
+  typealias ResponseType = Settings
+  @Body let settings: Settings
+}
+
+@NetworkRequest(endpoint: "/recordings", method: .post)
+struct UploadRecording {
+  @Body let recording: RequestBody
+}
+
+@NetworkRequest(endpoint: "/lectures", method: .post)
+struct PublishLecture {
+  @Part var title: String
+  @Part var slides: MultipartPart
+  @Part var video: MultipartPart
+}
+
+@NetworkRequest(endpoint: "/settings")
+struct FetchDeviceSettings {
+  typealias ResponseType = Settings
+  var coder: any BodyCoder { PropertyListCoder() }
+}
+
+protocol LegacyRequest: NetworkRequest {}
+
+extension LegacyRequest {
+  var coder: any BodyCoder { JSONCoder(decoder: Legacy.decoder, encoder: Legacy.encoder) }
+}
+
+enum Legacy {
+  static let decoder: JSONDecoder = {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .secondsSince1970
+    return decoder
+  }()
+
+  static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .secondsSince1970
+    return encoder
+  }()
+}
+
+struct LastLogin: Codable, Equatable {
+  var userName: String
+  var loggedIn: Date
+}
+
+@NetworkRequest(endpoint: "/logins", method: .post)
+struct RecordLogin: LegacyRequest {
+  typealias ResponseType = LastLogin
+  @Body let login: LastLogin
+}
+
+struct BodiesTests {
+  private let settings = Settings(theme: "dark", columns: 2)
+
+  private func text(_ request: some NetworkRequest) throws -> String {
+    String(decoding: try #require(try request.outgoingRequest().body.bytes), as: UTF8.self)
+  }
+
+  @Test func aModelIsJSON() throws {
+    let request = SaveSettings(settings: settings)
+    let decoded = try JSONDecoder().decode(Settings.self, from: Data(text(request).utf8))
+    #expect(decoded == settings)
+    #expect(try request.outgoingRequest().head.headerFields[.contentType] == "application/json")
+  }
+
+  @Test func aFileAndASequenceAreStreams() throws {
+    let path = #filePath
+    let file = UploadRecording(recording: .file(path: path, contentType: "audio/mp4"))
+    let samples = AsyncStream<[UInt8]> { $0.finish() }
+    let live = UploadRecording(recording: .stream(samples, contentType: "audio/mp4"))
+    let body = try file.outgoingRequest().body
+    #expect(body.bytes == nil)
+    #expect(body.length != nil)
+    #expect(body.isReplayable)
+    #expect(try live.outgoingRequest().body.length == nil)
+    #expect(try !live.outgoingRequest().body.isReplayable)
+  }
+
+  @Test func partsOfEveryKind() throws {
+    let (path, frames) = (#filePath, AsyncStream<Data> { $0.finish() })
+    let lecture = PublishLecture(
+      title: "Birds",
+      slides: .file(path: path, contentType: "application/pdf"),
+      video: .stream(BodyStream(frames), filename: "birds.mp4", contentType: "video/mp4"))
+    let body = try lecture.outgoingRequest().body
+    #expect(body.contentType?.hasPrefix("multipart/form-data; boundary=") == true)
+    #expect(body.length == nil)
+  }
+
+  @Test func aRequestHasAFormatOfItsOwn() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(FetchDeviceSettings.self) { [settings] _ in settings }
+    let fetched = try await mock.perform(FetchDeviceSettings())
+    #expect(fetched == settings)
+  }
+
+  @Test func anAPIHasCodersOfItsOwn() throws {
+    let login = LastLogin(userName: "ann", loggedIn: Date(timeIntervalSince1970: 5))
+    let json = try JSON(jsonString: text(RecordLogin(login: login)))
+    #expect(json["user_name"].string == "ann")
+    #expect(json["logged_in"].int == 5)
+    let response = NetworkResponse(Array(#"{"user_name":"ann","logged_in":5}"#.utf8))
+    #expect(try RecordLogin(login: login).responseHandler(response) == login)
+  }
+
+  @Test func anIdentityIsAKey() throws {
+    let request = try SaveSettings(settings: settings).outgoingRequest()
+    let again = try SaveSettings(settings: settings).outgoingRequest()
+    var answers: [RequestIdentity: NetworkResponse] = [:]
+    if let identity = request.identity { answers[identity] = NetworkResponse([]) }
+    #expect(answers.count == 1)
+    if let identity = again.identity { answers[identity] = NetworkResponse([]) }
+    #expect(answers.count == 1)
+  }
+}
