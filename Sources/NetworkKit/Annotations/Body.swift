@@ -11,12 +11,13 @@
   ///
   /// | Type | Body | `Content-Type` |
   /// |---|---|---|
-  /// | ``JSONEncodable``, else `Encodable` | JSON | `application/json` |
+  /// | ``JSONEncodable`` or `Encodable` | the value, by the request's ``NetworkRequest/coder``: JSON unless it says otherwise | the coder's: `application/json` |
   /// | `String` | the text in UTF-8 | `text/plain; charset=utf-8` |
   /// | `Data`, `[UInt8]` | the bytes | `application/octet-stream` |
-  /// | ``RequestBody`` | what it holds, a stream too | its own |
+  /// | ``RequestBody`` | what it holds: text, bytes, a file, a stream | its own |
+  /// | an `AsyncSequence` of `UInt8`, `[UInt8]` or `Data` | the bytes as they come, sent chunked | `application/octet-stream` |
   ///
-  /// `nil` means no body.
+  /// `nil` means no body. See <doc:Bodies> for files, streams and other formats than JSON.
   ///
   /// ## Restrictions
   ///

@@ -126,7 +126,16 @@ extension RequestEncoder {
       throw NetworkError(
         .invalidBody, "two kinds of body are declared; a request has one of JSON, form, multipart")
     }
-    return bodies.first ?? .empty
+    guard let body = bodies.first else { return .empty }
+    guard allowsBodyOnGET || (method != .get && method != .head) else {
+      throw NetworkError(
+        .invalidBody,
+        """
+        a \(method) request has no body (RFC 9110, section 9.3); use another method, or where the \
+        API wants one, @Body(allowedOnGET: true) or RequestEncoder.allowsBodyOnGET
+        """)
+    }
+    return body
   }
 
   /// The fields of a JSON body, which are JSON with every coder.

@@ -192,6 +192,26 @@ import Testing
 
   // MARK: Refused
 
+  @Test(arguments: [HTTPRequest.Method.get, .head])
+  func aBodyOnGETIsRefusedUnlessItIsMeant(method: HTTPRequest.Method) throws {
+    let writes: [WrittenRequest.Write] = [
+      { try $0.body("") }, { try $0.field("a", 1) }, { try $0.part("a", 1) },
+      { try $0.body(["a": 1] as JSON) },
+    ]
+    for write in writes {
+      let error = #expect(throws: NetworkError.self) { try outgoing(method, write) }
+      #expect(error?.code == .invalidBody)
+      #expect(error?.request?.name == "WrittenRequest")
+      #expect(error?.reason.contains("a \(method) request has no body") == true)
+      let meant = try outgoing(method) { request in
+        request.allowsBodyOnGET = true
+        try write(&request)
+      }
+      #expect(meant.body.bytes != nil)
+      #expect(meant.head.headerFields[.contentType] != nil)
+    }
+  }
+
   @Test func twoBodiesAreRefusedInAnyOrder() {
     let error = WrittenRequest.error {
       try $0.body("a")
