@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Sources/NetworkKit/JSON/PowersOfFive+Table.swift, with exact integers only.
 
-Each power of five from 5^-342 to 5^308 is given by its leading 128 bits, as two words. They are
+Each power of five from 5^-342 to 5^324 is given by its leading 128 bits, as two words. They are
 truncated, but for the reciprocals that 64 bits would hold exactly but for their last bit (5^-27 to
 5^-1): these are rounded up. See Lemire, "Number Parsing at a Gigabyte per Second" (2021), section 8.
 
@@ -12,7 +12,7 @@ truncated, but for the reciprocals that 64 bits would hold exactly but for their
 import pathlib
 import sys
 
-SMALLEST, LARGEST = -342, 308
+SMALLEST, LARGEST = -342, 324
 TABLE = pathlib.Path(__file__).parent.parent / "Sources/NetworkKit/JSON/PowersOfFive+Table.swift"
 
 

@@ -5,6 +5,7 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   }
 
   /// Writes the wrapped value, or `null`.
+  @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     if let self {
       try self.encode(to: &writer)
@@ -26,6 +27,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   }
 
   /// Writes an array of the elements.
+  @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginArray()
     for (index, element) in enumerated() {
@@ -66,6 +68,7 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
   }
 
   /// Writes an object with its keys in ascending order.
+  @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginObject()
     for (key, value) in sorted(by: { $0.key < $1.key }) { try writer.write(value, forKey: key) }
@@ -81,6 +84,7 @@ extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
   }
 
   /// Writes the raw value.
+  @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try rawValue.encode(to: &writer)
   }

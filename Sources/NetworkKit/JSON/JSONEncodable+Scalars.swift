@@ -43,6 +43,7 @@ extension String: JSONEncodable {
   public var json: JSON { .string(self) }
 
   /// Writes the string.
+  @inlinable
   public func encode(to writer: inout JSONWriter) {
     writer.write(self)
   }
@@ -53,6 +54,7 @@ extension Bool: JSONEncodable {
   public var json: JSON { .bool(self) }
 
   /// Writes the Boolean.
+  @inlinable
   public func encode(to writer: inout JSONWriter) {
     writer.write(self)
   }
@@ -62,6 +64,12 @@ extension Bool: JSONEncodable {
 extension JSONEncodable where Self: FixedWidthInteger {
   /// The integer as a value.
   public var json: JSON { JSON(self) }
+
+  /// Writes the digits.
+  @inlinable
+  public func encode(to writer: inout JSONWriter) {
+    writer.writeInteger(self)
+  }
 }
 
 extension Int: JSONEncodable {}
@@ -83,6 +91,12 @@ extension Double: JSONEncodable {
       return .number(number)
     }
   }
+
+  /// Writes the shortest digits that read back as the same value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    guard isFinite else { throw .notFinite(self) }
+    writer.write(finite: self)
+  }
 }
 
 extension Float: JSONEncodable {
@@ -92,6 +106,12 @@ extension Float: JSONEncodable {
       guard let number = JSON.Number(self) else { throw .notFinite(self) }
       return .number(number)
     }
+  }
+
+  /// Writes the shortest digits that read back as the same value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    guard isFinite else { throw .notFinite(self) }
+    writer.write(digits: description)
   }
 }
 

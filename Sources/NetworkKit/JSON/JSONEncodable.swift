@@ -29,6 +29,7 @@ public protocol JSONEncodable {
 
 extension JSONEncodable {
   /// Writes ``json``.
+  @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.write(json)
   }

@@ -64,6 +64,14 @@ extension JSONInput {
       .| (block .< SIMD16<UInt8>(repeating: 0x20))
   }
 
+  /// How many of sixteen bytes stand for themselves, before the first that does not.
+  @inline(__always)
+  static func plainCount(in block: SIMD16<UInt8>) -> Int {
+    let words = unsafeBitCast(specialBytes(in: block), to: SIMD2<UInt64>.self)
+    if words[0] != 0 { return words[0].trailingZeroBitCount / 8 }
+    return words[1] != 0 ? 8 &+ words[1].trailingZeroBitCount / 8 : 16
+  }
+
   private static var highBits: UInt64 {
     @inline(__always) get { 0x8080_8080_8080_8080 }
   }

@@ -1,4 +1,6 @@
-/// Writes a JSON document, value by value, as compact UTF-8.
+/// Writes a JSON document, value by value, as UTF-8.
+///
+/// `@JSONEncodable` writes the code that uses it. By hand:
 ///
 /// ```swift
 /// func encode(to writer: inout JSONWriter) throws(JSONError) {
@@ -9,14 +11,18 @@
 /// }
 /// ```
 public struct JSONWriter: ~Copyable {
-  /// What was written so far.
-  public private(set) var bytes: [UInt8] = []
-  private var depth = 0
+  @usableFromInline var output = JSONOutput()
+  @usableFromInline var depth = 0
   /// Whether a value was written at this level, so that a comma is due before the next.
-  private var needsComma = false
+  @usableFromInline var needsComma = false
 
   /// Makes a writer with nothing written.
   public init() {}
+
+  /// What was written so far.
+  ///
+  /// - Complexity: O(*n*): the bytes are copied.
+  public var bytes: [UInt8] { [UInt8](output.bytes) }
 }
 
 extension JSONWriter {
@@ -24,11 +30,13 @@ extension JSONWriter {
   ///
   /// - Throws: ``JSONError`` when it would be nested deeper than 128 levels, which
   ///   ``JSONReader`` does not read.
+  @inlinable
   public mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"))
   }
 
   /// Closes an object.
+  @inlinable
   public mutating func endObject() {
     end(UInt8(ascii: "}"))
   }
@@ -37,11 +45,13 @@ extension JSONWriter {
   ///
   /// - Throws: ``JSONError`` when it would be nested deeper than 128 levels, which
   ///   ``JSONReader`` does not read.
+  @inlinable
   public mutating func beginArray() throws(JSONError) {
     try begin(UInt8(ascii: "["))
   }
 
   /// Closes an array.
+  @inlinable
   public mutating func endArray() {
     end(UInt8(ascii: "]"))
   }
@@ -49,30 +59,46 @@ extension JSONWriter {
   /// Writes the key of the value that is written next.
   public mutating func writeKey(_ key: String) {
     write(key)
-    bytes.append(UInt8(ascii: ":"))
+    output.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  private mutating func begin(_ bracket: UInt8) throws(JSONError) {
-    guard depth < JSONReader.maximumDepth else {
-      let limit = "at most \(JSONReader.maximumDepth) levels of nesting"
-      throw JSONError(.depthExceeded, expected: limit, found: "more")
-    }
+  /// Writes the key of the value that is written next, which needs no escapes.
+  ///
+  /// - Parameter name: The key with its quotes and its colon, as a literal: `"\"id\":"`.
+  @inlinable @inline(__always)
+  public mutating func writeKey(literal name: StaticString) {
     separate()
-    bytes.append(bracket)
-    depth += 1
+    output.append(name)
     needsComma = false
   }
 
-  private mutating func end(_ bracket: UInt8) {
-    bytes.append(bracket)
-    depth -= 1
+  @inlinable @inline(__always)
+  mutating func begin(_ bracket: UInt8) throws(JSONError) {
+    guard depth < JSONReader.maximumDepth else { throw Self.depthError() }
+    separate()
+    output.append(bracket)
+    depth &+= 1
+    needsComma = false
+  }
+
+  @inlinable @inline(__always)
+  mutating func end(_ bracket: UInt8) {
+    output.append(bracket)
+    depth &-= 1
     needsComma = true
   }
 
-  private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  @inlinable @inline(__always)
+  mutating func separate() {
+    if needsComma { output.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+
+  @inline(never) @usableFromInline
+  static func depthError() -> JSONError {
+    let limit = "at most \(JSONReader.maximumDepth) levels of nesting"
+    return JSONError(.depthExceeded, expected: limit, found: "more")
   }
 }
 
@@ -80,6 +106,7 @@ extension JSONWriter {
   /// Writes a value.
   ///
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  @inlinable
   public mutating func write(_ value: some JSONEncodable) throws(JSONError) {
     try value.encode(to: &self)
   }
@@ -87,6 +114,7 @@ extension JSONWriter {
   /// Writes a member of an object.
   ///
   /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  @inlinable
   public mutating func write(_ value: some JSONEncodable, forKey key: String) throws(JSONError) {
     writeKey(key)
     do throws(JSONError) {
@@ -97,61 +125,51 @@ extension JSONWriter {
   }
 
   /// Writes `null`.
+  @inlinable
   public mutating func writeNull() {
-    writeToken("null")
+    separate()
+    output.append("null")
   }
 
   /// Writes `true` or `false`.
+  @inlinable
   public mutating func write(_ value: Bool) {
-    writeToken(value ? "true" : "false")
+    separate()
+    value ? output.append("true") : output.append("false")
+  }
+
+  /// Writes an integer.
+  @inlinable
+  public mutating func writeInteger(_ value: some FixedWidthInteger) {
+    guard let magnitude = UInt64(exactly: value.magnitude) else {
+      return write(JSON.Number(value))
+    }
+    separate()
+    output.append(magnitude, isNegative: value < 0)
   }
 
   /// Writes a number with the digits that it has.
   public mutating func write(_ number: JSON.Number) {
-    writeToken(number.text)
+    write(digits: number.text)
+  }
+
+  /// Writes a number that is finite.
+  mutating func write(finite value: Double) {
+    separate()
+    output.append(value)
+  }
+
+  /// Writes text that is a number.
+  mutating func write(digits: String) {
+    separate()
+    var digits = digits
+    digits.withUTF8 { output.append(UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes a string.
+  @inlinable
   public mutating func write(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { appendEscaped($0) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func writeToken(_ text: String) {
-    separate()
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  /// Appends bytes in runs, with the escapes that RFC 8259, section 7 demands and no others.
-  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    var runStart = 0
-    for (index, byte) in text.enumerated() {
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
-      }
-      bytes.append(contentsOf: text[runStart..<index])
-      appendEscape(of: byte)
-      runStart = index + 1
-    }
-    bytes.append(contentsOf: text[runStart...])
-  }
-
-  private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
-    switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x00..<0x20:
-      let digits = String(byte, radix: 16)
-      bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u00").utf8)
-      bytes.append(contentsOf: digits.utf8)
-    default: bytes.append(byte)
-    }
+    output.append(quoted: text)
   }
 }

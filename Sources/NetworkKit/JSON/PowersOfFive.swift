@@ -1,7 +1,17 @@
-/// The leading 128 bits of the powers of five that a `Double` can need.
+/// The leading 128 bits of the powers of five that reading and writing a `Double` can need.
 enum PowersOfFive {
   static let smallest = -342
-  static let largest = 308
+  static let largest = 324
+
+  /// The leading 128 bits of a power, rounded up where they are not all of them.
+  static func roundedUp(_ exponent: Int) -> (high: UInt64, low: UInt64) {
+    let index = 2 &* (exponent &- smallest)
+    let (high, low) = (words[index], words[index &+ 1])
+    // Powers up to 5^55 fit; the reciprocals up to 5^-27 are rounded up in the table.
+    guard exponent < -27 || exponent > 55 else { return (high, low) }
+    let (sum, overflow) = low.addingReportingOverflow(1)
+    return (overflow ? high &+ 1 : high, sum)
+  }
 
   /// The leading 128 bits of a number times a power of five.
   ///

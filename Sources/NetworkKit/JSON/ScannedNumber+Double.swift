@@ -28,7 +28,7 @@ extension ScannedNumber {
   /// 2021): the significand times a power of five, of which 128 bits are known.
   @inline(__always)
   private var nearestDouble: Double? {
-    guard exponent >= PowersOfFive.smallest, exponent <= PowersOfFive.largest else { return nil }
+    guard exponent >= PowersOfFive.smallest, exponent <= 308 else { return nil }
     let shift = significand.leadingZeroBitCount
     let normalized = significand &<< UInt64(truncatingIfNeeded: shift)
     let (high, low) = PowersOfFive.product(normalized, exponent)

@@ -1,0 +1,178 @@
+/// The bytes of a document that is written: the one place where memory is written, each write behind
+/// a check of the room that is left.
+@usableFromInline
+struct JSONOutput: ~Copyable {
+  @usableFromInline var base: UnsafeMutableRawPointer
+  @usableFromInline var count = 0
+  /// The number of bytes there is memory for.
+  @usableFromInline var capacity: Int
+
+  @usableFromInline
+  init(capacity: Int = 256) {
+    self.capacity = capacity
+    base = .allocate(byteCount: capacity, alignment: 16)
+  }
+
+  // Inlinable: the compiler asserts otherwise where it inlines a function that ends a writer.
+  @inlinable
+  deinit { base.deallocate() }
+
+  /// What was written so far.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+
+  /// Makes room for as many bytes more.
+  @inlinable @inline(__always)
+  mutating func reserve(_ needed: Int) {
+    if capacity &- count < needed { grow(by: needed) }
+  }
+
+  @inline(never) @usableFromInline
+  mutating func grow(by needed: Int) {
+    capacity = max(capacity * 2, count + needed)
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    larger.copyMemory(from: base, byteCount: count)
+    base.deallocate()
+    base = larger
+  }
+
+  /// Appends a byte or a word, for which there must be room.
+  @inlinable @inline(__always)
+  mutating func store<Word: BitwiseCopyable>(_ word: Word) {
+    assert(capacity - count >= MemoryLayout<Word>.size)
+    base.storeBytes(of: word, toByteOffset: count, as: Word.self)
+    count &+= MemoryLayout<Word>.size
+  }
+
+  /// Appends a byte.
+  @inlinable @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    store(byte)
+  }
+
+  /// Appends bytes.
+  @inlinable
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).copyMemory(from: start, byteCount: bytes.count)
+    count &+= bytes.count
+  }
+
+  /// Appends a literal, whose bytes and number the compiler knows: it becomes stores of constants.
+  @inlinable @inline(__always)
+  mutating func append(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    let source = UnsafeRawPointer(text.utf8Start)
+    reserve(length)
+    var index = 0
+    while length &- index >= 8 {
+      store(source.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index &+= 8
+    }
+    if length &- index >= 4 {
+      store(source.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+      index &+= 4
+    }
+    while index < length {
+      store(source.load(fromByteOffset: index, as: UInt8.self))
+      index &+= 1
+    }
+  }
+}
+
+// MARK: Text and numbers
+
+extension JSONOutput {
+  /// Appends a string in quotes, with the escapes that RFC 8259, section 7 demands and no others.
+  @usableFromInline
+  mutating func append(quoted text: String) {
+    var text = text
+    text.withUTF8 { append(quoted: UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func append(quoted text: UnsafeRawBufferPointer) {
+    let input = JSONInput(text)
+    // Two quotes, and a block that may be written beyond the end.
+    reserve(input.count &+ 18)
+    store(UInt8(ascii: "\""))
+    var offset = 0
+    while input.has(16, at: offset) {
+      let block = input.load(SIMD16<UInt8>.self, at: offset)
+      base.storeBytes(of: block, toByteOffset: count, as: SIMD16<UInt8>.self)
+      let plain = JSONInput.plainCount(in: block)
+      count &+= plain
+      offset &+= plain
+      if plain < 16 {
+        append(escaped: input.load(UInt8.self, at: offset))
+        offset &+= 1
+        reserve(input.count &- offset &+ 18)
+      }
+    }
+    while offset < input.count {
+      let byte = input.load(UInt8.self, at: offset)
+      offset &+= 1
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        append(escaped: byte)
+        reserve(input.count &- offset &+ 18)
+      } else {
+        store(byte)
+      }
+    }
+    store(UInt8(ascii: "\""))
+  }
+
+  @inline(never)
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append(#"\""#)
+    case UInt8(ascii: "\\"): append(#"\\"#)
+    case 0x08: append(#"\b"#)
+    case 0x09: append(#"\t"#)
+    case 0x0A: append(#"\n"#)
+    case 0x0C: append(#"\f"#)
+    case 0x0D: append(#"\r"#)
+    default:
+      append(#"\u00"#)
+      append(Self.hexadecimal(byte >> 4))
+      append(Self.hexadecimal(byte & 0xF))
+    }
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+
+  /// Appends the digits of an integer.
+  @usableFromInline
+  mutating func append(_ magnitude: UInt64, isNegative: Bool) {
+    reserve(21)
+    if isNegative { store(UInt8(ascii: "-")) }
+    let digits = Self.digitCount(of: magnitude)
+    var rest = magnitude
+    var offset = count &+ digits
+    while rest >= 10 {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+      offset &-= 1
+      base.storeBytes(
+        of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: remainder), toByteOffset: offset,
+        as: UInt8.self)
+      rest = quotient
+    }
+    base.storeBytes(
+      of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest), toByteOffset: offset &- 1,
+      as: UInt8.self)
+    count &+= digits
+  }
+
+  private static func digitCount(of value: UInt64) -> Int {
+    var digits = 1
+    var limit: UInt64 = 10
+    while value >= limit {
+      digits &+= 1
+      guard digits < 20 else { return digits }
+      limit = limit &* 10
+    }
+    return digits
+  }
+}

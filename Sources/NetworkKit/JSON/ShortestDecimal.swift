@@ -1,0 +1,75 @@
+/// The shortest decimal number that reads back as a `Double`, and of several the nearest:
+/// significand × 10^exponent.
+///
+/// It is found with Schubfach (Giulietti, "The Schubfach way to render doubles", 2021): among the
+/// numbers that round to the `Double` there is at most one multiple of a certain power of ten, and
+/// else the nearest multiple of the next smaller one.
+struct ShortestDecimal {
+  let significand: UInt64
+  let exponent: Int
+
+  /// - Parameter magnitude: A finite number above zero.
+  init(_ magnitude: Double) {
+    let fraction = magnitude.significandBitPattern
+    let biased = Int(magnitude.exponentBitPattern)
+    let significand = biased == 0 ? fraction : fraction | 1 << 52
+    let exponent = max(biased, 1) &- 1075
+    if exponent <= 0, exponent > -53, significand & (1 &<< UInt64(0 &- exponent) - 1) == 0 {
+      self.significand = significand &>> UInt64(0 &- exponent)
+      self.exponent = 0
+      return
+    }
+    // Below a power of two the numbers are twice as dense.
+    let isLowerCloser = fraction == 0 && biased > 1
+    let interval = Interval(
+      significand, exponent: exponent, isLowerCloser: isLowerCloser)
+    (self.significand, self.exponent) = interval.shortest
+  }
+
+  /// The numbers that round to a `Double`, and the `Double` itself: four times each, in units of
+  /// 10^`exponent`, the last bit telling whether anything was cut off.
+  private struct Interval {
+    let exponent: Int
+    let lower: UInt64
+    let value: UInt64
+    let upper: UInt64
+
+    init(_ significand: UInt64, exponent binary: Int, isLowerCloser: Bool) {
+      // The floor of the logarithms: log10(2) and log10(3/4) times 2^22, log2(10) times 2^19.
+      exponent = (binary &* 1_262_611 &- (isLowerCloser ? 524_031 : 0)) &>> 22
+      let power = PowersOfFive.roundedUp(0 &- exponent)
+      let shift = UInt64(binary &+ ((0 &- exponent) &* 1_741_647) &>> 19 &+ 1)
+      func scaled(_ number: UInt64) -> UInt64 {
+        let number = number &<< shift
+        let (high, low) = number.multipliedFullWidth(by: power.high)
+        let (sum, overflow) = low.addingReportingOverflow(
+          number.multipliedFullWidth(by: power.low).high)
+        return (overflow ? high &+ 1 : high) | (sum > 1 ? 1 : 0)
+      }
+      let quadruple = significand &<< 2
+      // Half-way cases round to even: they belong to an even number and not to an odd one.
+      let isOdd = significand & 1
+      lower = scaled(quadruple &- (isLowerCloser ? 1 : 2)) &+ isOdd
+      value = scaled(quadruple)
+      upper = scaled(quadruple &+ 2) &- isOdd
+    }
+
+    var shortest: (significand: UInt64, exponent: Int) {
+      let digits = value &>> 2
+      if digits >= 10 {
+        let tens = digits / 10
+        let isBelowInside = lower <= 40 &* tens
+        let isAboveInside = 40 &* tens &+ 40 <= upper
+        if isBelowInside != isAboveInside {
+          return (tens &+ (isAboveInside ? 1 : 0), exponent &+ 1)
+        }
+      }
+      let isBelowInside = lower <= digits &<< 2
+      let isAboveInside = digits &<< 2 &+ 4 <= upper
+      if isBelowInside != isAboveInside { return (digits &+ (isAboveInside ? 1 : 0), exponent) }
+      let middle = digits &<< 2 &+ 2
+      let roundsUp = value > middle || value == middle && digits & 1 == 1
+      return (digits &+ (roundsUp ? 1 : 0), exponent)
+    }
+  }
+}
