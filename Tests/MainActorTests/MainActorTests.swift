@@ -1,4 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
 public import NetworkKit
 import Testing
 
@@ -22,6 +24,20 @@ struct FetchUser {
 @NetworkRequest(endpoint: "/teams/{id}")
 struct FetchTeam: ExampleRequest, Hashable {
   let id: Int
+}
+
+@NetworkRequest(
+  endpoint: "/roles", method: .post, keys: .snakeCase, headers: ["X-A": "b"], query: ["v": "1"])
+struct SendRoles: ExampleRequest {
+  @QueryMap var filter: [String: Int] = ["a": 1]
+  @QueryFlag var dryRun = true
+  @Query(dates: .custom { "\(Int($0.timeIntervalSince1970))" }) var since: Date
+  @Cookie var sid = "s"
+  @Context var hint = "h"
+  @URL var next: URL?
+  @JSONKey("user.name") let name: String
+  @Sensitive var pinCode = 1234
+  private var detail = "d"
 }
 
 @NetworkRequest(endpoint: "/public/{id}")
@@ -71,6 +87,17 @@ final class Screen {
 
 @Suite struct MainActorTests {
   private let mock = MockNetworkClient()
+
+  @Test func everyRoleIsWrittenFromTheMainActor() throws {
+    let request = SendRoles(since: Date(timeIntervalSince1970: 5), name: "Ada")
+    let outgoing = try request.outgoingRequest()
+    #expect(outgoing.head.path == "/v1/roles?v=1&a=1&dry_run&since=5")
+    #expect(outgoing.head.headerFields[.cookie] == "sid=s")
+    #expect(outgoing.context["hint", as: String.self] == "h")
+    #expect(
+      outgoing.body.bytes
+        == Array(#"{"user":{"name":"Ada"},"pin_code":1234,"detail":"d"}"#.utf8))
+  }
 
   @Test func requestsArePerformedFromTheMainActor() async throws {
     mock.stub(FetchUser.self) { "user \($0.id) \($0.verbose)" }

@@ -20,6 +20,7 @@ extension RequestDeclaration {
       sensitivePropertiesAreSent,
       partsAreMarked,
       headerArraysAreLists,
+      typesFitMarkers,
       bodyIsDeclaredOnce,
       bodyPartsFitEncoding,
       bodyFitsMethod,

@@ -43,6 +43,16 @@
   /// }
   /// ```
   ///
+  /// ## Restrictions
+  ///
+  /// - Status and type are literals: "'@Failure' takes a status and the type of its body as they are
+  ///   written: '404' or '400..<500', and 'NotFound.self'".
+  /// - A status is declared once, and two ranges have none in common: "status 404 is declared twice",
+  ///   "status range 450...460 overlaps 400..<500, so that either could be thrown".
+  /// - It is one that a response can have and that is thrown: "no response has status 600; they are
+  ///   from 100 to 599 (RFC 9110, section 15)", "status 204 is a success and never thrown;
+  ///   'acceptedStatus' says what is one".
+  ///
   /// - Parameters:
   ///   - status: The status code, as a literal.
   ///   - body: The type of the body.

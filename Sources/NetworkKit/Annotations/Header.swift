@@ -23,6 +23,7 @@
   ///   'first' and 'second'".
   /// - Other styles of arrays are not for header fields: "arrays in a header field are '.repeated' or
   ///   '.commas'".
+  /// - It is one field: "a dictionary is no header field; '@HeaderMap' sends its members".
   /// - A value with CR, LF or NUL throws before anything is sent.
   ///
   /// Fields that are the same for every request go to `headers` of the annotation or into

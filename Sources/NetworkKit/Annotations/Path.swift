@@ -17,6 +17,7 @@
   ///
   /// - The endpoint has the placeholder: "'@Path' names '{id}', which the endpoint does not have".
   /// - The property is not optional: "path property 'id' can't be optional; the path needs a value".
+  /// - It is no dictionary: "path property 'id' can't be a dictionary, which has no form in a path".
   /// - A path that no placeholder can describe is written by hand, in
   ///   ``NetworkRequest/encode(into:)``.
   ///

@@ -15,7 +15,8 @@
   ///
   /// ## Restrictions
   ///
-  /// The property is `Bool`, `String` or `[String]`, or optional; else the compiler reports its type.
+  /// The property is `Bool`, `String` or `[String]`, or optional: "'@QueryFlag' must be a 'Bool', a
+  /// 'String' or texts, not 'Int'".
   ///
   /// - Parameter name: The flag of a Boolean; the property's name by default, converted as `keys` of
   ///   the request says.

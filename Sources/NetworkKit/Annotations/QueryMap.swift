@@ -25,10 +25,10 @@
   /// ## Restrictions
   ///
   /// - The property is a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``, or a
-  ///   ``JSONEncodable`` or `Encodable` type, or an optional one of these; else the compiler reports
-  ///   the property's type.
-  /// - A value that is no object, such as an array, throws ``NetworkError/Code/invalidParameter`` with
-  ///   the property's name before anything is sent.
+  ///   ``JSONEncodable`` or `Encodable` type, or an optional one of these: "'@QueryMap' sends the
+  ///   members of a value, and '[String]' has none".
+  /// - A value of such a type that is no object all the same throws
+  ///   ``NetworkError/Code/invalidParameter`` with the property's name before anything is sent.
   ///
   /// - Parameters:
   ///   - arrays: How an array is written; as the request's ``NetworkRequest/parameterStyle`` says by

@@ -27,7 +27,8 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property is a `URL` or a `String`, or optional; else the compiler reports its type.
+  /// - The property is a `URL` or a `String`, or optional: "'@URL' must be a 'URL' or a 'String', not
+  ///   'Int'".
   /// - There is one: "a request has only one '@URL'".
   /// - An optional one needs an endpoint: "a request needs an endpoint for when 'next' is nil". Beside
   ///   one that is always there a placeholder is an error: "placeholder '{id}' is never filled beside
@@ -35,7 +36,7 @@
   /// - A URL that is not `http` or `https`, or has user and password, throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
-  /// The annotation can stand where Foundation is imported: a type `URL` is no annotation.
+  /// The annotation and Foundation's type `URL` don't get in each other's way.
   @attached(peer)
   public macro URL() =
     #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")

@@ -10,8 +10,7 @@ import Testing
   private static let all =
     Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames + Misuse.ofMembers
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
-    + Misuse.ofStaticItems + Misuse.ofResponse
-    + Misuse.ofFailures + Misuse.ofAPI
+    + Misuse.ofTypes + Misuse.ofStaticItems + Misuse.ofResponse + Misuse.ofFailures + Misuse.ofAPI
 
   /// What the macros promise to refuse or to warn of: each is in one of the tables.
   @Test func everyMisuseIsInATable() {

@@ -14,6 +14,33 @@ extension TypeSyntax {
     return clause?.arguments.first?.argument.as(TypeSyntax.self)
   }
 
+  /// What a value of the type is made of, as far as its spelling says.
+  enum Shape {
+    case text
+    case number
+    case bool
+    case array
+    case dictionary
+    /// A type that only the compiler knows.
+    case other
+  }
+
+  /// The shape of the type, or of what it wraps where it is optional.
+  var shape: Shape {
+    if let wrapped = optionalWrapped { return wrapped.shape }
+    if self.is(ArrayTypeSyntax.self) { return .array }
+    if self.is(DictionaryTypeSyntax.self) { return .dictionary }
+    let name = trimmedDescription
+    switch name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name {
+    case "String", "Substring", "Character": return .text
+    case "Bool": return .bool
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+      "Float", "Double", "Decimal":
+      return .number
+    default: return .other
+    }
+  }
+
   /// Whether a parameter of the type has to be marked `@escaping` to be stored.
   var isFunction: Bool {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }

@@ -1,0 +1,36 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What the spelling of a property's type says about where it can go; all else is the compiler's, at
+/// the property too.
+extension RequestDeclaration {
+  var typesFitMarkers: [Diagnostic] {
+    properties.compactMap { property in
+      guard let type = property.stored.writtenType, let marker = property.marker else { return nil }
+      let shape = type.shape
+      switch marker.role {
+      case .queryMap, .fieldMap, .partMap, .headerMap:
+        return [.dictionary, .other].contains(shape) ? nil : .valueHasNoMembers(type, marker)
+      case .queryFlag:
+        return [.number, .dictionary].contains(shape)
+          ? .typeDoesNotFit(type, marker, expected: "a 'Bool', a 'String' or texts") : nil
+      case .url:
+        return [.text, .other].contains(shape)
+          ? nil : .typeDoesNotFit(type, marker, expected: "a 'URL' or a 'String'")
+      case .header: return shape == .dictionary ? .dictionaryInHeader(type, marker) : nil
+      case .cookie:
+        return shape == .dictionary ? .typeDoesNotFit(type, marker, expected: "one value") : nil
+      default: return nil
+      }
+    } + pathPropertiesAreTexts
+  }
+
+  private var pathPropertiesAreTexts: [Diagnostic] {
+    properties.compactMap { property in
+      guard case .path = property.placement, let type = property.stored.writtenType,
+        type.shape == .dictionary
+      else { return nil }
+      return .dictionaryInPath(type, of: property)
+    }
+  }
+}

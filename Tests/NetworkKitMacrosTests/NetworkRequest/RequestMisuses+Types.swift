@@ -1,0 +1,89 @@
+extension Misuse {
+  /// Types whose spelling says that they have no form where they are to go.
+  static let ofTypes: [Misuse] = [
+    Misuse(
+      name: "maps of what has no members", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          @QueryMap(arrays: .commas) let tags: [String]
+          @HeaderMap let version: Int?
+          @QueryMap let filter: [String: Int]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:40",
+          text: "error: '@QueryMap' sends the members of a value, and '[String]' has none",
+          fixIts: ["change '@QueryMap' to '@Query'"]),
+        Report(
+          position: "4:27",
+          text: "error: '@HeaderMap' sends the members of a value, and 'Int?' has none",
+          fixIts: ["change '@HeaderMap' to '@Header'"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          @Query let tags: [String]
+          @Header let version: Int?
+          @QueryMap let filter: [String: Int]
+        }
+        """),
+    Misuse(
+      name: "dictionaries where one value goes", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+        struct DeleteUsers {
+          @Header("X-Tags") let tags: [String: String]
+          @Cookie let session: [String: String]?
+          let id: [String: Int]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:31",
+          text: "error: a dictionary is no header field; '@HeaderMap' sends its members",
+          fixIts: ["change '@Header' to '@HeaderMap'"]),
+        Report(
+          position: "4:24",
+          text: "error: '@Cookie' must be one value, not '[String: String]?'",
+          fixIts: ["change '@Cookie' to '@Query'"]),
+        Report(
+          position: "5:11",
+          text: "error: path property 'id' can't be a dictionary, which has no form in a path"),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+        struct DeleteUsers {
+          @HeaderMap let tags: [String: String]
+          @Query let session: [String: String]?
+          let id: [String: Int]
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "flags and URLs of other types", number: nil,
+      source: """
+        @NetworkRequest(method: .delete)
+        struct DeleteUsers {
+          @QueryFlag("v") let version: Int
+          @URL let port: UInt16
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:32",
+          text: "error: '@QueryFlag' must be a 'Bool', a 'String' or texts, not 'Int'",
+          fixIts: ["change '@QueryFlag' to '@Query'"]),
+        Report(
+          position: "4:18", text: "error: '@URL' must be a 'URL' or a 'String', not 'UInt16'",
+          fixIts: ["change '@URL' to '@Query'"]),
+      ],
+      mended: """
+        @NetworkRequest(method: .delete)
+        struct DeleteUsers {
+          @Query("v") let version: Int
+          @Query let port: UInt16
+        }
+        """, isMendedWhole: false),
+  ]
+}
