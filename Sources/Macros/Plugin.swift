@@ -9,6 +9,7 @@ struct NetworkKitPlugin: CompilerPlugin {
     NetworkAPIMacro.self,
     JSONDecodableMacro.self,
     RequestMarkerMacro.self,
+    FailureMarkerMacro.self,
     MarkerMacro.self,
   ]
 }

@@ -18,10 +18,3 @@ struct RequestMarkerMacro: PeerMacro {
     return []
   }
 }
-
-extension AttributeListSyntax {
-  /// Whether an attribute is there, or can be: what stands under `#if` is not looked at.
-  fileprivate func mayContain(named name: String) -> Bool {
-    contains(named: name) || contains { $0.is(IfConfigDeclSyntax.self) }
-  }
-}

@@ -45,6 +45,8 @@
   ///
   /// ## Restrictions
   ///
+  /// - It stands where a macro reads it: "'@Failure' has no effect here; it stands on a type with
+  ///   '@NetworkRequest' or '@NetworkAPI', or on the request's 'typealias ResponseType'".
   /// - Status and type are literals: "'@Failure' takes a status and the type of its body as they are
   ///   written: '404' or '400..<500', and 'NotFound.self'".
   /// - A status is declared once, and two ranges have none in common: "status 404 is declared twice",
@@ -58,7 +60,7 @@
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Body: JSONDecodable & Sendable>(_ status: Int, _ body: Body.Type) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
 
   /// Declares the body that comes with a range of error statuses.
   ///
@@ -67,7 +69,7 @@
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Body: JSONDecodable & Sendable>(_ status: Range<Int>, _ body: Body.Type) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
 
   /// Declares the body that comes with a range of error statuses.
   ///
@@ -77,5 +79,5 @@
   @attached(peer)
   public macro Failure<Body: JSONDecodable & Sendable>(
     _ status: ClosedRange<Int>, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
 #endif

@@ -84,6 +84,40 @@ extension Misuse {
             + "'404' or '400..<500', and 'NotFound.self'")
       ]),
     Misuse(
+      name: "failure where nothing reads it", number: 19,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @Failure(404, Problem.self)
+        struct Plain {}
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          @Failure(404, Problem.self)
+          typealias Response = String
+          @Failure(404, Problem.self)
+          typealias ResponseType = String
+        }
+        """,
+      reports: ["2:1", "6:3"].map {
+        Report(
+          position: $0,
+          text:
+            "warning: '@Failure' has no effect here; it stands on a type with '@NetworkRequest' "
+            + "or '@NetworkAPI', or on the request's 'typealias ResponseType'",
+          fixIts: ["remove '@Failure'"])
+      },
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+
+        struct Plain {}
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          
+          typealias Response = String
+          @Failure(404, Problem.self)
+          typealias ResponseType = String
+        }
+        """),
+    Misuse(
       name: "failures of an API", number: 23,
       source: """
         @JSONDecodable struct Problem { let title: String }

@@ -42,7 +42,8 @@ struct Misuse: CustomTestStringConvertible {
   static let markers = Dictionary(
     uniqueKeysWithValues: (RequestMarker.Role.allCases.map(\.rawValue) + ["Sensitive"])
       .filter { $0 != "JSONKey" }
-      .map { ($0, MacroSpec(type: RequestMarkerMacro.self)) })
+      .map { ($0, MacroSpec(type: RequestMarkerMacro.self)) }
+      + [("Failure", MacroSpec(type: FailureMarkerMacro.self))])
 
   /// The diagnostics that the macros report for the source.
   func diagnostics() -> DiagnosedSource {

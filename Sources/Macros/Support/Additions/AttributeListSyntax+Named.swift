@@ -11,6 +11,11 @@ extension AttributeListSyntax {
   func contains(named name: String) -> Bool {
     contains { $0.as(AttributeSyntax.self)?.lastName == name }
   }
+
+  /// Whether an attribute is there, or can be: what stands under `#if` is not looked at.
+  func mayContain(named name: String) -> Bool {
+    contains(named: name) || contains { $0.is(IfConfigDeclSyntax.self) }
+  }
 }
 
 extension AttributeSyntax {

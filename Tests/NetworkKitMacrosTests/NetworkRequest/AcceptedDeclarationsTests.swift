@@ -1,0 +1,119 @@
+import Testing
+
+@testable import NetworkKitMacros
+
+/// What a rule could take for a mistake and must not.
+@Suite struct AcceptedDeclarationsTests {
+  @Test(arguments: [
+    // The method, the response's type and what is accepted may come from the API's protocol.
+    """
+    @NetworkRequest(endpoint: "/users")
+    struct CreateUser: ExampleAPI {
+      @Body let user: String
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/users")
+    struct CreateUser: Example.API, Sendable {
+      @JSONKey("user.name") let name: String
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/users")
+    @Failure(204, Problem.self)
+    struct FetchUsers: ExampleAPI {}
+    """,
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    @Failure(300..<400, Problem.self)
+    @Failure(204, Problem.self)
+    struct DeleteUsers {
+      var acceptedStatus: Range<Int> { 200..<204 }
+    }
+    """,
+    // A response is decoded all the same.
+    """
+    @NetworkRequest(endpoint: "/users")
+    struct FetchUsers<ResponseType: JSONDecodable & Sendable> {}
+    """,
+    """
+    @NetworkRequest(endpoint: "/users", method: .get)
+    struct FetchUsers {
+      func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> Int { 1 }
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/users")
+    struct FetchUsers {
+      #if DEBUG
+      typealias ResponseType = String
+      #else
+      typealias ResponseType = Data
+      #endif
+    }
+    """,
+    // An exact status inside of a range goes before it.
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    @Failure(400..<500, Problem.self)
+    @Failure(404, Problem.self)
+    @Failure(500...599, Problem.self)
+    struct DeleteUsers {}
+    """,
+    // Many fields, parts and members make one body.
+    """
+    @NetworkRequest(endpoint: "/users", method: .post, encoding: .form)
+    struct CreateUser {
+      @Field let name: String
+      @FieldMap let more: [String: String]
+      let note: String
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/users", method: .post, encoding: .multipart)
+    struct CreateUser {
+      @Part("file") let front: MultipartPart
+      @Part("file") let back: MultipartPart
+      @PartMap let more: [String: MultipartPart]
+      let side: MultipartPart?
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/users", method: .post)
+    struct CreateUser {
+      @JSONKey("user.name") let name: String
+      @JSONKey("user.age") let age: Int
+      @QueryMap let filter: Filter
+    }
+    """,
+    // A key of the model that the request is at the same time.
+    """
+    @JSONCodable
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    struct DeleteUser {
+      @JSONKey("ids[0]") let id: Int
+    }
+    """,
+    // A hidden default needs no type.
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    struct DeleteUsers {
+      private var token = Token.current()
+    }
+    """,
+    // The URL is asked where there is one, the endpoint otherwise.
+    """
+    @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+    struct DeleteUser {
+      @URL var location: URL?
+      let id: Int
+    }
+    """,
+  ])
+  func nothingIsReported(source: String) {
+    let diagnosed = DiagnosedSource(
+      source, macros: Misuse.macros.merging(Misuse.markers) { macro, _ in macro })
+    #expect(diagnosed.reports == [])
+    #expect(diagnosed.expanded.contains("func encode(into request"))
+  }
+}
