@@ -33,6 +33,52 @@ struct Document: Sendable, CustomStringConvertible {
   }
 }
 
+extension Document {
+  /// The spans of code in a column of the tables that have one of this name. A link to a symbol is
+  /// none.
+  func code(inColumn name: String) -> [CodeSpan] {
+    var spans: [CodeSpan] = []
+    var column: Int?
+    for (index, line) in lines.enumerated() {
+      let cells = line.tableCells
+      column = cells.isEmpty ? nil : column ?? cells.firstIndex(of: name)
+      guard let column, cells.indices.contains(column) else { continue }
+      let text = cells[column].replacing("``", with: "")
+      spans += text.matches(of: /`(?<code>[^`]+)`/).map { match in
+        CodeSpan(document: path, line: index + 1, text: String(match.output.code))
+      }
+    }
+    return spans
+  }
+}
+
+/// A span of code in a line of a document.
+struct CodeSpan: Sendable, CustomStringConvertible {
+  let document: String
+  let line: Int
+  let text: String
+
+  var description: String { "\(document):\(line): \(text)" }
+
+  /// Whether the span stands in a source, apart from line breaks and indentation.
+  ///
+  /// - Parameter source: The source as one line.
+  func stands(in source: String) -> Bool {
+    source.ranges(of: text).contains { range in
+      let before = source[..<range.lowerBound].last
+      let after = source[range.upperBound...].first
+      return !(text.first.isPartOfName && before.isPartOfName)
+        && !(text.last.isPartOfName && after.isPartOfName)
+    }
+  }
+}
+
+extension Character? {
+  fileprivate var isPartOfName: Bool {
+    self.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+  }
+}
+
 /// A block of code in a document.
 struct CodeBlock: Sendable, CustomStringConvertible {
   let document: String
@@ -57,9 +103,21 @@ extension String {
   fileprivate func isFence(of language: String) -> Bool {
     drop { $0 == " " } == "```\(language)"
   }
+
+  /// The cells of a line of a table; none where the line is no row.
+  fileprivate var tableCells: [String] {
+    guard hasPrefix("|"), hasSuffix("|"), count > 1 else { return [] }
+    return dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+  }
 }
 
 extension [String] {
+  /// The lines as one, with one space between them and no indentation.
+  var asOneLine: String {
+    flatMap { $0.split(separator: " ") }.joined(separator: " ")
+  }
+
   /// The lines without the indentation that all but the empty ones share.
   fileprivate func dedented() -> [String] {
     let indentation =

@@ -28,6 +28,38 @@ struct DocumentationTests {
     }
   }
 
+  /// The articles for those who come from another library compare it with this one in tables.
+  @Test(arguments: ["Alamofire", "Moya", "Papyrus", "Retrofit"])
+  func everyComparedDeclarationStandsInASource(peer: String) throws {
+    let document = try Document(path: "Sources/NetworkKit/NetworkKit.docc/ComingFrom\(peer).md")
+    let compared = document.code(inColumn: "NetworkKit")
+    #expect(compared.count > 30)
+    expectToStandInASource(compared)
+  }
+
+  @Test func everyAnnotationOfTheReadmeStandsInASource() throws {
+    let annotations = try Document(path: "README.md").code(inColumn: "annotation")
+    #expect(annotations.count == 17)
+    expectToStandInASource(annotations)
+  }
+
+  private func expectToStandInASource(_ spans: [CodeSpan]) {
+    let sources = sources.map(\.asOneLine)
+    for span in spans {
+      #expect(sources.contains { span.stands(in: $0) }, "\(span) stands in no source")
+    }
+  }
+
+  @Test func findsSpansOnlyWhereTheyStand() {
+    let source = ["struct A {", "  @Query var page = 1", "  let name: String", "}"].asOneLine
+    let span = { (text: String) in CodeSpan(document: "", line: 1, text: text) }
+    #expect(span("@Query var page = 1").stands(in: source))
+    #expect(span("page = 1 let name").stands(in: source))
+    #expect(!span("@Query var pages").stands(in: source))
+    #expect(!span("age = 1").stands(in: source))
+    #expect(!span("let name: Str").stands(in: source))
+  }
+
   @Test func findsBlocksOnlyWhereTheyStand() throws {
     let source = ["func f() {", "  let a = 1", "", "  if a > 0 {", "    g()", "  }", "}"]
     let block = { (lines: [String]) in CodeBlock(document: "", line: 1, lines: lines) }
