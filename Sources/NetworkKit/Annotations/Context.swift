@@ -5,7 +5,7 @@
   /// @NetworkRequest(endpoint: "/report")
   /// struct FetchReport {
   ///   typealias ResponseType = Report
-  ///   @Context var cachePolicy = CachePolicy.fresh
+  ///   @Context var cachePolicy: CachePolicy = .fresh
   /// }
   /// ```
   ///

@@ -8,7 +8,8 @@
   ///   var caption: String?
   /// }
   ///
-  /// UploadAvatar(image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
+  /// let upload = UploadAvatar(
+  ///   image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
   /// ```
   ///
   /// A ``MultipartPart`` brings its data or its file, a file name and a media type; any

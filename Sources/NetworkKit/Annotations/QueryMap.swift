@@ -2,8 +2,7 @@
   /// Puts every member of a property into the URL's query, each under its own name.
   ///
   /// ```swift
-  /// @JSONEncodable
-  /// struct Filter {
+  /// struct Filter: Encodable {
   ///   let state: String
   ///   var labels: [String]?
   /// }

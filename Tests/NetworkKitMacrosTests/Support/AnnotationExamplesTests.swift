@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The declarations that the documentation of the annotations shows, compiled as they stand there.
+@Suite struct AnnotationExamplesTests {
+  /// A block of Swift in a documentation comment.
+  struct Example: CustomTestStringConvertible {
+    let file: String
+    let line: Int
+    let text: String
+
+    var testDescription: String { "\(file):\(line)" }
+
+    /// The block after what it takes for granted.
+    var source: String {
+      let needed = Self.models.filter { name, _ in
+        !["struct \(name) ", "struct \(name):"].contains { text.contains($0) }
+      }
+      return
+        "import Foundation\nimport NetworkKit\n\(needed.map(\.declaration).joined(separator: "\n"))\n\(text)\n"
+    }
+
+    private static let models: [(name: String, declaration: String)] = [
+      ("User", "struct User: Codable { let id: Int }"),
+      ("Issue", "struct Issue: Codable { let number: Int }"),
+      ("Cart", "struct Cart: Codable { let items: [Int] }"),
+      ("Report", "struct Report: Codable { let text: String }"),
+      ("CachePolicy", "enum CachePolicy: Sendable { case fresh }"),
+      ("NotFound", "@JSONDecodable struct NotFound { let hint: String }"),
+      ("Unauthorized", "@JSONDecodable struct Unauthorized { let realm: String }"),
+    ]
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources/NetworkKit/Annotations")
+
+  /// Every block that declares something with an annotation.
+  private static let all: [Example] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.sorted().flatMap(examples)
+  }()
+
+  private static func examples(in file: String) -> [Example] {
+    let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+    let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    var examples: [Example] = []
+    var block: (line: Int, text: [Substring])?
+    for (index, line) in lines.enumerated() {
+      let comment = line.drop { $0 == " " }.dropFirst("/// ".count)
+      if comment == "```swift" {
+        block = (index + 1, [])
+      } else if comment == "```", let found = block {
+        let text = found.text.joined(separator: "\n")
+        examples.append(Example(file: file, line: found.line, text: text))
+        block = nil
+      } else {
+        block?.text.append(comment)
+      }
+    }
+    return examples.filter { example in
+      ["@NetworkRequest", "@NetworkAPI"].contains { example.text.contains($0) }
+        && !example.text.contains("…")
+    }
+  }
+
+  @Test func everyAnnotationHasAnExample() {
+    #expect(Set(Self.all.map(\.file)).count >= 19)
+  }
+
+  @Test(arguments: all) func exampleCompiles(_ example: Example) async throws {
+    let outcome = try await SwiftCompiler().typecheck(example.source)
+    #expect(outcome.succeeded, "\(outcome.output)")
+    #expect(!outcome.output.contains("warning: request"), "\(outcome.output)")
+  }
+}
