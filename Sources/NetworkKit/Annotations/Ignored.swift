@@ -9,7 +9,7 @@
   ///   @Ignored var factor = 1
   ///
   ///   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> [Int] {
-  ///     [response.status.code * factor]
+  ///     [response.head.status.code * factor]
   ///   }
   /// }
   /// ```
