@@ -43,6 +43,10 @@
   /// }
   /// ```
   ///
+  /// A body that is only ``JSONDecodable`` is read as JSON. One that is `Decodable` is read in the
+  /// request's own format, its ``NetworkRequest/coder``; where it is both, ``BodyCoder`` says which
+  /// conformance counts.
+  ///
   /// ## Restrictions
   ///
   /// - It stands where a macro reads it: "'@Failure' has no effect here; it stands on a type with
@@ -56,28 +60,30 @@
   ///   'acceptedStatus' says what is one".
   ///
   /// - Parameters:
-  ///   - status: The status code, as a literal.
+  ///   - status: The status code or a range of them, as a literal: `404`, `400..<500`, `500...599`.
   ///   - body: The type of the body.
   @attached(peer)
-  public macro Failure<Body: JSONDecodable & Sendable>(_ status: Int, _ body: Body.Type) =
-    #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
+  public macro Failure<Status: FailureStatus, Body: JSONDecodable & Sendable>(
+    _ status: Status, _ body: Body.Type
+  ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
 
-  /// Declares the body that comes with a range of error statuses.
+  /// Declares a `Decodable` body that comes with an error status, in the request's own format.
   ///
   /// - Parameters:
-  ///   - status: The status codes, as a literal such as `400..<500`.
+  ///   - status: The status code or a range of them, as a literal.
   ///   - body: The type of the body.
   @attached(peer)
-  public macro Failure<Body: JSONDecodable & Sendable>(_ status: Range<Int>, _ body: Body.Type) =
-    #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
+  public macro Failure<Status: FailureStatus, Body: Decodable & Sendable>(
+    _ status: Status, _ body: Body.Type
+  ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
 
-  /// Declares the body that comes with a range of error statuses.
+  /// Declares a body that comes with an error status and is both ``JSONDecodable`` and `Decodable`.
   ///
   /// - Parameters:
-  ///   - status: The status codes, as a literal such as `400...499`.
+  ///   - status: The status code or a range of them, as a literal.
   ///   - body: The type of the body.
   @attached(peer)
-  public macro Failure<Body: JSONDecodable & Sendable>(
-    _ status: ClosedRange<Int>, _ body: Body.Type
+  public macro Failure<Status: FailureStatus, Body: JSONDecodable & Decodable & Sendable>(
+    _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
 #endif

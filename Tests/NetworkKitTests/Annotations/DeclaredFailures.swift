@@ -52,3 +52,15 @@ extension Declared {
     let id: Int
   }
 }
+
+extension Declared {
+  struct Refusal: Codable, Sendable, Equatable { let reason: String }
+
+  @NetworkRequest(endpoint: "/settings")
+  @Failure(400..<500, Refusal.self)
+  @Failure(503, APIError.self)
+  struct GetPropertyList {
+    typealias ResponseType = Refusal
+    var coder: any BodyCoder { PropertyListCoder() }
+  }
+}

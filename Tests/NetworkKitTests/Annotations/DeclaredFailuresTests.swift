@@ -45,6 +45,24 @@ import Testing
     Issue.record("a timeout was taken for a declared failure")
   }
 
+  @Test func aDecodableBodyIsReadInTheRequestsFormat() async throws {
+    func outcome(of status: Int, _ body: String) async -> String {
+      do {
+        return try await client(status, body).perform(Declared.GetPropertyList()).reason
+      } catch {
+        switch error {
+        case .clientError(let failure): return failure.reason
+        case .serviceUnavailable(let failure): return "\(failure.code)"
+        case .other(let error): return "\(error.code)"
+        }
+      }
+    }
+    let bytes = try PropertyListCoder().encode(Declared.Refusal(reason: "closed")).bytes
+    #expect(await outcome(of: 403, String(decoding: bytes, as: UTF8.self)) == "closed")
+    #expect(await outcome(of: 403, #"{"reason": "closed"}"#) == "clientError")
+    #expect(await outcome(of: 503, #"{"code": 9}"#) == "9")
+  }
+
   @Test func withoutDeclarationsTheErrorIsThePlainOne() {
     #expect(Declared.Plain.Failure.self == NetworkError.self)
   }
