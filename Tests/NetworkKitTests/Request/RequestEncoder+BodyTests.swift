@@ -101,6 +101,17 @@ import Testing
     #expect(json.head.headerFields[.contentType] == "application/json")
   }
 
+  @Test func aTypeThatIsNotKnownStaticallyIsEncodedToo() throws {
+    func generic<Value: Encodable & Sendable>(_ value: Value) throws -> OutgoingRequest {
+      try outgoing { try $0.body(value) }
+    }
+    #expect(try generic(Point(x: 1)).bodyText == #"{"x":1}"#)
+    let boxed: any Encodable & Sendable = Point(x: 2)
+    #expect(try outgoing { try $0.body(boxed) }.bodyText == #"{"x":2}"#)
+    #expect(try outgoing { try $0.body([Point(x: 3)]) }.bodyText == #"[{"x":3}]"#)
+    #expect(try outgoing { try $0.body(Optional(Point(x: 4))) }.bodyText == #"{"x":4}"#)
+  }
+
   @Test func nilIsNoBody() throws {
     let request = try outgoing { try $0.body(String?.none) }
     #expect(request.body.bytes == [])
