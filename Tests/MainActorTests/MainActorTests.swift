@@ -66,6 +66,18 @@ struct ByHand: NetworkRequest {
   var endpoint: String { "/by-hand" }
 }
 
+@MainActor
+@NetworkRequest(endpoint: "/issues", method: .post)
+struct OpenIssue {
+  var description: String
+  var password = "hush"
+}
+
+struct DescribedByHand: NetworkRequest {
+  var description: String?
+  var endpoint: String { "/described" }
+}
+
 final class Screen {
   private(set) var texts: [String] = []
 
@@ -124,6 +136,17 @@ final class Screen {
     let outgoing = try FetchTeam(id: 1).outgoingRequest()
     #expect(outgoing.url == "https://api.example.com/v1/teams/1")
     #expect(outgoing.head.headerFields[.accept] == "application/json")
+  }
+
+  @Test func requestsShowNoSecret() {
+    let issue = OpenIssue(description: "hush")
+    #expect("\(issue)" == "OpenIssue (POST /issues)")
+    #expect(String(reflecting: issue) == "OpenIssue (POST /issues)")
+    #expect("\(DescribedByHand(description: "hush"))" == "DescribedByHand (GET /described)")
+    #expect("\(FetchGeneric<Int>(id: 3))" == "FetchGeneric<Int> (GET /generic/3)")
+    var dumped = ""
+    dump([issue], to: &dumped)
+    #expect(!dumped.contains("hush"))
   }
 
   @Test func requestsAreEncoded() throws {

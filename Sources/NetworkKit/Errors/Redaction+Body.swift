@@ -4,9 +4,10 @@ extension Redaction {
     guard let text = String(validating: chunk.bytes, as: UTF8.self) else {
       return "<\(chunk.count) bytes>"
     }
-    switch contentType?.prefix(while: { $0 != ";" }) {
+    switch contentType?.prefix(while: { $0 != ";" }).lowercased() {
     case "application/x-www-form-urlencoded": return items(text[...])
     case "application/json": return json(text)
+    case let type? where type.hasSuffix("+json"): return json(text)
     default: return text
     }
   }
@@ -29,7 +30,7 @@ extension Redaction {
       return .object(
         JSON.Object(
           object.map { key, value in
-            (key, Self.soundsSecret(key) ? .string(Self.mark) : redacted(value))
+            (key, isSecret(parameter: key) ? .string(Self.mark) : redacted(value))
           }))
     case .array(let elements): return .array(elements.map(redacted))
     case .null, .bool, .number, .string: return json

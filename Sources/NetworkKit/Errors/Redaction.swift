@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HTTPTypes
 
 /// What never appears in an error, a log or a curl command: one list for all of them.
@@ -8,61 +9,88 @@ struct Redaction: Sendable {
   private static let secretHeaders: Set<HTTPField.Name> = [
     .authorization, .proxyAuthorization, .cookie, .setCookie,
   ]
-
-  /// Parts of names, lower case without punctuation, that say "secret".
-  private static let secretWords = [
-    "token", "secret", "password", "passwd", "passphrase", "apikey", "accesskey", "credential",
-    "signature", "session", "authorization", "privatekey",
-  ]
-  /// Whole names that say so.
-  private static let secretNames: Set<String> = ["key", "sig", "auth", "code", "pin", "otp"]
+  private static let urlHeaders: Set<HTTPField.Name> = [.location, .contentLocation, .referer]
 
   /// Header fields that this request declared secret.
-  let declaredHeaders: Set<HTTPField.Name>
+  var headers: Set<HTTPField.Name> = []
+  /// Names of query items, form fields, JSON members and parts that it declared secret.
+  var parameters: Set<String> = []
   /// Segments of the path that hold a secret, percent-encoded.
-  let secretSegments: Set<String>
+  var segments: Set<String> = []
+  /// Whether everything behind the URL's origin is a secret.
+  var hidesURL = false
+  /// Whether the whole body is a secret.
+  var hidesBody = false
+  /// Whether nothing is hidden after all, for who asked to see secrets.
+  private var isOff = false
 
-  init(declaredHeaders: Set<HTTPField.Name> = [], secretSegments: Set<String> = []) {
-    self.declaredHeaders = declaredHeaders
-    self.secretSegments = secretSegments
-  }
+  /// Hides what secrets are usually called.
+  init() {}
 
+  /// Hides what the request declared secret as well.
   init(_ request: OutgoingRequest) {
-    self.init(
-      declaredHeaders: request.sensitiveHeaders, secretSegments: request.sensitiveSegments)
+    headers = request.sensitiveHeaders
+    parameters = request.sensitiveParameters
+    segments = request.sensitiveSegments
+    hidesURL = request.isURLSensitive
+    hidesBody = request.isBodySensitive
   }
 
+  /// Hides nothing.
+  static var none: Redaction {
+    var redaction = Redaction()
+    redaction.isOff = true
+    return redaction
+  }
+}
+
+// MARK: Header fields
+extension Redaction {
   func isSecret(_ name: HTTPField.Name) -> Bool {
-    Self.secretHeaders.contains(name) || declaredHeaders.contains(name)
+    guard !isOff else { return false }
+    return Self.secretHeaders.contains(name) || headers.contains(name)
       || Self.soundsSecret(name.canonicalName)
   }
 
   /// The field as it may be shown.
   func value(of field: HTTPField) -> String {
-    isSecret(field.name) ? Self.mark : field.value
+    if isSecret(field.name) { return Self.mark }
+    return Self.urlHeaders.contains(field.name) ? url(field.value) : field.value
   }
+}
 
+// MARK: URLs
+extension Redaction {
   /// The URL of a head as it may be shown: no credentials, no secret segment or query item.
   func url(of head: HTTPRequest) -> String {
-    var text = ""
-    if let scheme = head.scheme, let authority = head.authority {
-      text = "\(scheme)://\(authority.withoutUserInformation)"
+    guard let scheme = head.scheme, let authority = head.authority else {
+      return target(head.path ?? "")
     }
-    return text + target(head.path ?? "")
+    return "\(scheme)://\(authority.withoutUserInformation)\(target(head.path ?? ""))"
+  }
+
+  /// A URL as text, whole or relative, as it may be shown.
+  private func url(_ text: String) -> String {
+    let reference = URLReference(text[...])
+    let scheme = reference.scheme.map { "\($0):" } ?? ""
+    let authority = reference.authority.map { "//\($0.withoutUserInformation)" } ?? ""
+    let query = reference.query.map { "?\($0)" } ?? ""
+    return scheme + authority + target(reference.path + query)
   }
 
   /// A path with query as it may be shown.
   func target(_ path: String) -> String {
-    guard let mark = path.firstIndex(of: "?") else { return segments(path[...]) }
-    return segments(path[..<mark]) + "?" + items(path[path.index(after: mark)...])
+    guard !hidesURL else { return (path.hasPrefix("/") ? "/" : "") + Self.mark }
+    let (path, query) = path.splitAtQuery()
+    return shown(path) + (query.map { "?\(items($0))" } ?? "")
   }
 
-  private func segments(_ path: Substring) -> String {
-    guard !secretSegments.isEmpty else { return String(path) }
+  private func shown(_ path: Substring) -> String {
+    guard !segments.isEmpty else { return String(path) }
     return path.split(separator: "/", omittingEmptySubsequences: false)
       .map { segment in
         // Other text may stand before or behind the value: the whole segment goes.
-        secretSegments.contains { segment.contains($0) } ? Self.mark : String(segment)
+        segments.contains { segment.contains($0) } ? Self.mark : String(segment)
       }
       .joined(separator: "/")
   }
@@ -79,8 +107,31 @@ struct Redaction: Sendable {
 
   /// Whether an item of a query or a form, `name=value`, holds a secret.
   func hides(_ item: Substring) -> Bool {
-    Self.soundsSecret(String(item.prefix { $0 != "=" }))
+    let name = String(item.prefix { $0 != "=" })
+    return isSecret(parameter: name.removingPercentEncoding ?? name)
   }
+}
+
+// MARK: Names
+extension Redaction {
+  /// Whether a parameter of this name is a secret; `login[password]` and `login.password` are where
+  /// `login` or `password` is.
+  func isSecret(parameter name: String) -> Bool {
+    guard !isOff else { return false }
+    let isDeclared = parameters.contains { declared in
+      name.hasPrefix(declared) && (name.dropFirst(declared.count).first.map("[.".contains) ?? true)
+    }
+    return isDeclared || Self.soundsSecret(name)
+      || name.split { "[].".contains($0) }.contains { Self.soundsSecret(String($0)) }
+  }
+
+  /// Parts of names, lower case without punctuation, that say "secret".
+  private static let secretWords = [
+    "token", "secret", "password", "passwd", "passphrase", "apikey", "accesskey", "credential",
+    "signature", "session", "authorization", "privatekey",
+  ]
+  /// Whole names that say so.
+  private static let secretNames: Set<String> = ["key", "sig", "auth", "code", "pin", "otp"]
 
   static func soundsSecret(_ name: String) -> Bool {
     secretNames.contains(plain(name)) || holdsSecretWord(name)

@@ -45,6 +45,8 @@ extension NetworkRequest {
     var outgoing = OutgoingRequest(head: head, body: body, name: name, delivery: Self.delivery)
     outgoing.endpointTemplate = Self.endpointTemplate
     outgoing.sensitiveSegments = encoder.secretSegments
+    outgoing.isURLSensitive = encoder.isURLSensitive
+    outgoing.isBodySensitive = encoder.isBodySensitive
     outgoing.context = encoder.context
     outgoing.givenURL = encoder.givenURL
     outgoing.timeout = timeout

@@ -14,7 +14,12 @@
 /// ```
 ///
 /// Encoding and ``responseHandler(_:)`` are synchronous and need no network: test them as they are.
-public protocol NetworkRequest<ResponseType>: Sendable {
+///
+/// Printed, interpolated and dumped, a request shows its name, method and redacted URL and none of
+/// its properties; one that is `CustomStringConvertible` itself prints its own description.
+public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
+  CustomDebugStringConvertible, CustomReflectable
+{
   /// What a performed request returns: a ``JSONDecodable`` or `Decodable` model, arrays,
   /// dictionaries and optionals of them, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``,
   /// ``IgnorableResult``, or a type of your own that is ``ResponseDecodable``.

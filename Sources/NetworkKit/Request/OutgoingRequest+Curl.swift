@@ -5,20 +5,43 @@ extension OutgoingRequest {
   ///
   /// Multipart bodies are written as `-F` options, which name files by their path. A body that is a
   /// stream is read from standard input, `--data-binary @-`.
-  public var curlCommand: String {
-    let redaction = Redaction(self)
-    var words = ["curl"]
-    if head.method != .get || !body.isEmpty { words += ["-X", head.method.rawValue] }
+  public var curlCommand: String { curlCommand(showingSecrets: false) }
+
+  /// The request as a `curl` command for a POSIX shell, with its secrets where they are wanted.
+  ///
+  /// - Parameter showingSecrets: Whether the command holds every secret as it is sent, so that it
+  ///   can be run. Keep such a command out of logs.
+  /// - Returns: The command.
+  public func curlCommand(showingSecrets: Bool) -> String {
+    let redaction = showingSecrets ? .none : Redaction(self)
+    var words = ["curl"] + methodOptions
     for field in head.headerFields where body.parts == nil || field.name != .contentType {
-      words += ["-H", Self.quoted("\(field.name): \(redaction.value(of: field))")]
+      let value = redaction.value(of: field)
+      // `Name:` alone would take the field away.
+      words += ["-H", Self.quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
     }
     words += bodyOptions(redaction)
     words.append(Self.quoted(redaction.url(of: head)))
     return words.joined(separator: " ")
   }
 
+  private var methodOptions: [String] {
+    switch head.method {
+    case .get where body.isEmpty: []
+    // With `-X HEAD`, curl waits for a body.
+    case .head: ["--head"]
+    case let method:
+      [
+        "-X",
+        method.rawValue.utf8.allSatisfy(\.isUnreserved)
+          ? method.rawValue : Self.quoted(method.rawValue),
+      ]
+    }
+  }
+
   private func bodyOptions(_ redaction: Redaction) -> [String] {
-    if let parts = body.parts { return parts.flatMap { Self.options(for: $0) } }
+    if redaction.hidesBody, !body.isEmpty { return ["--data-binary", Self.quoted(Redaction.mark)] }
+    if let parts = body.parts { return parts.flatMap { Self.options(for: $0, redaction) } }
     switch body.content {
     case .empty: return []
     case .stream: return ["--data-binary", Self.quoted("@\(body.file ?? "-")")]
@@ -28,8 +51,11 @@ extension OutgoingRequest {
     }
   }
 
-  private static func options(for part: MultipartPart) -> [String] {
+  private static func options(for part: MultipartPart, _ redaction: Redaction) -> [String] {
     let name = part.name ?? ""
+    guard !redaction.isSecret(parameter: name) else {
+      return ["--form-string", quoted("\(name)=\(Redaction.mark)")]
+    }
     var attributes = part.contentType.map { ";type=\($0)" } ?? ""
     if let filename = part.filename { attributes += ";filename=\(filename)" }
     switch part.content {
@@ -37,9 +63,7 @@ extension OutgoingRequest {
     case .stream: return ["-F", quoted("\(name)=@-\(attributes)")]
     case .bytes where part.filename != nil: return ["-F", quoted("\(name)=@-\(attributes)")]
     case .bytes(let bytes):
-      let text =
-        Redaction.soundsSecret(name) ? Redaction.mark : String(decoding: bytes, as: UTF8.self)
-      return ["--form-string", quoted("\(name)=\(text)")]
+      return ["--form-string", quoted("\(name)=\(String(decoding: bytes, as: UTF8.self))")]
     }
   }
 

@@ -31,6 +31,16 @@ public struct OutgoingRequest: Sendable {
   /// placeholders such as `{password}` or `{resetToken}`.
   public var sensitiveSegments: Set<String>
 
+  /// Names of query items, form fields, JSON members and parts that hold a secret and whose values
+  /// are never shown.
+  public var sensitiveParameters: Set<String> = []
+
+  /// Whether everything behind the URL's origin is a secret and never shown.
+  public var isURLSensitive = false
+
+  /// Whether the whole body is a secret and never shown.
+  public var isBodySensitive = false
+
   /// What the request tells middleware: never sent, never shown.
   public var context = RequestContext()
 

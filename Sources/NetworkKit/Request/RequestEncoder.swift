@@ -34,6 +34,7 @@ public struct RequestEncoder: Sendable {
   var parts: [MultipartPart] = []
   var explicitBody: RequestBody?
   var givenURL: GivenURL?
+  var isURLSensitive = false
   var context = RequestContext()
   var coder: any BodyCoder = JSONCoder()
 
@@ -54,6 +55,11 @@ public struct RequestEncoder: Sendable {
     self.baseURL = baseURL
     self.headers = headers
   }
+
+  /// Whether the whole body is a secret: no description, log or error shows any of it.
+  ///
+  /// It counts for the body of the calls that follow; set it before ``body(_:)-(Value?)``.
+  public var isBodySensitive = false
 
   /// The path with its query.
   var target: String {

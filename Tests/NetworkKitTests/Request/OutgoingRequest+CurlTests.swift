@@ -43,6 +43,73 @@ import Testing
     #expect(text.contains(#"'{"user":"ann","login":[{"apiKey":"<redacted>","n":1.50}]}'"#))
   }
 
+  @Test(arguments: ["application/problem+json", "Application/JSON"])
+  func jsonIsKnownByItsMediaType(contentType: String) {
+    let json = RequestBody.bytes(Array(#"{"pin":1}"#.utf8))
+    let text = command(json, headers: [.contentType: contentType])
+    #expect(text.contains(#"'{"pin":"<redacted>"}'"#))
+  }
+
+  @Test(arguments: [
+    "filter%5Bpassword%5D=s3cret", "login.password=s3cret", "%74oken=s3cret", "key%5B0%5D=s3cret",
+  ])
+  func aSecretIsKnownByEachPartOfItsName(item: String) {
+    #expect(!command(path: "/?\(item)&n=1").contains("s3cret"))
+    #expect(command(path: "/?\(item)&n=1").contains("&n=1"))
+  }
+
+  @Test(arguments: ["Location", "Referer"])
+  func aURLInAHeaderFieldShowsNoSecretEither(name: String) throws {
+    let field = try #require(HTTPField.Name(name))
+    let text = command(headers: [field: "https://ann:s3cret@b.test/x?token=s3cret&n=1#top"])
+    #expect(text.contains("'\(name): https://b.test/x?token=<redacted>&n=1'"))
+  }
+
+  @Test func secretsAreShownToWhoAsksForThem() {
+    let body = RequestBody.bytes(Array("password=s3cret".utf8))
+    let request = OutgoingRequest(
+      head: HTTPRequest(
+        method: .post, scheme: "https", authority: "a.test", path: "/?token=s3cret",
+        headerFields: [
+          .authorization: "Bearer s3cret", .contentType: "application/x-www-form-urlencoded",
+        ]),
+      body: body, name: "Login")
+    #expect(
+      request.curlCommand(showingSecrets: true) == """
+        curl -X POST -H 'Authorization: Bearer s3cret' \
+        -H 'Content-Type: application/x-www-form-urlencoded' --data-binary 'password=s3cret' \
+        'https://a.test/?token=s3cret'
+        """)
+  }
+
+  @Test func aHEADWaitsForNoBody() {
+    let head = HTTPRequest(method: .head, scheme: "https", authority: "a.test", path: "/")
+    let request = OutgoingRequest(head: head, name: "Check")
+    #expect(request.curlCommand == "curl --head 'https://a.test/'")
+  }
+
+  @Test func aMethodIsOneWordForTheShell() throws {
+    let method = try #require(HTTPRequest.Method("A|B"))
+    let head = HTTPRequest(method: method, scheme: "https", authority: "a.test", path: "/")
+    #expect(
+      OutgoingRequest(head: head, name: "Odd").curlCommand == "curl -X 'A|B' 'https://a.test/'")
+  }
+
+  @Test func anEmptyHeaderFieldIsSent() {
+    #expect(command(headers: [.accept: ""]) == "curl -H 'Accept;' 'https://a.test/login?page=1'")
+  }
+
+  @Test func aDeclaredRequestGivesItsCommand() throws {
+    let upload = UploadFile(file: .data([1], filename: "a.bin"), note: "s3cret")
+    #expect(
+      try upload.curlCommand == """
+        curl -X POST -F 'file=@-;type=application/octet-stream;filename=a.bin' \
+        --form-string 'note=s3cret' '/upload'
+        """)
+    #expect(try upload.curlCommand(showingSecrets: true) == upload.curlCommand)
+    #expect(throws: NetworkError.self) { try GetPath("/a b").curlCommand }
+  }
+
   @Test func aQuoteDoesNotEndTheShellsWord() {
     #expect(command(.bytes(Array("it's".utf8))).contains(#"'it'\''s'"#))
   }
@@ -64,12 +131,13 @@ import Testing
 
 private struct UploadFile: NetworkRequest {
   let file: MultipartPart
+  var note = "hi"
   let endpoint = "/upload"
   var method: HTTPRequest.Method { .post }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.path(endpoint)
     try request.part("file", file)
-    try request.part("note", "hi")
+    try request.part("note", note)
   }
 }

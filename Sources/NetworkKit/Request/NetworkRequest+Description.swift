@@ -1,0 +1,38 @@
+// Printing, dumping and a test's failure show a request as errors name it, without its properties:
+// one of them may be a secret. `TextOutputStreamable` is what printing asks for first; a conformance
+// to `CustomStringConvertible` would take the name `description` away from the properties of requests.
+
+extension NetworkRequest {
+  /// The request's name, method and redacted URL, such as `FetchUser (GET /users/42)`; for one that
+  /// cannot be encoded, the reason.
+  ///
+  /// A property of this name, of whatever type, takes its place, but not in what is printed.
+  @_disfavoredOverload
+  public var description: String { shownText }
+
+  /// The request's name, method and redacted URL: no description shows a secret.
+  public var debugDescription: String { shownText }
+
+  /// Holds the description only, so that dumping shows no secret.
+  public var customMirror: Mirror { Mirror(self, children: ["description": shownText]) }
+
+  /// Writes the request's name, method and redacted URL: what printing it shows.
+  public func write<Target: TextOutputStream>(to target: inout Target) {
+    target.write(shownText)
+  }
+
+  private var shownText: String {
+    do throws(NetworkError) {
+      return try outgoingRequest().description
+    } catch {
+      return error.description
+    }
+  }
+}
+
+extension NetworkRequest where Self: CustomStringConvertible {
+  /// Writes the request's own description.
+  public func write<Target: TextOutputStream>(to target: inout Target) {
+    target.write(description)
+  }
+}
