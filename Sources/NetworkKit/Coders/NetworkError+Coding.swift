@@ -60,9 +60,19 @@ extension NetworkError {
 
   /// What a coder threw when it wrote a request's body; no description of the value, it may be
   /// secret.
-  init(encoding type: Any.Type, by coder: any BodyCoder, threw error: any Error) {
+  ///
+  /// - Parameter isSecret: Whether the body is declared a secret: then not even what the coder says
+  ///   is repeated.
+  init(
+    encoding type: Any.Type, by coder: any BodyCoder, threw error: any Error, isSecret: Bool = false
+  ) {
     let problem: String
     switch error {
+    case _ where isSecret:
+      self.init(
+        .invalidBody,
+        "the body, a secret, cannot be encoded: \(Swift.type(of: coder)), \(type)")
+      return
     case let error as NetworkError:
       self = error
       return

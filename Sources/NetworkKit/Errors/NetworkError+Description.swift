@@ -14,3 +14,14 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
+
+extension NetworkError: CustomReflectable {
+  /// Holds what the ``description`` says, and no value that could be a secret: of the ``underlying``
+  /// error the type.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("description", description)]
+    if let response { children.append(("response", response.description)) }
+    if let underlying { children.append(("underlying", type(of: underlying))) }
+    return Mirror(self, children: children)
+  }
+}

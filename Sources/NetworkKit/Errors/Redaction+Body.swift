@@ -1,4 +1,15 @@
 extension Redaction {
+  /// A body as it may be shown, of a file its path.
+  func body(_ body: RequestBody) -> String {
+    if hidesBody { return Self.mark }
+    switch body.content {
+    case .empty: return ""
+    case .bytes(let chunk): return self.body(chunk, contentType: body.contentType)
+    case .stream(_, let length, _):
+      return body.file.map { "<file \($0)>" } ?? length.map { "<\($0) bytes>" } ?? "<stream>"
+    }
+  }
+
   /// A body as it may be shown: no secret form field, no secret member of a JSON object.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
     guard let text = String(validating: chunk.bytes, as: UTF8.self) else {
@@ -12,7 +23,8 @@ extension Redaction {
     }
   }
 
-  private func json(_ text: String) -> String {
+  /// A JSON text as it may be shown: without its secret members.
+  func json(_ text: String) -> String {
     do {
       let json = try JSON(jsonString: text)
       let shown = redacted(json)

@@ -70,7 +70,7 @@ extension Redaction {
   }
 
   /// A URL as text, whole or relative, as it may be shown.
-  private func url(_ text: String) -> String {
+  func url(_ text: String) -> String {
     let reference = URLReference(text[...])
     let scheme = reference.scheme.map { "\($0):" } ?? ""
     let authority = reference.authority.map { "//\($0.withoutUserInformation)" } ?? ""
@@ -101,14 +101,16 @@ extension Redaction {
   }
 
   private func item(_ text: Substring) -> String {
-    guard let equals = text.firstIndex(of: "="), hides(text) else { return String(text) }
-    return text[...equals] + Self.mark
+    guard hides(text) else { return String(text) }
+    // A flag has no value: its name is what was declared a secret.
+    return (text.firstIndex(of: "=").map { text[...$0] } ?? "") + Self.mark
   }
 
   /// Whether an item of a query or a form, `name=value`, holds a secret.
   func hides(_ item: Substring) -> Bool {
-    let name = String(item.prefix { $0 != "=" })
-    return isSecret(parameter: name.removingPercentEncoding ?? name)
+    let encoded = String(item.prefix { $0 != "=" })
+    let name = encoded.removingPercentEncoding ?? encoded
+    return item.contains("=") ? isSecret(parameter: name) : parameters.contains(name)
   }
 }
 

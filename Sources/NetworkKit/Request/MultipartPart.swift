@@ -93,3 +93,16 @@ public struct MultipartPart: Sendable {
     return part
   }
 }
+
+extension MultipartPart {
+  /// What is in the part, for those who list it: its text, or the kind and size of its data.
+  var summary: String {
+    switch content {
+    case .bytes(let bytes) where filename == nil && contentType == nil:
+      String(decoding: bytes, as: UTF8.self)
+    case .bytes(let bytes): "<\(bytes.count) bytes>"
+    case .file(let path): "<file \(path)>"
+    case .stream: "<stream>"
+    }
+  }
+}

@@ -8,31 +8,43 @@ extension NetworkRequest {
   ///   URL of its own.
   /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
   public func outgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest {
-    let name = String(describing: Self.self)
+    try encoded(callSite: callSite, list: nil).request
+  }
+
+  /// Encodes the request, and lists its parameters where there is a list to write to.
+  func encoded(callSite: CallSite? = nil, list: ParameterList?) throws(NetworkError)
+    -> (request: OutgoingRequest, list: ParameterList?)
+  {
     do throws(NetworkError) {
-      var outgoing = try encoded(name: name)
+      var encoder = RequestEncoder(
+        method: method, encoding: encoding, style: parameterStyle, baseURL: baseURL,
+        headers: headers)
+      encoder.coder = coder
+      encoder.list = list
+      try write(to: &encoder)
+      var outgoing = try outgoingRequest(of: encoder)
       outgoing.callSite = callSite
-      return outgoing
+      return (outgoing, encoder.list)
     } catch {
       var error = error
-      let url = Self.endpointTemplate ?? Redaction().target(endpoint)
       error.request = RequestSummary(
-        name: name, method: method.rawValue, url: url, callSite: callSite)
+        name: name, method: method.rawValue,
+        url: Self.endpointTemplate ?? Redaction().target(endpoint), callSite: callSite)
       throw error
     }
   }
 
-  private func encoded(name: String) throws(NetworkError) -> OutgoingRequest {
-    var encoder = RequestEncoder(
-      method: method, encoding: encoding, style: parameterStyle, baseURL: baseURL,
-      headers: headers)
-    encoder.coder = coder
+  private var name: String { String(describing: Self.self) }
+
+  private func write(to encoder: inout RequestEncoder) throws(NetworkError) {
     for (name, value) in commonQuery.elements { try encoder.query(name, value) }
     try encode(into: &encoder)
     try encoder.checkPath()
     for (name, value) in parameters.elements { try encoder.parameter(name, value) }
-    let body = try encoder.finishedBody()
+  }
 
+  private func outgoingRequest(of encoder: RequestEncoder) throws(NetworkError) -> OutgoingRequest {
+    let body = try encoder.finishedBody()
     var head = HTTPRequest(
       method: method, scheme: nil, authority: nil, path: encoder.target,
       headerFields: encoder.finishedHeaders)
@@ -44,7 +56,9 @@ extension NetworkRequest {
     }
     var outgoing = OutgoingRequest(head: head, body: body, name: name, delivery: Self.delivery)
     outgoing.endpointTemplate = Self.endpointTemplate
+    outgoing.sensitiveHeaders = encoder.sensitiveHeaders
     outgoing.sensitiveSegments = encoder.secretSegments
+    outgoing.sensitiveParameters = encoder.sensitiveParameters
     outgoing.isURLSensitive = encoder.isURLSensitive
     outgoing.isBodySensitive = encoder.isBodySensitive
     outgoing.context = encoder.context

@@ -109,6 +109,7 @@ extension RequestEncoder {
       throw NetworkError(.invalidBody, "two bodies are written; a request has one")
     }
     explicitBody = try body.checked()
+    note("body", .body, "")
   }
 
   /// The one body that was declared; two kinds together contradict each other.
@@ -156,7 +157,8 @@ extension RequestEncoder {
     do {
       chunk = try encode(coder)
     } catch {
-      throw NetworkError(encoding: type, by: coder, threw: error)
+      throw NetworkError(
+        encoding: type, by: coder, threw: error, isSecret: isBodySensitive)
     }
     try body(RequestBody(chunk, contentType: coder.contentType))
   }

@@ -32,6 +32,7 @@ extension RequestEncoder {
     }
     cookies.append("\(name)=\(text)")
     if options.isSensitive { sensitiveParameters.insert(name) }
+    note(name, .cookie, text, options)
   }
 
   /// The header fields with the cookies, in one field.

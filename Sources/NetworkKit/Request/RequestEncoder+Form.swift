@@ -20,6 +20,7 @@ extension RequestEncoder {
       let text = PercentEncoding.form(item.text, keepingCommas: item.isCommaSeparated)
       formFields.append("\(PercentEncoding.form(item.name))=\(text)")
       if options.isSensitive { sensitiveParameters.insert(item.name) }
+      note(item.name, .formField, item.text, options)
     }
   }
 }

@@ -82,5 +82,6 @@ extension RequestEncoder {
     guard !texts.isEmpty else { return }
     headers[values: field] = texts
     if options.isSensitive { sensitiveHeaders.insert(field) }
+    for text in texts { note(name, .header, text, options) }
   }
 }

@@ -32,6 +32,7 @@ extension RequestEncoder {
         Self.path(of: name, in: parents), "would replace another member of the JSON body")
     }
     if options.isSensitive { sensitiveParameters.insert(name) }
+    note(Self.path(of: name, in: parents), .jsonField, json.description, options)
   }
 
   private static func path(of name: String, in parents: [String]) -> String {

@@ -80,6 +80,8 @@ extension RequestEncoder {
 
   private mutating func add(_ part: MultipartPart, _ options: ResolvedOptions) {
     parts.append(part)
-    if options.isSensitive, let name = part.name { sensitiveParameters.insert(name) }
+    guard let name = part.name else { return }
+    if options.isSensitive { sensitiveParameters.insert(name) }
+    note(name, .part, part.summary, options)
   }
 }

@@ -83,6 +83,7 @@ extension RequestEncoder {
     let segment = PercentEncoding.component(text)
     path += segment
     if options.isSensitive || Redaction.holdsSecretWord(name) { secretSegments.insert(segment) }
+    note(name, .path, text, options)
   }
 
   private static func checked(segment text: String, of name: String) throws(NetworkError) -> String

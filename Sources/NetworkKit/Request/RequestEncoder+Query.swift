@@ -64,8 +64,10 @@ extension RequestEncoder {
     guard !flags.contains("") else {
       throw .invalidParameter(name, "is an empty query item; a flag needs a name")
     }
+    let options = ResolvedOptions(style, options)
     queryItems += flags.map(PercentEncoding.component)
-    if ResolvedOptions(style, options).isSensitive { sensitiveParameters.formUnion(flags) }
+    if options.isSensitive { sensitiveParameters.formUnion(flags) }
+    for flag in flags { note(flag, .query, "", options) }
   }
 
   /// Writes items to the query, each encoded for it.
@@ -76,6 +78,7 @@ extension RequestEncoder {
         ? PercentEncoding.commaSeparated(item.text) : PercentEncoding.component(item.text)
       queryItems.append("\(PercentEncoding.component(item.name))=\(text)")
       if options.isSensitive { sensitiveParameters.insert(item.name) }
+      note(item.name, .query, item.text, options)
     }
   }
 }

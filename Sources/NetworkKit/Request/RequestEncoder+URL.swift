@@ -15,8 +15,17 @@ extension RequestEncoder {
   ///   - text: An absolute `http` or `https` URL, or a path below the base URL. What no URL may hold
   ///     is percent-encoded, what is encoded already is kept (RFC 3986, section 2.4); a fragment is
   ///     never sent.
+  ///   - options: Whether the URL is a secret: nothing behind its origin is then shown.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func url(_ name: String, _ text: String) throws(NetworkError) {
+  public mutating func url(
+    _ name: String, _ text: String, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    try setURL(name, text, options)
+  }
+
+  private mutating func setURL(
+    _ name: String, _ text: String, _ options: [ParameterOption]
+  ) throws(NetworkError) {
     guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw .invalidParameter(name, "has a control character, such as a line break")
     }
@@ -31,6 +40,8 @@ extension RequestEncoder {
     }
     path = String(reference.path)
     if let query = reference.query { queryItems.append(String(query)) }
+    if ResolvedOptions(style, options).isSensitive { isURLSensitive = true }
+    note("url", .url, text)
   }
 
   /// Asks a URL that is known only now, instead of base URL and endpoint.
@@ -40,9 +51,12 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The parameter's name, for errors.
   ///   - url: An absolute `http` or `https` URL, or a path below the base URL.
+  ///   - options: Whether the URL is a secret: nothing behind its origin is then shown.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func url(_ name: String, _ url: URL) throws(NetworkError) {
-    try self.url(name, url.absoluteString)
+  public mutating func url(
+    _ name: String, _ url: URL, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    try setURL(name, url.absoluteString, options)
   }
 
   /// Takes the URL's origin for the base URL, and remembers where the request was at home.

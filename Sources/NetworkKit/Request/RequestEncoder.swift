@@ -36,6 +36,8 @@ public struct RequestEncoder: Sendable {
   var givenURL: GivenURL?
   var isURLSensitive = false
   var context = RequestContext()
+  /// The parameters as they are written; `nil` where nobody asked for a list.
+  var list: ParameterList?
   var coder: any BodyCoder = JSONCoder()
 
   /// Whether a body is meant although the method is GET or HEAD; `false` by default.

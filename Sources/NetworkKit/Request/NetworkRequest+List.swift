@@ -1,0 +1,82 @@
+internal import HTTPTypes
+
+extension NetworkRequest {
+  /// What the request sends, item by item, for tools that show requests: where, under which name,
+  /// and with which text. Secrets are left out.
+  ///
+  /// ```swift
+  /// for parameter in try FetchUser(id: 42, fields: ["name"]).listedParameters() {
+  ///   print(parameter)
+  /// }
+  /// // path id: 42
+  /// // query expand: name
+  /// ```
+  ///
+  /// Arrays and objects are listed as the items that they become. The order is that in which the
+  /// request is encoded: what all requests of its API have, the path, the other properties as they
+  /// are declared. `@Context` is not sent and so not listed.
+  ///
+  /// - Returns: The parameters.
+  /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
+  public func listedParameters() throws(NetworkError) -> [ListedParameter] {
+    let (outgoing, list) = try encoded(list: ParameterList())
+    let entries = list?.entries ?? []
+    let written = Set(entries.filter { $0.placement == .header }.map { $0.name.lowercased() })
+    let common = headers.filter { !written.contains($0.name.canonicalName) }.map { field in
+      ParameterList.Entry(name: field.name.rawName, placement: .header, text: field.value)
+    }
+    let redaction = Redaction(outgoing)
+    return (common + entries).map { $0.shown(redaction, outgoing) }
+  }
+}
+
+/// What an encoder notes of the parameters that it writes, for those who want a list.
+struct ParameterList: Sendable {
+  struct Entry: Sendable {
+    let name: String
+    let placement: ParameterPlacement
+    let text: String
+    var isSensitive = false
+  }
+
+  private(set) var entries: [Entry] = []
+
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
+  }
+}
+
+extension ParameterList.Entry {
+  /// The entry as it may be shown.
+  fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> ListedParameter {
+    let isSensitive = isSensitive || isSecret(redaction)
+    // A flag has no value: its name is what is secret.
+    let isFlag = placement == .query && text.isEmpty && self.isSensitive
+    return ListedParameter(
+      name: isFlag ? Redaction.mark : name, placement: placement,
+      text: isSensitive && !isFlag ? Redaction.mark : text(redaction, request),
+      isSensitive: isSensitive)
+  }
+
+  private func isSecret(_ redaction: Redaction) -> Bool {
+    switch placement {
+    case .url: redaction.hidesURL
+    case .body: redaction.hidesBody
+    case .cookie: true
+    case .path: Redaction.holdsSecretWord(name)
+    case .header: HTTPField.Name(name).map(redaction.isSecret) ?? false
+    case .query, .formField, .jsonField, .part: redaction.isSecret(parameter: name)
+    }
+  }
+
+  private func text(_ redaction: Redaction, _ request: OutgoingRequest) -> String {
+    switch placement {
+    case .url: redaction.url(text)
+    case .jsonField: redaction.json(text)
+    case .body: redaction.body(request.body)
+    case .header:
+      HTTPField.Name(name).map { redaction.value(of: HTTPField(name: $0, value: text)) } ?? text
+    case .path, .query, .cookie, .formField, .part: text
+    }
+  }
+}

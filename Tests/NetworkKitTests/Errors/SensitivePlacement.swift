@@ -1,0 +1,193 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// One row: a place of a request that a secret is declared at.
+struct SensitivePlacement: Sendable, CustomTestStringConvertible {
+  /// What a secret may look like when it slips out: as it is, percent-encoded or escaped for JSON it
+  /// holds the first, in base64 the second.
+  static let traces = ["hush", "aHVza"]
+
+  /// White space, quotes and what each place has to encode.
+  static let secret = #"hush "ö" &=+%hush"#
+  /// What a cookie may hold.
+  static let token = "hush&=+%hush"
+
+  let testDescription: String
+  let request: WrittenRequest
+
+  init(
+    _ description: String, _ method: HTTPRequest.Method = .get,
+    _ encoding: ParameterEncoding = .automatic, write: @escaping WrittenRequest.Write
+  ) {
+    testDescription = description
+    request = WrittenRequest(method, encoding: encoding) { request in
+      try write(&request)
+      try request.header("X-Plain", "shown")
+    }
+  }
+
+  static let all = inPath + inQuery + inHead + inForm + inParts + inJSON + inBody + byName
+}
+
+extension SensitivePlacement {
+  private static let inPath = [
+    SensitivePlacement("a segment") { request in
+      try request.path("/a/")
+      try request.segment("id", secret, .sensitive)
+      try request.path(".json")
+    },
+    SensitivePlacement("several segments") { request in
+      try request.path("/a/")
+      try request.remainder("rest", "hush/" + secret, .sensitive)
+    },
+    SensitivePlacement("spread segments") { request in
+      try request.path("/a")
+      try request.segments("rest", ["hush", secret], .sensitive)
+    },
+    SensitivePlacement("an absolute URL") { request in
+      try request.url("next", "https://a.test/hush/\(secret)?cursor=hush", .sensitive)
+    },
+    SensitivePlacement("a URL below the base") { request in
+      try request.url("next", "/hush?cursor=hush", .sensitive)
+    },
+  ]
+
+  private static let inQuery = [
+    query("a query item") { try $0.query("a", secret, .sensitive) },
+    query("query items of an array") {
+      try $0.query("a", [secret, "hush"], .arrays(.brackets), .sensitive)
+    },
+    query("a query item of data") { try $0.query("a", Data(secret.utf8), .sensitive) },
+    query("query items of an object") { try $0.query("a", ["b": secret], .sensitive) },
+    query("query items of an object with dots") {
+      try $0.query("a", ["b": [secret]], .objects(.dots), .sensitive)
+    },
+    query("a map in the query") { try $0.queryMap("all", ["a[b]": secret], .sensitive) },
+    query("a flag") { try $0.queryFlag("a", secret, .sensitive) },
+    query("a parameter in the query") { try $0.parameter("a", secret, .sensitive) },
+    query("a name that needs encoding") { try $0.query("a b&ö", secret, .sensitive) },
+  ]
+
+  private static func query(
+    _ description: String, write: @escaping WrittenRequest.Write
+  ) -> SensitivePlacement {
+    SensitivePlacement(description) { request in
+      try request.path("/")
+      try write(&request)
+    }
+  }
+
+  private static let inHead = [
+    query("a header field") { try $0.header("X-A", secret, .sensitive) },
+    query("a header field of a list") {
+      try $0.header("X-A", [token, token], .arrays(.commas), .sensitive)
+    },
+    query("a map of header fields") { try $0.headerMap("all", ["x-a": secret], .sensitive) },
+    query("header fields") {
+      var fields = HTTPFields()
+      fields[.accept] = token
+      try $0.headerMap("all", fields, .sensitive)
+    },
+    query("a cookie") { try $0.cookie("a", token) },
+  ]
+
+  private static let inForm = [
+    SensitivePlacement("a form field", .post) { request in
+      try request.path("/")
+      try request.field("a", secret, .sensitive)
+      try request.field("n", 1)
+    },
+    SensitivePlacement("form fields of an object", .post) { request in
+      try request.path("/")
+      try request.field("a", ["b": ["c": secret]], .sensitive)
+    },
+    SensitivePlacement("a map of form fields", .post) { request in
+      try request.path("/")
+      try request.fieldMap("all", ["a": secret, "b": "hush"], .sensitive)
+    },
+    SensitivePlacement("a parameter in a form", .post, .form) { request in
+      try request.path("/")
+      try request.parameter("a", [secret], .sensitive)
+    },
+  ]
+
+  private static let inParts = [
+    SensitivePlacement("a part of text", .post) { request in
+      try request.path("/")
+      try request.part("a", secret, .sensitive)
+    },
+    SensitivePlacement("a part of data", .post) { request in
+      try request.path("/")
+      try request.part("a", .data(Array(secret.utf8), filename: "hush.txt"), .sensitive)
+    },
+    SensitivePlacement("parts with a name of their own", .post) { request in
+      try request.path("/")
+      try request.part("a", [.text(secret, name: "b")], .sensitive)
+    },
+    SensitivePlacement("a map of parts", .post) { request in
+      try request.path("/")
+      try request.partMap("all", ["a": secret], .sensitive)
+    },
+  ]
+
+  private static let inJSON = [
+    SensitivePlacement("a parameter in JSON", .post) { request in
+      try request.path("/")
+      try request.parameter("a", secret, .sensitive)
+      try request.parameter("n", 1)
+    },
+    SensitivePlacement("an object in JSON", .post) { request in
+      try request.path("/")
+      try request.parameter("a", ["b": [secret]], .sensitive)
+    },
+    SensitivePlacement("a nested member of JSON", .post) { request in
+      try request.path("/")
+      try request.jsonField("name", in: ["user", "login"], Data(secret.utf8), .sensitive)
+    },
+  ]
+
+  private struct Card: Encodable {
+    let number = secret
+  }
+
+  private static let inBody = [
+    body("a body of JSON") { try $0.body(JSON.object(["a": .string(secret)])) },
+    body("an Encodable body") { try $0.body(Card()) },
+    body("a body of text") { try $0.body(secret) },
+    body("a body of bytes") { try $0.body(Array(secret.utf8)) },
+  ]
+
+  private static func body(
+    _ description: String, write: @escaping WrittenRequest.Write
+  ) -> SensitivePlacement {
+    SensitivePlacement(description, .post) { request in
+      try request.path("/")
+      request.isBodySensitive = true
+      try write(&request)
+    }
+  }
+
+  /// What nobody declared: the names say it.
+  private static let byName = [
+    query("a query item by its name") { try $0.query("login[access_token]", secret) },
+    query("a header field by its name") { try $0.header("X-Api-Key", secret) },
+    SensitivePlacement("a segment by its name") { request in
+      try request.path("/reset/")
+      try request.segment("resetToken", secret)
+    },
+    SensitivePlacement("a form field by its name", .post) { request in
+      try request.path("/")
+      try request.field("new password", secret)
+    },
+    SensitivePlacement("a part by its name", .post) { request in
+      try request.path("/")
+      try request.part("client_secret", secret)
+    },
+    SensitivePlacement("a member of JSON by its name", .post) { request in
+      try request.path("/")
+      try request.parameter("user", ["passphrase": secret])
+    },
+  ]
+}
