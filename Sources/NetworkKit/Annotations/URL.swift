@@ -12,8 +12,9 @@
   ///
   /// `FetchIssues()` sends `GET /issues?state=open` to the base URL, `FetchIssues(next: page)` asks
   /// the URL of the next page, with `state=open` after the query that it has. A relative URL is a path
-  /// below the base URL. Where the URL leads to another origin than the base URL, no credential of the
-  /// client goes along (RFC 9110, section 4.3).
+  /// below the base URL. Where the URL leads to another origin than the base URL (RFC 9110, section
+  /// 4.3), no credential goes along: none of the client, and no header field or query item that is
+  /// declared ``Sensitive()``.
   ///
   /// Where the property is not optional there is no endpoint:
   ///

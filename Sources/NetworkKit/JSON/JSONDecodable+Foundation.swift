@@ -51,11 +51,14 @@ extension Date: JSONEncodable {
   public var json: JSON {
     get throws(JSONError) {
       guard let text = Timestamp.text(for: self) else {
-        throw .invalidValue(expected: "a date in the years 0 to 9999", found: JSON("\(self)"))
+        throw .invalidValue(expected: "a date in the years 0 to 9999", found: asFound)
       }
       return JSON(text)
     }
   }
+
+  /// The date as an error names it; `description` traps on one that is not finite.
+  var asFound: JSON { .string("\(timeIntervalSince1970) seconds since 1970") }
 }
 
 extension URL: JSONEncodable {

@@ -38,7 +38,7 @@ public enum DateStyle: Sendable {
 
   private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int {
     guard let count = Int(exactly: (date.timeIntervalSince1970 * units).rounded()) else {
-      throw .invalidValue(expected: "a date that can be counted from 1970", found: JSON("\(date)"))
+      throw .invalidValue(expected: "a date that can be counted from 1970", found: date.asFound)
     }
     return count
   }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import NetworkKit
 import NetworkKitTesting
 import Testing
@@ -34,6 +35,7 @@ struct Spoilt: NetworkRequest {
   }
 
   var endpoint = "/people"
+  var method = HTTPRequest.Method.get
   var segment = "7"
   var header: (name: String, value: String) = ("X-Api-Key", secret)
   var contentType: String?
@@ -41,6 +43,8 @@ struct Spoilt: NetworkRequest {
   var number = 1.5
   var timeout: Duration?
   var baseURL: BaseURL?
+  var coder: any BodyCoder = JSONCoder()
+  var write: WrittenRequest.Write?
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     request.allowsBodyOnGET = true
@@ -51,13 +55,14 @@ struct Spoilt: NetworkRequest {
     try request.header(header.name, header.value)
     if let contentType { try request.body(.bytes([1], contentType: contentType)) }
     if let part { try request.part("photo", part) }
+    if let write { try request.apply(write) }
   }
 }
 
 // MARK: Refused before anything is sent
 
 extension BadInput {
-  static let refused: [BadInput] = baseURLs + encodings
+  static let refused: [BadInput] = baseURLs + encodings + parameters + urls + bodies
 
   private static let baseURLs: [BadInput] = [
     BadInput("no base URL", .invalidBaseURL, mentions: ["base URL"]) { _ in

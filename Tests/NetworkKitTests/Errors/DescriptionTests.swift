@@ -5,12 +5,6 @@ import Testing
 
 /// No way to look at a value shows a secret: printing, debugging, dumping.
 @Suite struct DescriptionTests {
-  private func texts(of value: Any) -> [String] {
-    var dumped = ""
-    dump(value, to: &dumped)
-    return [String(describing: value), String(reflecting: value), dumped]
-  }
-
   private func login() throws -> OutgoingRequest {
     var request = try Login(token: secret, password: secret).outgoingRequest()
     request.head.headerFields[.authorization] = "Bearer \(secret)"
@@ -18,7 +12,7 @@ import Testing
   }
 
   @Test func ofARequest() throws {
-    for text in texts(of: try login()) {
+    for text in printedForms(of: try login()) {
       #expect(text.contains("Login"))
       #expect(!text.contains(secret))
     }
@@ -28,7 +22,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(Login.self) { _ in }
     try await mock.perform(Login(token: secret, password: secret))
-    for text in texts(of: mock.calls) { #expect(!text.contains(secret)) }
+    for text in printedForms(of: mock.calls) { #expect(!text.contains(secret)) }
   }
 
   @Test func ofAResponseAndTheErrorAroundIt() throws {
@@ -36,14 +30,16 @@ import Testing
       Array(secret.utf8), status: .unauthorized, headers: [.setCookie: secret])
     #expect("\(response)" == "401 Unauthorized (6 bytes)")
     let error = NetworkError(.clientError, "no", response: response)
-    for text in texts(of: response) + texts(of: error) { #expect(!text.contains(secret)) }
+    for text in printedForms(of: response) + printedForms(of: error) {
+      #expect(!text.contains(secret))
+    }
   }
 
   @Test func ofMiddlewareWithACredential() {
     let middleware: [any Middleware] = [
       BasicAuthentication(user: "ann", password: secret), BearerToken(secret),
     ]
-    for text in middleware.flatMap(texts) { #expect(!text.contains(secret)) }
+    for text in middleware.flatMap({ printedForms(of: $0) }) { #expect(!text.contains(secret)) }
   }
 
   @Test(arguments: [

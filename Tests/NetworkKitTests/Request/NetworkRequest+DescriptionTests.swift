@@ -70,6 +70,7 @@ public struct OpenIssue {
 
 @NetworkRequest(endpoint: "/notes")
 private struct OptionallyDescribed: Hashable {
+  typealias ResponseType = IgnorableResult
   var description: String?
 }
 
@@ -80,5 +81,6 @@ private struct Described: NetworkRequest, CustomStringConvertible {
 
 @NetworkRequest(endpoint: "/generic/{id}")
 private struct Generic<ID: RequestParameter & Sendable> {
+  typealias ResponseType = IgnorableResult
   let id: ID
 }

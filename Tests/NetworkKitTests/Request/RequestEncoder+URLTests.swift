@@ -66,6 +66,8 @@ import Testing
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
       try request.query("api_key", "hush")
+      try request.query("device", "hush", .sensitive)
+      try request.header("X-Device", "hush", .sensitive)
       try request.query("limit", 10)
       try request.url("next", next)
     }
@@ -97,6 +99,7 @@ import Testing
         #expect(request.uri == "/page?limit=10&cursor=7&signature=own")
         #expect(request.values(of: "Authorization") == [])
         #expect(request.values(of: "Cookie") == [])
+        #expect(request.values(of: "X-Device") == [])
         #expect(request.values(of: "Accept") == ["text/plain"])
       }
     }
@@ -111,9 +114,10 @@ import Testing
       for next in ["\(server.url)/page?cursor=7", "/page?cursor=7"] {
         #expect(try await client.perform(NextPage(next: next)) == "home")
         let request = try #require(server.requests.last)
-        #expect(request.uri == "/page?api_key=hush&limit=10&cursor=7")
+        #expect(request.uri == "/page?api_key=hush&device=hush&limit=10&cursor=7")
         #expect(request.values(of: "Authorization").count == 1)
         #expect(request.values(of: "Cookie") == ["session=hush"])
+        #expect(request.values(of: "X-Device") == ["hush"])
       }
     }
   }
@@ -121,7 +125,7 @@ import Testing
   @Test func theRequestsOwnBaseURLIsItsHome() throws {
     let home: BaseURL = "https://a.test"
     let stays = try NextPage(next: "https://a.test/2", baseURL: home).outgoingRequest()
-    #expect(stays.url == "https://a.test/2?api_key=hush&limit=10")
+    #expect(stays.url == "https://a.test/2?api_key=hush&device=hush&limit=10")
     #expect(stays.head.headerFields[.cookie] == "session=hush")
     for next in ["https://b.test/2", "http://a.test/2", "https://a.test:8443/2"] {
       let leaves = try NextPage(next: next, baseURL: home).outgoingRequest()
@@ -130,11 +134,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "https://b.test/2", "https://api.a.test/2", "https://a.test:8443/2", "http://a.test/2",
+  ])
+  func anAnnotatedRequestTakesNoneAlong(next: String) async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      BearerToken("hush")
+    }
+    let device = try #require(HTTPField.Name("device"))
+    try await client.perform(ListDevices(next: next, device: "hush", pin: "hush", limit: 5))
+    #expect(transport.urls.last == next + "?limit=5")
+    #expect(transport.requests.last?.head.headerFields.map(\.value) == [])
+    try await client.perform(ListDevices(device: "hush", pin: "hush", limit: 5))
+    #expect(transport.urls.last == "https://a.test/devices?pin=hush&limit=5")
+    #expect(transport.requests.last?.head.headerFields[device] == "hush")
+    #expect(transport.requests.last?.head.headerFields[.authorization] == "Bearer hush")
+  }
+
   @Test func withoutAHomeTheCallersWordCounts() async throws {
     let transport = FakeTransport()
     let client = HTTPNetworkClient(transport: transport)
     _ = try await client.perform(NextPage(next: "https://b.test/2"))
-    #expect(transport.urls == ["https://b.test/2?api_key=hush&limit=10"])
+    #expect(transport.urls == ["https://b.test/2?api_key=hush&device=hush&limit=10"])
     #expect(transport.requests.first?.head.headerFields[.cookie] == "session=hush")
   }
+}
+
+@NetworkRequest(endpoint: "/devices")
+private struct ListDevices {
+  typealias ResponseType = IgnorableResult
+  @URL var next: String?
+  @Sensitive @Header let device: String
+  @Sensitive @Query let pin: String
+  let limit: Int
 }
