@@ -63,12 +63,10 @@ struct RequestDeclaration {
     self.isModel = isModel
     isNested = !context.lexicalContext.isEmpty
     members = TypeMembers(of: declaration)
+    let response = members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
+      .first { $0.name.text == "ResponseType" }
     failures = FailureDeclarations(
-      declaration.attributes.named("Failure")
-        + members.others.flatMap { member in
-          let alias = member.as(TypeAliasDeclSyntax.self)
-          return alias?.name.text == "ResponseType" ? alias?.attributes.named("Failure") ?? [] : []
-        })
+      declaration.attributes.named("Failure") + (response?.attributes.named("Failure") ?? []))
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
     }
@@ -135,10 +133,12 @@ extension RequestDeclaration {
       "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
       "BitwiseCopyable",
     ]
-    return declaration.inheritanceClause?.inheritedTypes.contains { inherited in
-      let name = inherited.type.trimmedDescription.split { ".: ".contains($0) }.last ?? ""
+    let inherited =
+      declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    return inherited.flatMap { $0.split(separator: "&") }.contains { type in
+      let name = type.split { ".: ".contains($0) }.last ?? ""
       return !silent.contains(String(name))
-    } ?? false
+    }
   }
 
   /// The property whose value is asked instead of the endpoint.

@@ -14,7 +14,7 @@ import Testing
     """,
     """
     @NetworkRequest(endpoint: "/users")
-    struct CreateUser: Example.API, Sendable {
+    struct CreateUser: Example.API & Sendable {
       @JSONKey("user.name") let name: String
     }
     """,
