@@ -60,7 +60,7 @@ public struct RequestEncoder: Sendable {
 
   /// Whether the whole body is a secret: no description, log or error shows any of it.
   ///
-  /// It counts for the body of the calls that follow; set it before ``body(_:)-(Value?)``.
+  /// It counts for the body of the calls that follow; set it before `body(_:)`.
   public var isBodySensitive = false
 
   /// The path with its query.

@@ -95,6 +95,19 @@ import Testing
     expectNoTrace(in: printedForms(of: mock.requests(of: WrittenRequest.self)), of: placement)
   }
 
+  @Test func isHiddenWhereTheAnnotationSaysSo() throws {
+    let secret = SensitivePlacement.token
+    let request = DeclaredSecrets(
+      id: secret, item: secret, field: secret, map: ["a": secret], flag: secret, member: secret,
+      nested: secret)
+    let list = try request.listedParameters()
+    let texts = printedForms(of: request) + printedForms(of: try request.outgoingRequest())
+    for text in texts + printedForms(of: list) + [try request.curlCommand] {
+      for trace in SensitivePlacement.traces { #expect(!text.contains(trace)) }
+    }
+    #expect(list.map(\.isSensitive) == Array(repeating: true, count: 7))
+  }
+
   // MARK: What cannot be encoded
 
   private struct SaysItsValue: Encodable {
@@ -140,6 +153,17 @@ import Testing
     #expect(error.underlying is EncodingError)
     for text in printedForms(of: error) { #expect(!text.contains("hush")) }
   }
+}
+
+@NetworkRequest(endpoint: "/secrets/{id}", method: .put)
+private struct DeclaredSecrets {
+  @Sensitive let id: String
+  @Sensitive @Query let item: String
+  @Sensitive @Header("X-Field") let field: String
+  @Sensitive @QueryMap let map: [String: String]
+  @Sensitive @QueryFlag let flag: String
+  @Sensitive let member: String
+  @Sensitive @JSONKey("user.nested") let nested: String
 }
 
 /// What stands where a secret was.
