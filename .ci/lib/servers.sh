@@ -32,11 +32,12 @@ stop_server() {
   rm "$work/$1.pid"
 }
 
-# Starts httpbin on a free port and exports HTTPBIN_URL.
+# Starts httpbin on a free port and exports HTTPBIN_URL. It keeps connections open for longer than any
+# test pauses: a POST that meets a connection just closed is an error, for it is not sent again.
 start_httpbin() {
   local log=$work/httpbin-server.log
-  "$venv/bin/gunicorn" --bind 127.0.0.1:0 --worker-class gthread --threads 8 httpbin:app \
-    >"$log" 2>&1 &
+  "$venv/bin/gunicorn" --bind 127.0.0.1:0 --worker-class gthread --threads 8 --keep-alive 300 \
+    httpbin:app >"$log" 2>&1 &
   echo $! >"$work/httpbin.pid"
   wait_for_line "$log" 'Listening at: http' $!
   HTTPBIN_URL=$(sed -nE 's/.*Listening at: (http:[^ ]+).*/\1/p' "$log" | head -n 1)

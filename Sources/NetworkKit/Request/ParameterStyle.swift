@@ -8,8 +8,8 @@
 /// struct Search {
 ///   typealias ResponseType = [User]
 ///   var parameterStyle: ParameterStyle { ParameterStyle(arrays: .commas, dates: .seconds) }
-///   @Query var tags = ["a", "b"]                       // tags=a,b
-///   @Query(arrays: .repeated) var ids = [1, 2]         // ids=1&ids=2
+///   @Query var tags: [String] = ["a", "b"]                  // tags=a,b
+///   @Query(arrays: .repeated) var ids: [Int] = [1, 2]       // ids=1&ids=2
 /// }
 /// ```
 public struct ParameterStyle: Sendable {
