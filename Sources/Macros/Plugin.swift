@@ -8,6 +8,8 @@ struct NetworkKitPlugin: CompilerPlugin {
     NetworkRequestMacro.self,
     NetworkAPIMacro.self,
     JSONDecodableMacro.self,
+    JSONEncodableMacro.self,
+    JSONCodableMacro.self,
     RequestMarkerMacro.self,
     FailureMarkerMacro.self,
     MarkerMacro.self,

@@ -13,7 +13,8 @@ struct JSONDecodableMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    let (model, diagnostics) = JSONModel.parse(declaration, attribute: node, in: context)
+    let (model, diagnostics) = JSONModel.parse(
+      declaration, attribute: node, for: .decoding, in: context)
     for diagnostic in diagnostics { context.diagnose(diagnostic) }
     guard let model else { return [] }
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.JSONDecodable"

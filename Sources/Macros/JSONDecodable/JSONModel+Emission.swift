@@ -2,15 +2,37 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension JSONModel {
+  /// The extension that makes the type encodable.
+  func encodingExtension(of type: String, conformance: String) throws -> ExtensionDeclSyntax {
+    let clause = whereClause(for: "JSONEncodable")
+    var source = SourceText()
+    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
+      switch shape {
+      case .structure(let fields), .finalClass(let fields, _):
+        ObjectEncoding(fields: fields, access: access).write(to: &source)
+      case .caseName(let cases):
+        CaseEncoding(cases: cases, access: access).write(to: &source)
+      case .rawValue:
+        // The library's defaults for raw values do it all.
+        break
+      }
+    }
+    return ExtensionDeclSyntax(unparsed: source.text)
+  }
+
+  private func whereClause(for conformance: String) -> String {
+    let requirements = genericParameters.map { "\($0): NetworkKit.\(conformance)" }
+    return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+  }
+
   /// The extension that makes the type decodable.
   ///
   /// It is `nonisolated`, so that models of an app whose default isolation is the main actor can
   /// be decoded anywhere.
   func extensionDeclaration(of type: String, conformance: String) throws -> ExtensionDeclSyntax {
-    let requirements = genericParameters.map { "\($0): NetworkKit.JSONDecodable" }
-    let whereClause = requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+    let clause = whereClause(for: "JSONDecodable")
     var source = SourceText()
-    source.block("nonisolated extension \(type)\(conformance)\(whereClause)") { source in
+    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
       case .structure(let fields):
         write(ObjectDecoding(fields: fields, arguments: nil, infersTypes: isNested), to: &source)
@@ -24,7 +46,7 @@ extension JSONModel {
         break
       }
     }
-    return try ExtensionDeclSyntax("\(raw: source.text)")
+    return ExtensionDeclSyntax(unparsed: source.text)
   }
 
   private static let treeParameter = "json: NetworkKit.JSON"

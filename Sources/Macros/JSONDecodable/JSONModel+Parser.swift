@@ -6,11 +6,13 @@ extension JSONModel {
   /// Takes a declaration apart and collects what is wrong with it.
   struct Parser {
     private let attribute: AttributeSyntax
+    let purpose: Purpose
     var diagnostics: [Diagnostic] = []
     private(set) var conversion = KeyConversion.useDefault
 
-    init(attribute: AttributeSyntax) {
+    init(attribute: AttributeSyntax, purpose: Purpose) {
       self.attribute = attribute
+      self.purpose = purpose
       readConversion()
     }
 
@@ -48,11 +50,18 @@ extension JSONModel {
       let initializers = declaration.memberBlock.members.compactMap {
         $0.decl.as(InitializerDeclSyntax.self)
       }
-      for initializer in initializers where initializer.isJSONInitializer {
-        diagnostics.append(.handWrittenInitializer(initializer, attribute: attribute))
+      if purpose.includesDecoding {
+        for initializer in initializers where initializer.isJSONInitializer {
+          diagnostics.append(.handWrittenInitializer(initializer, attribute: attribute))
+        }
       }
-      if let inherited = declaration.inheritedJSONDecodable {
-        diagnostics.append(.redundantConformance(inherited))
+      if purpose.includesEncoding {
+        for member in declaration.memberBlock.members.map(\.decl) where member.isJSONEncoding {
+          diagnostics.append(.handWrittenEncoding(member, attribute: attribute))
+        }
+      }
+      for inherited in declaration.inheritedConformances(purpose.conformances) {
+        diagnostics.append(.redundantConformance(inherited, of: attribute))
       }
     }
   }
@@ -69,6 +78,7 @@ extension JSONModel.Parser {
       return nil
     }
     let fields = fields(of: type)
+    guard purpose.includesDecoding else { return .finalClass(fields, arguments: []) }
     let initializers = type.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)
     }
@@ -100,7 +110,7 @@ extension JSONModel.Parser {
     let markers = property.attributes.named("JSONKey")
     let marker = markers.first
     diagnostics += markers.dropFirst().map { .repeatedKey($0) }
-    if property.isConstant {
+    if property.isConstant, purpose.includesDecoding {
       diagnostics.append(.constant(property, isMarked: marker != nil))
       return nil
     }
@@ -123,6 +133,9 @@ extension JSONModel.Parser {
         property: property, keyPath: path, origin: Syntax(property.identifier), index: index)
     }
     guard let path = keyPath(of: marker) else { return nil }
+    if purpose.includesEncoding, let argument = marker.argument(labeled: nil), path.hasIndex {
+      diagnostics.append(.encodedIndex(argument, path))
+    }
     if path == KeyPath(key: property.key), conversion.key(for: property.key) == property.key {
       diagnostics.append(.redundantKey(marker, property))
     }
@@ -190,12 +203,28 @@ extension InitializerDeclSyntax {
   }
 }
 
-extension DeclGroupSyntax {
-  /// The conformance that the annotation adds, where it is written by hand too.
-  fileprivate var inheritedJSONDecodable: InheritedTypeSyntax? {
-    inheritanceClause?.inheritedTypes.first {
-      let name = $0.type.trimmedDescription
-      return name == "JSONDecodable" || name == "NetworkKit.JSONDecodable"
+extension DeclSyntax {
+  /// Whether this is one of the members that `@JSONEncodable` generates.
+  fileprivate var isJSONEncoding: Bool {
+    if let function = self.as(FunctionDeclSyntax.self) {
+      let parameters = function.signature.parameterClause.parameters
+      return function.name.text == "encode" && parameters.count == 1
+        && parameters.first?.type.trimmedDescription.hasSuffix("JSONWriter") == true
     }
+    guard let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first
+    else { return false }
+    let type = binding.typeAnnotation?.type.trimmedDescription
+    return binding.pattern.trimmedDescription == "json"
+      && (type == "JSON" || type == "NetworkKit.JSON")
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The conformances that an annotation adds, where they are written by hand too.
+  fileprivate func inheritedConformances(_ names: [String]) -> [InheritedTypeSyntax] {
+    inheritanceClause?.inheritedTypes.filter {
+      let name = $0.type.trimmedDescription
+      return names.contains { name == $0 || name == "NetworkKit.\($0)" }
+    } ?? []
   }
 }

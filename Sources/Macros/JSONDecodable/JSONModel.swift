@@ -2,13 +2,29 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A type as `@JSONDecodable` reads it.
+/// A type as `@JSONDecodable`, `@JSONEncodable` and `@JSONCodable` read it.
 struct JSONModel {
+  /// What the type is annotated for.
+  enum Purpose {
+    case decoding
+    case encoding
+    case both
+
+    var includesDecoding: Bool { self != .encoding }
+    var includesEncoding: Bool { self != .decoding }
+
+    /// The protocols that the annotation makes the type conform to.
+    var conformances: [String] {
+      (includesDecoding ? ["JSONDecodable"] : []) + (includesEncoding ? ["JSONEncodable"] : [])
+    }
+  }
+
   /// What kind of value the type's JSON is.
   enum Shape {
     /// An object with a value for each field of a struct.
     case structure([JSONField])
-    /// An object with a value for each field of a class, some of which its own initializer takes.
+    /// An object with a value for each field of a class, some of which its own initializer takes;
+    /// none where the class is only encoded.
     case finalClass([JSONField], arguments: [JSONField])
     /// The raw value of an enum.
     case rawValue
@@ -17,7 +33,7 @@ struct JSONModel {
   }
 
   let access: AccessLevel
-  /// The generic parameters, which have to be decodable where the type is.
+  /// The generic parameters, which have to be decodable or encodable where the type is.
   let genericParameters: [String]
   let shape: Shape
   /// Whether another declaration is around the type.
@@ -36,10 +52,10 @@ extension JSONModel {
   ///
   /// - Returns: The model and what there is to say; no model where nothing can be generated.
   static func parse(
-    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for purpose: Purpose,
     in context: some MacroExpansionContext
   ) -> (model: JSONModel?, diagnostics: [Diagnostic]) {
-    var parser = Parser(attribute: attribute)
+    var parser = Parser(attribute: attribute, purpose: purpose)
     let shape = parser.shape(of: declaration)
     parser.checkSurroundings(of: declaration, in: context)
     let hasErrors = parser.diagnostics.contains { $0.diagMessage.severity == .error }

@@ -78,6 +78,9 @@ struct KeyPath: Hashable {
     return index
   }
 
+  /// Whether the path steps into an array.
+  var hasIndex: Bool { components.contains { !$0.isKey } }
+
   /// The path as a literal of the library's `JSONPath`.
   var literal: String {
     "[" + components.map(\.literal).joined(separator: ", ") + "]"

@@ -6,9 +6,11 @@
 ///                                  owner ┬ name
 ///                                        └ tags ─ [0]
 /// ```
-struct KeyTree {
+///
+/// The conformances are written, for the compiler finds a circular reference where it has to infer them.
+struct KeyTree: Sendable {
   /// What is done with a value.
-  enum Node {
+  enum Node: Sendable {
     /// It is read for a property.
     case field(JSONField)
     /// It is stepped into.

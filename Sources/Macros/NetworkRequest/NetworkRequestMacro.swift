@@ -29,7 +29,7 @@ extension NetworkRequestMacro: ExtensionMacro {
       findings.contains(where: \.isError)
       ? request.recoveryText(of: type, declaresConformance: isNew)
       : request.extensionText(of: type, declaresConformance: isNew)
-    return try text.map { [try ExtensionDeclSyntax("\(raw: $0)")] } ?? []
+    return text.map { [ExtensionDeclSyntax(unparsed: $0)] } ?? []
   }
 }
 

@@ -50,3 +50,14 @@ extension JSONEncodable {
     get throws(JSONError) { String(decoding: try jsonData(), as: UTF8.self) }
   }
 }
+
+extension JSON {
+  /// The value as it would be written: for a ``JSONEncodable/json`` that ``JSONEncodable/encode(to:)``
+  /// knows already.
+  ///
+  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  /// - Complexity: O(*n*): the bytes are written and read.
+  public init(writing value: some JSONEncodable) throws(JSONError) {
+    try self.init(jsonData: value.jsonData())
+  }
+}

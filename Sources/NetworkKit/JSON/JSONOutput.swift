@@ -59,12 +59,29 @@ struct JSONOutput: ~Copyable {
     count &+= bytes.count
   }
 
-  /// Appends a literal, whose bytes and number the compiler knows: it becomes stores of constants.
+  /// Appends a key that needs no escapes, with its quotes and its colon.
+  @inlinable @inline(__always)
+  mutating func append(key: StaticString) {
+    reserve(key.utf8CodeUnitCount &+ 3)
+    store(UInt8(ascii: "\""))
+    store(key)
+    store(UInt8(ascii: "\""))
+    store(UInt8(ascii: ":"))
+  }
+
+  /// Appends a literal.
   @inlinable @inline(__always)
   mutating func append(_ text: StaticString) {
+    reserve(text.utf8CodeUnitCount)
+    store(text)
+  }
+
+  /// Appends a literal, for which there must be room: the compiler knows its bytes and their number,
+  /// and makes stores of constants of it.
+  @inlinable @inline(__always)
+  mutating func store(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     let source = UnsafeRawPointer(text.utf8Start)
-    reserve(length)
     var index = 0
     while length &- index >= 8 {
       store(source.loadUnaligned(fromByteOffset: index, as: UInt64.self))

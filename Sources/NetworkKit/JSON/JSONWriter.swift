@@ -63,16 +63,6 @@ extension JSONWriter {
     needsComma = false
   }
 
-  /// Writes the key of the value that is written next, which needs no escapes.
-  ///
-  /// - Parameter name: The key with its quotes and its colon, as a literal: `"\"id\":"`.
-  @inlinable @inline(__always)
-  public mutating func writeKey(literal name: StaticString) {
-    separate()
-    output.append(name)
-    needsComma = false
-  }
-
   @inlinable @inline(__always)
   mutating func begin(_ bracket: UInt8) throws(JSONError) {
     guard depth < JSONReader.maximumDepth else { throw Self.depthError() }
@@ -122,6 +112,47 @@ extension JSONWriter {
     } catch {
       throw error.at(.key(key))
     }
+  }
+
+  /// Writes a member of an object, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - value: The value.
+  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  @inlinable
+  public mutating func writeMember<Value: JSONEncodable>(
+    _ name: StaticString, _ value: Value
+  ) throws(JSONError) {
+    writeMember(name)
+    do throws(JSONError) {
+      try value.encode(to: &self)
+    } catch {
+      throw error.at(.key("\(name)"))
+    }
+  }
+
+  /// Writes a member of an object, or leaves it out where it is `nil`, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - value: The value; `nil` is not written.
+  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  @inlinable
+  public mutating func writeMember<Value: JSONEncodable>(
+    _ name: StaticString, _ value: Value?
+  ) throws(JSONError) {
+    if let value { try writeMember(name, value) }
+  }
+
+  /// Writes the key of the member whose value is written next, as generated code does.
+  ///
+  /// - Parameter name: The key as it stands between its quotes, as a literal.
+  @inlinable @inline(__always)
+  public mutating func writeMember(_ name: StaticString) {
+    separate()
+    output.append(key: name)
+    needsComma = false
   }
 
   /// Writes `null`.

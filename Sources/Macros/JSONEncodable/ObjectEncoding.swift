@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+/// The members that write an object: its fields in the order of their declaration, those of one path
+/// together.
+struct ObjectEncoding {
+  let fields: [JSONField]
+  let access: AccessLevel
+
+  func write(to source: inout SourceText) {
+    source.writeEncodingMembers(access: access) { source in
+      write(KeyTree(fields), to: &source)
+    }
+  }
+
+  private func write(_ tree: KeyTree, to source: inout SourceText) {
+    source.line("try writer.beginObject()")
+    for (component, node) in tree.children {
+      guard case .key(let key) = component else { continue }
+      let name = key.asJSONText.asSwiftLiteral
+      switch node {
+      case .field(let field):
+        source.under(field.property.condition) { source in
+          source.line("try writer.writeMember(\(name), self.\(field.property.name))")
+        }
+      case .tree(let tree):
+        source.line("writer.writeMember(\(name))")
+        write(tree, to: &source)
+      }
+    }
+    source.line("writer.endObject()")
+  }
+}
+
+/// The members that write the name of an enum's case.
+struct CaseEncoding {
+  let cases: [JSONCase]
+  let access: AccessLevel
+
+  func write(to source: inout SourceText) {
+    source.writeEncodingMembers(access: access) { source in
+      source.choice("self") { source in
+        for encodedCase in cases {
+          source.choiceCase("case Self.\(encodedCase.name.text)") {
+            $0.line("writer.write(\(encodedCase.key.asSwiftLiteral))")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SourceText {
+  /// Writes the two requirements of `JSONEncodable`: the value in memory is what is written, read
+  /// back.
+  fileprivate mutating func writeEncodingMembers(
+    access: AccessLevel, _ body: (inout SourceText) -> Void
+  ) {
+    block("\(access.modifier)var json: NetworkKit.JSON") { source in
+      source.line("get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }")
+    }
+    let signature =
+      "func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError)"
+    block("\(access.modifier)\(signature)", body)
+  }
+}
+
+extension String {
+  /// The text as it stands between the quotes of a JSON string (RFC 8259, section 7).
+  fileprivate var asJSONText: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case _ where scalar.value < 0x20:
+        let digits = Swift.String(scalar.value, radix: 16)
+        text += "\\u" + Swift.String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+#if Macros
+
+  /// Makes a struct, an enum or a final class writable as JSON.
+  ///
+  /// ```swift
+  /// @JSONEncodable(keys: .snakeCase)
+  /// struct NewUser {
+  ///   let fullName: String
+  ///   @JSONKey("home.city") var city: String?
+  ///   let tags: [String]
+  /// }
+  ///
+  /// try NewUser(fullName: "Ada", city: "London", tags: []).jsonString
+  /// // {"full_name":"Ada","home":{"city":"London"},"tags":[]}
+  /// ```
+  ///
+  /// Each stored property is written as the member of its name, in the order of the declaration; one
+  /// that is `nil` is left out. A type of a property is anything ``JSONEncodable``, and so are the
+  /// parameters of a generic type. An enum with raw values is written as these, one without as the
+  /// names of its cases.
+  ///
+  /// It generates a `nonisolated` extension with the conformance to ``JSONEncodable``, as visible as
+  /// the type: ``JSONEncodable/encode(to:)`` writes the bytes of a document as they come, without a
+  /// tree. A request's ``Body(allowedOnGET:)`` and its JSON parameters are written with it.
+  ///
+  /// A path with an index, `@JSONKey("items[0]")`, can be read only: "\"items[0]\" can be read but not
+  /// written, for nothing says what the rest of the array is".
+  ///
+  /// - Parameter keys: How keys are made from the names of properties, or of an enum's cases;
+  ///   ``JSONKey(_:)`` goes before it.
+  @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
+  public macro JSONEncodable(keys: JSONKeyConversion = .useDefault) =
+    #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
+
+  /// Makes a struct, an enum or a final class readable from JSON and writable as JSON.
+  ///
+  /// ```swift
+  /// @JSONCodable
+  /// struct Point {
+  ///   let x: Double
+  ///   let y: Double
+  /// }
+  ///
+  /// try Point(jsonString: Point(x: 1, y: 2.5).jsonString)
+  /// ```
+  ///
+  /// It is ``JSONDecodable(keys:)`` and ``JSONEncodable(keys:)`` in one: what is written is read back
+  /// as the same value.
+  ///
+  /// - Parameter keys: How keys are made from the names of properties, or of an enum's cases;
+  ///   ``JSONKey(_:)`` goes before it.
+  @attached(
+    extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
+    named(encode))
+  public macro JSONCodable(keys: JSONKeyConversion = .useDefault) =
+    #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
+
+#endif
