@@ -11,7 +11,7 @@ struct WireArticle {
 
   private static let url = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/NetworkKit/NetworkKit.docc/ValuesOnTheWire.md")
 
   private var lines: [String]
