@@ -32,8 +32,8 @@
   /// - Parameters:
   ///   - name: The field's name; by default derived from the property's.
   ///   - arrays: How an array is written: repeated, or with commas.
-  ///   - dates: How a date is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
+  ///   - dates: How a date is written, `.httpDate` for fields such as `If-Modified-Since`; as the
+  ///     request's ``NetworkRequest/parameterStyle`` says by default.
   ///   - bools: How a Boolean is written; as the request's style says by default.
   @attached(peer)
   public macro Header(

@@ -49,7 +49,8 @@ struct FormDecoder: Decoder {
       try convert(Date.self, "milliseconds") { text in
         Double(text).map { Date(timeIntervalSince1970: $0 / 1_000) }
       }
-    case .custom: throw mismatch(Date.self, "a date in another style: a custom one is only written")
+    case .httpDate, .custom:
+      throw mismatch(Date.self, "a date in a style that can be read: this one is only written")
     }
   }
 

@@ -26,17 +26,38 @@ enum Timestamp {
 
   /// Writes a date in UTC with up to six digits of a second, or `nil` beyond the years 0 to 9999.
   static func text(for date: Date) -> String? {
-    let range =
-      daysSince1970(year: 0, month: 1, day: 1)..<daysSince1970(year: 10000, month: 1, day: 1)
     let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
     guard let total = Int(exactly: microseconds) else { return nil }
     let (seconds, fraction) = floorDivision(total, 1_000_000)
     let (days, time) = floorDivision(seconds, 86400)
-    guard range.contains(days) else { return nil }
+    guard writtenDays.contains(days) else { return nil }
     let (year, month, day) = civil(daysSince1970: days)
     return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) + "T"
       + padded(time / 3600, 2) + ":" + padded(time / 60 % 60, 2) + ":" + padded(time % 60, 2)
       + fractionText(fraction) + "Z"
+  }
+
+  /// The days of the years 0 to 9999, which four digits can write.
+  private static let writtenDays =
+    daysSince1970(year: 0, month: 1, day: 1)..<daysSince1970(year: 10000, month: 1, day: 1)
+
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Writes a date as a header field has it, `Fri, 20 Nov 2026 19:28:40 GMT`, its fraction of a second
+  /// left out (RFC 9110, section 5.6.7), or `nil` beyond the years 0 to 9999.
+  static func httpDate(for date: Date) -> String? {
+    guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
+    let (days, time) = floorDivision(seconds, 86400)
+    guard writtenDays.contains(days) else { return nil }
+    let (year, month, day) = civil(daysSince1970: days)
+    // 1 January 1970 was a Thursday.
+    let weekday = weekdays[floorDivision(days + 4, 7).rest]
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
+    return "\(weekday), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) "
+      + clock.joined(separator: ":") + " GMT"
   }
 
   private static func fractionText(_ microseconds: Int) -> String {

@@ -12,6 +12,9 @@ public enum DateStyle: Sendable {
   case seconds
   /// `1795202920500`: the milliseconds since 1970, rounded to whole ones; in JSON a number.
   case milliseconds
+  /// `Fri, 20 Nov 2026 19:28:40 GMT`, as header fields such as `If-Modified-Since` have it, the
+  /// fraction of a second left out (RFC 9110, section 5.6.7).
+  case httpDate
   /// The text that the function makes; in JSON a string.
   case custom(@Sendable (Date) -> String)
 
@@ -21,8 +24,16 @@ public enum DateStyle: Sendable {
     case .iso8601: try date.json
     case .seconds: .number(try Self.seconds(of: date))
     case .milliseconds: JSON(try Self.count(of: date, unitsPerSecond: 1000))
+    case .httpDate: .string(try Self.httpDate(of: date))
     case .custom(let text): .string(text(date))
     }
+  }
+
+  private static func httpDate(of date: Date) throws(JSONError) -> String {
+    guard let text = Timestamp.httpDate(for: date) else {
+      throw JSONError(.invalidValue, expected: "a date in the years 0 to 9999")
+    }
+    return text
   }
 
   private static func seconds(of date: Date) throws(JSONError) -> JSON.Number {

@@ -74,7 +74,21 @@ import Testing
     #expect(target == "?t=\(text)")
   }
 
-  @Test(arguments: [DateStyle.seconds, .milliseconds, .iso8601])
+  /// The example of RFC 9110, a leap day, the last second before 1970 and a fraction.
+  @Test(arguments: [
+    (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"),
+    (1_709_208_000, "Thu, 29 Feb 2024 12:00:00 GMT"),
+    (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (0.9, "Thu, 01 Jan 1970 00:00:00 GMT"),
+  ])
+  func headerFieldsHaveDatesOfHTTP(seconds: Double, text: String) throws {
+    let written = WrittenRequest { request in
+      try request.header(
+        "If-Modified-Since", Date(timeIntervalSince1970: seconds), .dates(.httpDate))
+    }
+    #expect(try written.outgoingRequest().head.headerFields[.ifModifiedSince] == text)
+  }
+
+  @Test(arguments: [DateStyle.seconds, .milliseconds, .iso8601, .httpDate])
   func aDateOutOfReachIsRefused(style: DateStyle) {
     let error = WrittenRequest.error { request in
       try request.query("since", Date(timeIntervalSince1970: 1e300), .dates(style))

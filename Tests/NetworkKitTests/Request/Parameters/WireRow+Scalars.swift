@@ -98,6 +98,13 @@ extension WireRow {
       "Date, .dates(.milliseconds)", moment, style: .init(dates: .milliseconds),
       text: "1795202920500", json: "1795202920500"),
     WireRow(
+      "Date, .dates(.httpDate)", moment, style: .init(dates: .httpDate),
+      segment: "Fri%2C%2020%20Nov%202026%2019%3A28%3A40%20GMT",
+      query: "v=Fri%2C%2020%20Nov%202026%2019%3A28%3A40%20GMT",
+      form: "v=Fri%2C+20+Nov+2026+19%3A28%3A40+GMT",
+      json: #"{"v":"Fri, 20 Nov 2026 19:28:40 GMT"}"#, header: "Fri, 20 Nov 2026 19:28:40 GMT",
+      cookie: .refused, part: "v=Fri, 20 Nov 2026 19:28:40 GMT"),
+    WireRow(
       "Date, .dates(.custom { _ in \"today\" })", moment,
       style: .init(dates: .custom { _ in "today" }), text: "today", json: #""today""#),
   ]
