@@ -14,6 +14,17 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
+# use_json_test_suite: names the folder of JSONTestSuite to the tests, where there is one.
+use_json_test_suite() {
+  local folder=${JSON_TEST_SUITE:-../shared/data/JSONTestSuite}
+  if [ -d "$folder" ]; then
+    JSON_TEST_SUITE=$(cd "$folder" && pwd)
+    export JSON_TEST_SUITE
+  else
+    echo "there is no JSONTestSuite; its tests are skipped"
+  fi
+}
+
 # expect_equal FOUND EXPECTED WHAT
 expect_equal() {
   [ "$1" = "$2" ] || fail "$3: expected '$2', found '$1'"
