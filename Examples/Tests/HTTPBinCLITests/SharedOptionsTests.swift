@@ -52,7 +52,7 @@ import Testing
     #expect(
       terminal.output == """
         curl -X POST -H 'Content-Type: application/json' \
-        --data-binary '{"param":"o'\\''hara"}' 'http://mock.test/post'
+        --data-raw '{"param":"o'\\''hara"}' 'http://mock.test/post'
 
         """)
     #expect(mock.calls.isEmpty)

@@ -11,10 +11,14 @@
   /// ```
   ///
   /// `FetchIssues()` sends `GET /issues?state=open` to the base URL, `FetchIssues(next: page)` asks
-  /// the URL of the next page, with `state=open` after the query that it has. A relative URL is a path
-  /// below the base URL. Where the URL leads to another origin than the base URL (RFC 9110, section
-  /// 4.3), no credential goes along: none of the client, and no header field or query item that is
-  /// declared ``Sensitive()``.
+  /// the URL of the next page, with `state=open` after the query that it has. An item whose name the URL's
+  /// query has already is not sent a second time: the URL of a next page repeats the query of the page
+  /// before, and `…?page=2&state=closed` is asked as it is. That holds for the items of the API as well.
+  /// A relative URL is a path below the base URL.
+  ///
+  /// Where the URL leads to another origin than the base URL (RFC 9110, section 4.3), no credential goes
+  /// along: none of the client, and no header field or query item that is declared ``Sensitive()`` or
+  /// whose name says that it is a secret, such as `X-Api-Key`. A body goes along as it is.
   ///
   /// Where the property is not optional there is no endpoint:
   ///

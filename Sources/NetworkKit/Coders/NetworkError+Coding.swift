@@ -22,7 +22,10 @@ extension NetworkError {
   }
 
   /// What a ``JSONDecodable`` model found.
+  ///
+  /// What it found where the path sounds like a secret is repeated nowhere.
   init(decoding error: JSONError, of response: NetworkResponse) {
+    let error = error.withoutSecretValue
     self.init(
       Self.code(of: error), "the JSON does not fit: \(error)", response: response,
       underlying: error)
@@ -49,7 +52,10 @@ extension NetworkError {
       (code, path) = (coder.isJSON ? .invalidJSON : .undecodable, [])
       problem = coder.isJSON ? "the body is not JSON" : "\(type(of: coder)) cannot read it"
     case .dataCorrupted(let context):
-      (code, path, problem) = (.invalidValue, context.codingPath, context.debugDescription)
+      (code, path) = (.invalidValue, context.codingPath)
+      // Foundation's words may hold the value.
+      let isSecret = path.contains { Redaction().isSecret(parameter: $0.stringValue) }
+      problem = isSecret ? "the value is not valid" : context.debugDescription
     @unknown default:
       (code, path, problem) = (.undecodable, [], "\(type(of: error)) was thrown")
     }

@@ -10,16 +10,17 @@ extension Redaction {
     }
   }
 
-  /// A body as it may be shown: no secret form field, no secret member of a JSON object.
+  /// A body as it may be shown: no secret form field, no secret member of a JSON object, and nothing
+  /// that a terminal would obey.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
-    guard let text = String(validating: chunk.bytes, as: UTF8.self) else {
+    guard let text = String(validating: chunk.bytes, as: UTF8.self), text.isPrintable else {
       return "<\(chunk.count) bytes>"
     }
     switch contentType?.prefix(while: { $0 != ";" }).lowercased() {
     case "application/x-www-form-urlencoded": return items(text[...])
     case "application/json": return json(text)
     case let type? where type.hasSuffix("+json"): return json(text)
-    default: return text
+    default: return value(text)
     }
   }
 
@@ -45,7 +46,17 @@ extension Redaction {
             (key, isSecret(parameter: key) ? .string(Self.mark) : redacted(value))
           }))
     case .array(let elements): return .array(elements.map(redacted))
-    case .null, .bool, .number, .string: return json
+    case .string(let text): return .string(value(text))
+    case .null, .bool, .number: return json
+    }
+  }
+}
+
+extension String {
+  /// Whether there is no control character but line breaks and tabs.
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control || "\n\r\t".unicodeScalars.contains($0)
     }
   }
 }

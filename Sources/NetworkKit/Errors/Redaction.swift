@@ -55,7 +55,7 @@ extension Redaction {
   /// The field as it may be shown.
   func value(of field: HTTPField) -> String {
     if isSecret(field.name) { return Self.mark }
-    return Self.urlHeaders.contains(field.name) ? url(field.value) : field.value
+    return Self.urlHeaders.contains(field.name) ? url(field.value) : value(field.value)
   }
 }
 
@@ -86,31 +86,68 @@ extension Redaction {
   }
 
   private func shown(_ path: Substring) -> String {
-    guard !segments.isEmpty else { return String(path) }
-    return path.split(separator: "/", omittingEmptySubsequences: false)
+    path.split(separator: "/", omittingEmptySubsequences: false)
       .map { segment in
         // Other text may stand before or behind the value: the whole segment goes.
-        segments.contains { segment.contains($0) } ? Self.mark : String(segment)
+        segments.contains { segment.contains($0) } ? Self.mark : encodedValue(segment)
       }
       .joined(separator: "/")
   }
 
   /// A query or a form as it may be shown.
   func items(_ text: Substring) -> String {
-    text.split(separator: "&", omittingEmptySubsequences: false).map(item).joined(separator: "&")
+    items(text) { encodedValue($0) }
   }
 
-  private func item(_ text: Substring) -> String {
-    guard hides(text) else { return String(text) }
-    // A flag has no value: its name is what was declared a secret.
-    return (text.firstIndex(of: "=").map { text[...$0] } ?? "") + Self.mark
+  /// A query or a form, the values of items that are no secrets as `shown` shows them.
+  private func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false)
+      .map { item in
+        // A flag has no value: its name is what was declared a secret.
+        let value = item.firstIndex(of: "=").map { item.index(after: $0) } ?? item.startIndex
+        return "\(item[..<value])\(hides(item) ? Self.mark : shown(item[value...]))"
+      }
+      .joined(separator: "&")
   }
 
   /// Whether an item of a query or a form, `name=value`, holds a secret.
   func hides(_ item: Substring) -> Bool {
-    let encoded = String(item.prefix { $0 != "=" })
-    let name = encoded.removingPercentEncoding ?? encoded
+    let name = item.itemName
     return item.contains("=") ? isSecret(parameter: name) : parameters.contains(name)
+  }
+}
+
+// MARK: Values
+extension Redaction {
+  /// A value as it may be shown: without user and password of the URLs in it, and without the secret
+  /// query items of a URL.
+  func value(_ text: String) -> String {
+    guard !isOff, text.contains("://") else { return text }
+    let text = Self.withoutUserInformation(text)
+    let (start, query) = text.splitAtQuery()
+    guard let query else { return text }
+    let end = query.firstIndex(of: "#") ?? query.endIndex
+    // A URL inside of the URL is not searched: no depth to bound.
+    return "\(start)?\(items(query[..<end], showing: String.init))\(query[end...])"
+  }
+
+  /// A percent-encoded value as it may be shown; as it is where there is nothing to hide.
+  private func encodedValue(_ text: Substring) -> String {
+    guard let decoded = text.removingPercentEncoding else { return String(text) }
+    let shown = value(decoded)
+    guard shown != decoded else { return String(text) }
+    return PercentEncoding.component(shown)
+      .replacing(PercentEncoding.component(Self.mark), with: Self.mark)
+  }
+
+  private static func withoutUserInformation(_ text: String) -> String {
+    text.split(separator: "://", omittingEmptySubsequences: false).enumerated()
+      .map { index, piece in
+        guard index > 0 else { return String(piece) }
+        let end = piece.firstIndex { $0.isWhitespace || "/?#\"'<>".contains($0) } ?? piece.endIndex
+        return "\(piece[..<end].withoutUserInformation)\(piece[end...])"
+      }
+      .joined(separator: "://")
   }
 }
 

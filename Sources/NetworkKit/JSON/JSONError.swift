@@ -4,6 +4,9 @@
 /// statuses[3].user.id: expected an integer, found "abc" (line 1, column 4711, byte 4710)
 /// ```
 ///
+/// It says what was found, a secret too; the message of a ``NetworkError`` leaves that out where a key
+/// of the path sounds like a secret, such as `token`.
+///
 /// Two errors are equal when their ``code`` and ``path`` are: what else they say is for people.
 ///
 /// ```swift
@@ -164,6 +167,15 @@ extension JSONError {
   func at(_ path: JSONPath) -> JSONError {
     path.components.isEmpty
       ? self : with { $0.path.components.insert(contentsOf: path.components, at: 0) }
+  }
+
+  /// The same error without what was found where a key of the path sounds like a secret.
+  var withoutSecretValue: JSONError {
+    let isSecret = path.components.contains { component in
+      guard case .key(let key) = component else { return false }
+      return Redaction().isSecret(parameter: key)
+    }
+    return isSecret ? with { $0.found = nil } : self
   }
 
   /// The same error with its position in the document, unless one is known already.

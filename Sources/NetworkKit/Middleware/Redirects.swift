@@ -3,8 +3,8 @@ internal import HTTPTypes
 /// Follows redirects (RFC 9110, section 15.4) and keeps credentials where they belong.
 ///
 /// Part of every ``HTTPNetworkClient``. On a change of scheme, host or port it drops
-/// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin` and every header field declared
-/// sensitive, and no later hop gets them back. From https to http it fails. Schemes other than http
+/// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin` and every header field that is declared
+/// sensitive or named like a secret, such as `X-Api-Key`, and no later hop gets them back. From https to http it fails. Schemes other than http
 /// and https are not followed. 303 asks again with GET, and 301 and 302 do so for POST; 307 and 308
 /// send the same body again, if it can be.
 public struct Redirects: Middleware {

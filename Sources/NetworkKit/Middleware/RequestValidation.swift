@@ -4,9 +4,12 @@ internal import HTTPTypes
 ///
 /// Part of every ``HTTPNetworkClient``, right above the transport: it also sees what middleware and
 /// redirects put in. It checks the target (RFC 3986), the host, and that nobody but the transport
-/// says where the message ends (RFC 9112, section 6).
+/// says where the message goes and where it ends: `Host`, `Content-Length`, `Transfer-Encoding` and
+/// `Connection` (RFC 9112, sections 3.2 and 6).
 public struct RequestValidation: Middleware {
-  private static let framing: [HTTPField.Name] = [.contentLength, .transferEncoding, .connection]
+  private static let transportFields: Set<String> = [
+    "content-length", "transfer-encoding", "connection", "host",
+  ]
 
   /// Creates the step.
   public init() {}
@@ -28,11 +31,18 @@ public struct RequestValidation: Middleware {
     guard let path = head.path, path.hasPrefix("/"), path.utf8.allSatisfy(\.isLegalInTarget) else {
       return "the path or the query has a character that must be percent-encoded"
     }
-    for name in framing where head.headerFields[name] != nil {
-      return "the header field \(name) is the transport's to write; remove it"
-    }
-    for field in head.headerFields where !HTTPField.isValidValue(field.value) {
-      return "the header field \(field.name) has CR, LF or NUL"
+    return problem(in: head.headerFields)
+  }
+
+  /// What is wrong with the header fields of a request, whoever wrote them.
+  static func problem(in fields: HTTPFields) -> String? {
+    for field in fields {
+      if transportFields.contains(field.name.canonicalName) {
+        return "the header field \(field.name) is the transport's to write; remove it"
+      }
+      guard HTTPField.isValidValue(field.value) else {
+        return "the header field \(field.name) has CR, LF or NUL"
+      }
     }
     return nil
   }

@@ -26,7 +26,11 @@ extension NetworkRequest {
       ParameterList.Entry(name: field.name.rawName, placement: .header, text: field.value)
     }
     let redaction = Redaction(outgoing)
-    return (common + entries).map { $0.shown(redaction, outgoing) }
+    let given = entries.last { $0.placement == .url }.flatMap { URLReference($0.text[...]).query }
+    let items = (outgoing.head.path ?? "")[...].splitAtQuery().query?.queryNames ?? []
+    let own = items.subtracting(given?.queryNames ?? [])
+    return (common + entries).filter { $0.isSent(in: outgoing.head.headerFields, own) }
+      .map { $0.shown(redaction, outgoing) }
   }
 }
 
@@ -44,9 +48,25 @@ struct ParameterList: Sendable {
   mutating func append(_ entry: Entry) {
     entries.append(entry)
   }
+
+  /// Forgets the header fields of a name: others replace them.
+  mutating func removeHeaders(_ name: HTTPField.Name) {
+    entries.removeAll { $0.placement == .header && HTTPField.Name($0.name) == name }
+  }
 }
 
 extension ParameterList.Entry {
+  /// Whether it is among the header fields and query items that are sent: a URL given at call time
+  /// may have left it at home.
+  fileprivate func isSent(in fields: HTTPFields, _ items: Set<String>) -> Bool {
+    switch placement {
+    case .header: HTTPField.Name(name).map(fields.contains) ?? false
+    case .cookie: fields.contains(.cookie)
+    case .query: items.contains(name)
+    case .url, .path, .formField, .jsonField, .part, .body: true
+    }
+  }
+
   /// The entry as it may be shown.
   fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> ListedParameter {
     let isSensitive = isSensitive || isSecret(redaction)
@@ -76,7 +96,7 @@ extension ParameterList.Entry {
     case .body: redaction.body(request.body)
     case .header:
       HTTPField.Name(name).map { redaction.value(of: HTTPField(name: $0, value: text)) } ?? text
-    case .path, .query, .cookie, .formField, .part: text
+    case .path, .query, .cookie, .formField, .part: redaction.value(text)
     }
   }
 }

@@ -54,6 +54,9 @@ extension NetworkRequest {
       }
       head.headerFields[.contentType] = contentType
     }
+    if let problem = RequestValidation.problem(in: head.headerFields) {
+      throw NetworkError(.invalidRequest, problem)
+    }
     var outgoing = OutgoingRequest(head: head, body: body, name: name, delivery: Self.delivery)
     outgoing.endpointTemplate = Self.endpointTemplate
     outgoing.sensitiveHeaders = encoder.sensitiveHeaders

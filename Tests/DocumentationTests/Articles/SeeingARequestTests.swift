@@ -42,7 +42,7 @@ struct SeeingARequestTests {
   @Test func isACommand() throws {
     let command = """
       curl -X POST -H 'X-Device: <redacted>' -H 'Content-Type: application/json' \
-      --data-binary '{"pass":"<redacted>"}' 'https://api.example.com/locks/7/open?notify=true'
+      --data-raw '{"pass":"<redacted>"}' 'https://api.example.com/locks/7/open?notify=true'
       """
     #expect(try request.curlCommand == command)
   }

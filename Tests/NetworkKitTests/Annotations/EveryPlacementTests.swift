@@ -81,7 +81,7 @@ import Testing
     let endpoint = try await received(PlaceInURL())
     #expect(endpoint.uri == "/anything/pages?v=2&page=1")
     let next = try await received(PlaceInURL(next: "/anything/more?a=%20b", page: 3))
-    #expect(next.uri == "/anything/more?v=2&a=%20b&page=3")
+    #expect(next.uri == "/anything/more?a=%20b&v=2&page=3")
   }
 
   @Test func contextAndIgnoredAreNotSent() throws {

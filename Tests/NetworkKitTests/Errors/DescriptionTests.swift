@@ -18,6 +18,26 @@ import Testing
     }
   }
 
+  @Test func ofABodyAndItsParts() throws {
+    let part = MultipartPart.text(secret, name: "note")
+    #expect("\(part)" == "note: <\(secret.utf8.count) bytes>")
+    let form = try WrittenRequest(.post) { request in
+      try request.path("/")
+      try request.part("note", part)
+      try request.part("pdf", .data([1, 2], filename: "a.pdf"))
+    }.outgoingRequest().body
+    #expect("\(form)" == "<parts [\(part), pdf: <2 bytes>]>")
+    #expect("\(RequestBody.text("abc"))" == "<3 bytes>")
+    #expect("\(RequestBody.empty)" == "<empty>")
+    #expect("\(RequestBody.file(path: "a.txt", contentType: "text/plain"))" == "<file a.txt>")
+    let bytes = "\(Array(secret.utf8))".dropFirst().dropLast()
+    for text in printedForms(of: form) + printedForms(of: part)
+      + printedForms(of: RequestBody.text(secret))
+    {
+      #expect(!text.contains(secret) && !text.contains(bytes))
+    }
+  }
+
   @Test func ofAMocksCalls() async throws {
     let mock = MockNetworkClient()
     mock.stub(Login.self) { _ in }

@@ -31,6 +31,43 @@ import Testing
     #expect(error.status == nil)
   }
 
+  private struct Session: JSONDecodable {
+    let token: Int
+    let size: Int
+
+    init(json: JSON) throws(JSONError) {
+      token = try json.decode(at: "login.token")
+      size = try json.decode(at: "login.size")
+    }
+  }
+
+  @Test func whatWasFoundAtASecretKeyIsNotRepeated() throws {
+    let body = #"{"login": {"token": "hush", "size": "large"}}"#
+    let error = try #require(
+      throws: NetworkError.self
+    ) { try NetworkResponse(Array(body.utf8)).decodeJSON(Session.self) }
+    #expect(
+      error.reason
+        == "the JSON does not fit: login.token: expected an integer (line 1, column 1, byte 0)")
+    let underlying = try #require(error.underlying as? JSONError)
+    for text in printedForms(of: error) + printedForms(of: underlying) {
+      #expect(!text.contains("hush"))
+    }
+    let alone = try #require(throws: JSONError.self) { try Session(jsonString: body) }
+    #expect(alone.found == #""hush""#)
+  }
+
+  @Test func whatWasFoundAtAnotherKeyIs() throws {
+    let body = #"{"login": {"token": 1, "size": "large"}}"#
+    let error = try #require(
+      throws: NetworkError.self
+    ) { try NetworkResponse(Array(body.utf8)).decodeJSON(Session.self) }
+    #expect(
+      error.reason == """
+        the JSON does not fit: login.size: expected an integer, found "large" (line 1, column 1, byte 0)
+        """)
+  }
+
   @Test func theDescriptionNamesRequestReasonAndCode() async throws {
     let client = FakeTransport { _ throws(NetworkError) in
       throw NetworkError(.timedOut, "late", transmission: .mayHaveBeenSent)

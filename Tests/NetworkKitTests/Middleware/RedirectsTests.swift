@@ -65,6 +65,15 @@ import Testing
     #expect(transport.requests.map { $0.head.headerFields[name] } == ["hush", nil])
   }
 
+  @Test(arguments: ["X-Api-Key", "X-Session-Token", "Client-Secret"])
+  func aHeaderFieldNamedLikeASecretStaysWithItsHost(field: String) async throws {
+    let transport = FakeTransport(redirecting: ["https://a.test/": "https://b.test/"])
+    let name = try #require(HTTPField.Name(field))
+    let fields: HTTPFields = [name: "hush", .accept: "text/plain"]
+    try await client(transport).perform(GetPath("/", headers: fields))
+    #expect(transport.requests.map(\.head.headerFields) == [fields, [.accept: "text/plain"]])
+  }
+
   /// Adds a header field and declares it secret.
   private struct SecretKey: Middleware {
     func send(_ request: OutgoingRequest, next: any NetworkClient)

@@ -22,12 +22,28 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Content-Length", "Transfer-Encoding", "Connection"])
+  @Test(arguments: ["Content-Length", "Transfer-Encoding", "Connection", "Host"])
   func case22_framingIsTheTransports(name: String) async throws {
     let field = try #require(HTTPField.Name(name))
     let error = try await error { $0.head.headerFields[field] = "chunked" }
     #expect(error?.code == .invalidRequest)
     #expect(error?.reason.lowercased().contains(name.lowercased()) == true)
+  }
+
+  @Test(arguments: ["Content-Length", "Transfer-Encoding", "Connection", "Host"])
+  func framingIsRefusedBeforeAnyClient(name: String) throws {
+    let field = try #require(HTTPField.Name(name))
+    let common = GetText("/path", headers: [field: "7"])
+    let own = WrittenRequest { request in
+      try request.path("/")
+      try request.header(name, "7")
+    }
+    for request in [common, own] as [any NetworkRequest] {
+      let error = #expect(throws: NetworkError.self) { try request.outgoingRequest() }
+      #expect(error?.code == .invalidRequest)
+      #expect(error?.reason == "the header field \(name) is the transport's to write; remove it")
+      #expect(error?.request != nil)
+    }
   }
 
   @Test(arguments: [

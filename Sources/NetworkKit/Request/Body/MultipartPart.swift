@@ -100,9 +100,16 @@ extension MultipartPart {
     switch content {
     case .bytes(let bytes) where filename == nil && contentType == nil:
       String(decoding: bytes, as: UTF8.self)
+    case .bytes, .file, .stream: kind
+    }
+  }
+
+  /// The kind and size of what is in the part.
+  var kind: String {
+    switch content {
     case .bytes(let bytes): "<\(bytes.count) bytes>"
     case .file(let path): "<file \(path)>"
-    case .stream: "<stream>"
+    case .stream(_, let length, _): length.map { "<\($0) bytes>" } ?? "<stream>"
     }
   }
 }

@@ -81,6 +81,7 @@ extension RequestEncoder {
     }
     guard !texts.isEmpty else { return }
     headers[values: field] = texts
+    list?.removeHeaders(field)
     if options.isSensitive { sensitiveHeaders.insert(field) }
     for text in texts { note(name, .header, text, options) }
   }

@@ -4,7 +4,11 @@ extension RequestEncoder {
   /// Asks a URL that is known only now, instead of base URL and endpoint.
   ///
   /// Where it leads to another origin than the request's base URL or, without one, the client's,
-  /// no credential goes along: not the client's, and nothing that the request declares secret.
+  /// no credential goes along: not the client's, and no header field or query item that the request
+  /// declares secret or names like one.
+  ///
+  /// The request's query items follow those of the URL, and one whose name the URL's query has already
+  /// is not sent: the URL's counts.
   ///
   /// ```swift
   /// try request.url("next", "https://api.example.com/users?page=2")
@@ -39,7 +43,7 @@ extension RequestEncoder {
       throw .invalidParameter(name, "is empty; give an absolute URL, or a path below the base URL")
     }
     path = String(reference.path)
-    if let query = reference.query { queryItems.append(String(query)) }
+    givenQuery = reference.query
     if ResolvedOptions(style, options).isSensitive { isURLSensitive = true }
     note("url", .url, text)
   }

@@ -27,6 +27,8 @@ public struct RequestEncoder: Sendable {
   var sensitiveParameters: Set<String> = []
   var sensitiveHeaders: Set<HTTPField.Name> = []
   var queryItems: [String] = []
+  /// The query of a URL that was given; its items go before the request's own.
+  var givenQuery: Substring?
   var headers: HTTPFields
   var cookies: [String] = []
   var jsonFields = JSON.Object()
@@ -65,7 +67,12 @@ public struct RequestEncoder: Sendable {
 
   /// The path with its query.
   var target: String {
-    queryItems.isEmpty ? path : path + "?" + queryItems.joined(separator: "&")
+    var items = queryItems
+    if let givenQuery {
+      let given = givenQuery.queryNames
+      items = [String(givenQuery)] + items.filter { given.isDisjoint(with: $0[...].queryNames) }
+    }
+    return items.isEmpty ? path : path + "?" + items.joined(separator: "&")
   }
 
   /// Adds a parameter where the request's encoding says: query, JSON, form or multipart.

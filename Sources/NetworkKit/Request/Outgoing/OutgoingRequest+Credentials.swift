@@ -1,13 +1,11 @@
 internal import HTTPTypes
 
 extension OutgoingRequest {
-  /// Drops what no other origin may get: credentials, cookies, and every header field declared
-  /// sensitive.
+  /// Drops what no other origin may get: `Origin`, and every header field that is never shown.
   mutating func dropCredentials() {
-    let secret: Set<HTTPField.Name> = [.authorization, .cookie, .proxyAuthorization, .origin]
-    let declared = sensitiveHeaders
+    let redaction = Redaction(self)
     head.headerFields = HTTPFields(
-      head.headerFields.filter { !secret.contains($0.name) && !declared.contains($0.name) })
+      head.headerFields.filter { $0.name != .origin && !redaction.isSecret($0.name) })
   }
 
   /// Leaves the secrets at home where a URL given at call time leads elsewhere.

@@ -4,7 +4,8 @@ extension OutgoingRequest {
   /// The request as a `curl` command for a POSIX shell, with secrets left out.
   ///
   /// Multipart bodies are written as `-F` options, which name files by their path. A body that is a
-  /// stream is read from standard input, `--data-binary @-`.
+  /// stream is read from standard input, `--data-binary @-`. In the place of bytes that are no
+  /// printable text, and of data with a file name, stands their number: `<42 bytes>`.
   public var curlCommand: String { curlCommand(showingSecrets: false) }
 
   /// The request as a `curl` command for a POSIX shell, with its secrets where they are wanted.
@@ -40,14 +41,15 @@ extension OutgoingRequest {
   }
 
   private func bodyOptions(_ redaction: Redaction) -> [String] {
-    if redaction.hidesBody, !body.isEmpty { return ["--data-binary", Self.quoted(Redaction.mark)] }
+    if redaction.hidesBody, !body.isEmpty { return ["--data-raw", Self.quoted(Redaction.mark)] }
     if let parts = body.parts { return parts.flatMap { Self.options(for: $0, redaction) } }
     switch body.content {
     case .empty: return []
     case .stream: return ["--data-binary", Self.quoted("@\(body.file ?? "-")")]
     case .bytes(let chunk):
       let text = redaction.body(chunk, contentType: head.headerFields[.contentType])
-      return ["--data-binary", Self.quoted(text)]
+      // With `--data-binary`, a text that begins with `@` names a file to read.
+      return ["--data-raw", Self.quoted(text)]
     }
   }
 
@@ -57,14 +59,22 @@ extension OutgoingRequest {
       return ["--form-string", quoted("\(name)=\(Redaction.mark)")]
     }
     var attributes = part.contentType.map { ";type=\($0)" } ?? ""
-    if let filename = part.filename { attributes += ";filename=\(filename)" }
+    if let filename = part.filename { attributes += ";filename=\(formWord(filename))" }
     switch part.content {
-    case .file(let path): return ["-F", quoted("\(name)=@\(path)\(attributes)")]
+    case .file(let path): return ["-F", quoted("\(name)=@\(formWord(path))\(attributes)")]
     case .stream: return ["-F", quoted("\(name)=@-\(attributes)")]
-    case .bytes where part.filename != nil: return ["-F", quoted("\(name)=@-\(attributes)")]
+    case .bytes where part.filename != nil:
+      // The quotes keep curl from reading a file of that name.
+      return ["-F", quoted("\(name)=\(formWord(part.summary))\(attributes)")]
     case .bytes(let bytes):
-      return ["--form-string", quoted("\(name)=\(String(decoding: bytes, as: UTF8.self))")]
+      let text = redaction.body(BodyChunk(bytes), contentType: part.contentType)
+      return ["--form-string", quoted("\(name)=\(text)")]
     }
+  }
+
+  /// A value inside of curl's `-F`, where a comma or a semicolon would end it.
+  private static func formWord(_ text: String) -> String {
+    "\"" + text.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 
   /// One word for the shell: nothing inside single quotes means anything but a single quote.

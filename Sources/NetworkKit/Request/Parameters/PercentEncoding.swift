@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Percent-encoding by component (RFC 3986, section 2): everything outside a component's own
 /// alphabet is written as `%XX` of its UTF-8.
 enum PercentEncoding {
@@ -78,4 +80,15 @@ extension UInt8 {
   var isLegalInTarget: Bool {
     isUnreserved || "!$&'()*+,;=:@/?%".utf8.contains(self)
   }
+}
+
+extension Substring {
+  /// The name of an item of a query or a form, `name=value`, decoded.
+  var itemName: String {
+    let name = prefix { $0 != "=" }
+    return name.removingPercentEncoding ?? String(name)
+  }
+
+  /// The names of a query's items, decoded.
+  var queryNames: Set<String> { Set(split(separator: "&").map(\.itemName)) }
 }

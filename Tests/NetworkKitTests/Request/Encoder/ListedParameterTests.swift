@@ -72,6 +72,30 @@ import Testing
     #expect(list.map(\.placement) == [.header, .query, .header, .query, .query])
   }
 
+  @Test func aReplacedHeaderFieldIsListedOnce() throws {
+    let request = WrittenRequest { request in
+      try request.path("/")
+      try request.headerMap("fields", ["x-trace": "1", "X-Other": "2"])
+      try request.header("X-Trace", ["7", "8"])
+    }
+    #expect(
+      try request.listedParameters().map(\.description)
+        == ["header X-Other: 2", "header X-Trace: 7", "header X-Trace: 8"])
+  }
+
+  @Test func aURLThatIsAValueHidesItsSecrets() throws {
+    let url = "https://bob:hush@x.y/?access_token=hush&n=1"
+    let request = WrittenRequest(.post) { request in
+      try request.path("/")
+      try request.query("u", url)
+      try request.jsonField("j", url)
+      try request.header("X-U", url)
+    }
+    let shown = "https://x.y/?access_token=<redacted>&n=1"
+    #expect(
+      try request.listedParameters().map(\.text) == [shown, #""\#(shown)""#, shown])
+  }
+
   @Test func whatCannotBeSentIsThrown() {
     let error = #expect(throws: NetworkError.self) {
       try WrittenRequest { request in try request.segment("id", "") }.listedParameters()

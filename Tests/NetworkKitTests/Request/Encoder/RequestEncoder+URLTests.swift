@@ -33,6 +33,23 @@ import Testing
     #expect(try await asked("users/a b") == "https://api.example.com/v1/users/a%20b?c=3")
   }
 
+  @Test(arguments: ["https://a.test/issues", "/issues"])
+  func anItemOfTheURLIsNotSentTwice(path: String) throws {
+    var request = WrittenRequest { request in
+      try request.url("next", path + "?page=2&state=open&filter%5Bby%5D=me&all")
+      try request.query("state", "closed")
+      try request.query("filter", ["by": "you", "to": "you"])
+      try request.queryFlag("all", true)
+      try request.query("per_page", 30)
+    }
+    request.commonQuery = ["page": 1, "version": 3]
+    let query = "?page=2&state=open&filter%5Bby%5D=me&all&version=3&filter%5Bto%5D=you&per_page=30"
+    #expect(try request.outgoingRequest().head.path == "/issues" + query)
+    #expect(
+      try request.listedParameters().filter { $0.placement == .query }.map(\.description)
+        == ["query version: 3", "query filter[to]: you", "query per_page: 30"])
+  }
+
   @Test func aURLOfFoundationIsAskedAsWell() throws {
     let url = try #require(URL(string: "https://other.example.com/a%20b?c=%26"))
     let request = try WrittenRequest { request in try request.url("next", url) }.outgoingRequest()
@@ -62,7 +79,12 @@ import Testing
     let next: String
     var baseURL: BaseURL?
     var endpoint: String { "" }
-    var headers: HTTPFields { [.cookie: "session=hush", .accept: "text/plain"] }
+    var extra: HTTPFields = [:]
+    var headers: HTTPFields {
+      HTTPFields(
+        [.init(name: .cookie, value: "session=hush"), .init(name: .accept, value: "text/plain")]
+          + Array(extra))
+    }
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
       try request.query("api_key", "hush")
@@ -96,7 +118,7 @@ import Testing
         #expect(try await client.perform(NextPage(next: next)) == "there")
         #expect(server.requests.isEmpty)
         let request = try #require(other.requests.first)
-        #expect(request.uri == "/page?limit=10&cursor=7&signature=own")
+        #expect(request.uri == "/page?cursor=7&signature=own&limit=10")
         #expect(request.values(of: "Authorization") == [])
         #expect(request.values(of: "Cookie") == [])
         #expect(request.values(of: "X-Device") == [])
@@ -114,7 +136,7 @@ import Testing
       for next in ["\(server.url)/page?cursor=7", "/page?cursor=7"] {
         #expect(try await client.perform(NextPage(next: next)) == "home")
         let request = try #require(server.requests.last)
-        #expect(request.uri == "/page?api_key=hush&device=hush&limit=10&cursor=7")
+        #expect(request.uri == "/page?cursor=7&api_key=hush&device=hush&limit=10")
         #expect(request.values(of: "Authorization").count == 1)
         #expect(request.values(of: "Cookie") == ["session=hush"])
         #expect(request.values(of: "X-Device") == ["hush"])
@@ -132,6 +154,18 @@ import Testing
       #expect(leaves.url == "\(next)?limit=10")
       #expect(leaves.head.headerFields[.cookie] == nil)
     }
+  }
+
+  @Test func aHeaderFieldNamedLikeASecretStaysAtHome() throws {
+    let key = try #require(HTTPField.Name("X-Api-Key"))
+    var request = NextPage(next: "https://b.test/2", baseURL: "https://a.test")
+    request.extra = [key: "hush", .origin: "https://a.test"]
+    let leaves = try request.outgoingRequest()
+    #expect(leaves.head.headerFields == [.accept: "text/plain"])
+    #expect(
+      try request.listedParameters().map(\.description) == [
+        "header Accept: text/plain", "query limit: 10", "URL url: https://b.test/2",
+      ])
   }
 
   @Test(arguments: [

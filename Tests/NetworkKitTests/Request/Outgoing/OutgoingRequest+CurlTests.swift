@@ -33,7 +33,7 @@ import Testing
   @Test func secretFieldsOfAFormAreLeftOut() {
     let body = RequestBody.bytes(Array("user=ann&password=s3cret".utf8))
     let text = command(body, headers: [.contentType: "application/x-www-form-urlencoded"])
-    #expect(text.contains("--data-binary 'user=ann&password=<redacted>'"))
+    #expect(text.contains("--data-raw 'user=ann&password=<redacted>'"))
   }
 
   @Test func secretMembersOfJSONAreLeftOutHoweverDeep() {
@@ -77,7 +77,7 @@ import Testing
     #expect(
       request.curlCommand(showingSecrets: true) == """
         curl -X POST -H 'Authorization: Bearer s3cret' \
-        -H 'Content-Type: application/x-www-form-urlencoded' --data-binary 'password=s3cret' \
+        -H 'Content-Type: application/x-www-form-urlencoded' --data-raw 'password=s3cret' \
         'https://a.test/?token=s3cret'
         """)
   }
@@ -103,7 +103,7 @@ import Testing
     let upload = UploadFile(file: .data([1], filename: "a.bin"), note: "s3cret")
     #expect(
       try upload.curlCommand == """
-        curl -X POST -F 'file=@-;type=application/octet-stream;filename=a.bin' \
+        curl -X POST -F 'file="<1 bytes>";type=application/octet-stream;filename="a.bin"' \
         --form-string 'note=s3cret' '/upload'
         """)
     #expect(try upload.curlCommand(showingSecrets: true) == upload.curlCommand)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextAreCounted() {
-    #expect(command(.bytes([0xFF, 0xFE])).contains("--data-binary '<2 bytes>'"))
+    #expect(command(.bytes([0xFF, 0xFE])).contains("--data-raw '<2 bytes>'"))
   }
 
   @Test func aFormWithAFileNamesItsPath() throws {
@@ -125,7 +125,56 @@ import Testing
     let upload = UploadFile(file: .file(path: file.path, filename: "a.txt", contentType: nil))
     #expect(
       try upload.outgoingRequest().curlCommand
-        == "curl -X POST -F 'file=@\(file.path);filename=a.txt' --form-string 'note=hi' '/upload'")
+        == """
+        curl -X POST -F 'file=@"\(file.path)";filename="a.txt"' --form-string 'note=hi' '/upload'
+        """)
+  }
+
+  @Test func aBodyThatBeginsWithAnAtReadsNoFile() {
+    #expect(command(.text("@/etc/passwd")).contains("--data-raw '@/etc/passwd'"))
+    let form = MultipartPart.text("@/etc/passwd")
+    #expect(UploadFile(file: form).shown.contains("--form-string 'file=@/etc/passwd'"))
+  }
+
+  @Test(arguments: ["\u{0}", "\u{1B}[2J", "\u{7F}", "\u{9B}"])
+  func controlsAreCounted(control: String) {
+    let text = "a\(control)"
+    #expect(command(.text(text)).contains("--data-raw '<\(text.utf8.count) bytes>'"))
+    let shown = UploadFile(file: .text(text)).shown
+    #expect(shown.contains("--form-string 'file=<\(text.utf8.count) bytes>'"))
+  }
+
+  @Test func lineBreaksAndTabsAreText() {
+    #expect(command(.text("a\r\n\tb")).contains("--data-raw 'a\r\n\tb'"))
+  }
+
+  @Test func aFileNameStaysOneValue() {
+    let file = MultipartPart.data([1, 2], filename: #"a";b\c,.txt"#, contentType: nil)
+    #expect(
+      UploadFile(file: file).shown.contains(#"-F 'file="<2 bytes>";filename="a\";b\\c,.txt"'"#))
+  }
+
+  @Test(arguments: [
+    "/?u=https%3A%2F%2Fbob%3As3cret%40x.y%2F%3Faccess_token%3Ds3cret%26n%3D1",
+    "/https%3A%2F%2Fbob%3As3cret%40x.y%2F%3Faccess_token%3Ds3cret%26n%3D1",
+  ])
+  func aURLThatIsAValueHidesItsSecrets(path: String) {
+    let shown = "https%3A%2F%2Fx.y%2F%3Faccess_token%3D<redacted>%26n%3D1'"
+    #expect(command(path: path).hasSuffix(shown))
+    let plain = "/?u=https%3A%2F%2Fx.y%2Fa%3Fn%3D1%23top"
+    #expect(command(path: plain) == "curl 'https://a.test\(plain)'")
+  }
+
+  @Test func aURLInABodyHidesItsSecrets() {
+    let json = #"{"u":["https://bob:s3cret@x.y/?token=s3cret&n=1#top"],"at":"a@b.c"}"#
+    let text = command(
+      .bytes(Array(json.utf8)), headers: [.contentType: "application/json"])
+    #expect(text.contains(#"'{"u":["https://x.y/?token=<redacted>&n=1#top"],"at":"a@b.c"}'"#))
+    #expect(
+      command(.text("see https://bob:s3cret@x.y, or ask a@b.c"))
+        .contains("'see https://x.y, or ask a@b.c'"))
+    let link = command(headers: [.userAgent: "me (https://bob:s3cret@x.y)"])
+    #expect(link.contains("'User-Agent: me (https://x.y)'"))
   }
 }
 
@@ -133,6 +182,11 @@ private struct UploadFile: NetworkRequest {
   let file: MultipartPart
   var note = "hi"
   let endpoint = "/upload"
+
+  /// Its command, or why there is none.
+  var shown: String {
+    do { return try curlCommand } catch { return "\(error)" }
+  }
   var method: HTTPRequest.Method { .post }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
