@@ -7,7 +7,7 @@ extension Diagnostic {
     let introducer = declaration.introducer
     return .error(
       "api-is-not-protocol", at: introducer,
-      "'@NetworkAPI' can only be applied to a protocol, not to a \(introducer.text)",
+      "'@NetworkAPI' can only be applied to a protocol, not to \(introducer.withArticle)",
       fixIts: [
         .replace(
           introducer, with: "protocol", "change '\(introducer.text)' to 'protocol'",

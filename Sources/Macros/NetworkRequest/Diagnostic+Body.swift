@@ -41,6 +41,20 @@ extension Diagnostic {
       fixIts: [.changing(marker, toKind: kind), .removingEncoding(of: request)].compactMap { $0 })
   }
 
+  static func bodyPartInQuery(
+    _ marker: RequestMarker, encodedAs encoding: ExprSyntax, of request: RequestDeclaration
+  ) -> Diagnostic {
+    .error(
+      "body-part-in-query", at: marker.attribute,
+      "'\(marker.notation)' can't be combined with the encoding "
+        + "'\(encoding.trimmedDescription)'; a query has no \(marker.partsOfBody)",
+      notes: [.note("encoding-of-body", at: encoding, "the encoding is declared here")],
+      fixIts: [
+        .changing(marker, to: marker.role.isMap ? .queryMap : .query),
+        .removingEncoding(of: request),
+      ].compactMap { $0 })
+  }
+
   static func partIsUnmarked(_ property: RequestProperty) -> Diagnostic {
     let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
     return .error(
@@ -92,13 +106,16 @@ extension RequestMarker {
       case .form: "a form"
       case .json, .whole: "a JSON body"
       }
-    let part =
-      switch role.bodyKind {
-      case .multipart: "parts"
-      case .json: "JSON members"
-      default: "form fields"
-      }
-    return "\(body) has no \(part)"
+    return "\(body) has no \(partsOfBody)"
+  }
+
+  /// What the values so marked are called in a body.
+  fileprivate var partsOfBody: String {
+    switch role.bodyKind {
+    case .multipart: "parts"
+    case .json: "JSON members"
+    default: "form fields"
+    }
   }
 }
 

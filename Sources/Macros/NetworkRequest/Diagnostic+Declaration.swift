@@ -5,7 +5,8 @@ import SwiftSyntax
 extension Diagnostic {
   static func requestIsNotStruct(_ declaration: some DeclGroupSyntax) -> Diagnostic {
     let introducer = declaration.introducer
-    let message = "'@NetworkRequest' can only be applied to a struct, not to a \(introducer.text)"
+    let message =
+      "'@NetworkRequest' can only be applied to a struct, not to \(introducer.withArticle)"
     guard introducer.tokenKind != .keyword(.protocol) else {
       let note = Note.note(
         "network-api-for-protocol", at: introducer,

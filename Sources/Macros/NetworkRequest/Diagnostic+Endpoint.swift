@@ -31,22 +31,12 @@ extension Diagnostic {
     _ problem: EndpointTemplate.Problem, in endpoint: EndpointTemplate, at argument: ExprSyntax,
     of request: RequestDeclaration
   ) -> Diagnostic {
-    let mended = endpoint.mended ?? endpoint.source
-    let fixIt: FixIt =
-      switch problem.kind {
-      case .empty: .changingEndpoint(argument, to: "/")
-      case .absolute(let base):
-        .movingOrigin(base, outOf: argument, leaving: mended, of: request)
-      case .query(let items):
-        .movingQuery(items, outOf: argument, leaving: mended, of: request)
-      default: .changingEndpoint(argument, to: mended)
-      }
     let (identifier, message) = problem.kind.mistake
     return Diagnostic(
       node: argument,
       message: Mistake(
         identifier, message, severity: problem.kind.isHarmless ? .warning : .error),
-      fixIts: [fixIt])
+      fixIts: [.mending(endpoint, at: argument, of: request)])
   }
 }
 
@@ -93,6 +83,11 @@ extension EndpointTemplate.Problem.Kind {
         "endpoint-placeholder-notation",
         "'\(written)' in the endpoint is not a placeholder; expected '{\(name)}'"
       )
+    case .slashBeforeSegments(let notation):
+      (
+        "endpoint-slash-before-segments",
+        "'\(notation)' in the endpoint brings its own slashes; the one before it is sent too"
+      )
     }
   }
 }
@@ -123,33 +118,42 @@ extension FixIt {
       ], "change the endpoint to \(literal) and add \(list)", id: "change-endpoint-and-add")
   }
 
-  fileprivate static func movingOrigin(
-    _ base: String, outOf argument: ExprSyntax, leaving path: String,
-    of request: RequestDeclaration
+  /// All that is wrong with the endpoint mended at once: two changes of one literal would undo each
+  /// other. What can't stay in it is moved, so that nothing is lost.
+  fileprivate static func mending(
+    _ endpoint: EndpointTemplate, at argument: ExprSyntax, of request: RequestDeclaration
   ) -> FixIt {
-    let literal = (path.isEmpty ? "/" : path).asSwiftLiteral
-    var changes: [FixIt.Change] = [.replace(argument, with: literal)]
-    if !request.hasMember("baseURL") {
-      let member = "var baseURL: BaseURL? { \(base.asSwiftLiteral) }"
-      changes.append(.insertMembers([member], into: request.declaration.memberBlock))
-    }
-    return .offer(changes, "move '\(base)' to 'baseURL'", id: "move-origin")
-  }
-
-  fileprivate static func movingQuery(
-    _ items: [EndpointTemplate.QueryItem], outOf argument: ExprSyntax, leaving path: String,
-    of request: RequestDeclaration
-  ) -> FixIt {
-    let known = Dictionary(request.properties.map { ($0.key, $0) }) { first, _ in first }
-    let members = items.filter { known[$0.propertyName] == nil }.map(\.declaration)
+    let mended = endpoint.mended ?? endpoint.source
+    let path = mended.isEmpty ? "/" : mended
+    var moves: [String] = []
+    var members: [String] = []
     var changes: [FixIt.Change] = [.replace(argument, with: path.asSwiftLiteral)]
-    changes += items.compactMap { item in
-      known[item.propertyName].flatMap { .markingAsQuery($0, for: item, of: request) }
+    for problem in endpoint.problems {
+      switch problem.kind {
+      case .absolute(let base):
+        moves.append("move '\(base)' to 'baseURL'")
+        guard !request.hasMember("baseURL") else { continue }
+        members.append("var baseURL: BaseURL? { \(base.asSwiftLiteral) }")
+      case .query(let items):
+        moves.append("move the query to '@Query' properties")
+        let known = Dictionary(request.properties.map { ($0.key, $0) }) { first, _ in first }
+        members += items.filter { known[$0.propertyName] == nil }.map(\.declaration)
+        changes += items.compactMap { item in
+          known[item.propertyName].flatMap { .markingAsQuery($0, for: item, of: request) }
+        }
+      default: continue
+      }
+    }
+    guard !moves.isEmpty else { return .changingEndpoint(argument, to: path) }
+    if moves.count < endpoint.problems.count {
+      moves.append("change the endpoint to \(path.asSwiftLiteral)")
     }
     if !members.isEmpty {
       changes.append(.insertMembers(members, into: request.declaration.memberBlock))
     }
-    return .offer(changes, "move the query to '@Query' properties", id: "move-query")
+    let message = [moves.dropLast().joined(separator: ", "), moves.last ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " and ")
+    return .offer(changes, message, id: "mend-endpoint")
   }
 }
 
@@ -159,7 +163,9 @@ extension FixIt.Change {
     _ property: RequestProperty, for item: EndpointTemplate.QueryItem,
     of request: RequestDeclaration
   ) -> FixIt.Change? {
-    let isSentAsIs = request.parameterKind == .query && property.placement == .parameter(item.name)
+    let isSentAsIs =
+      request.parameterKind == .query && property.placement == .parameter(item.name)
+      && !item.isFlag
     guard property.marker == nil, !isSentAsIs,
       let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
     else { return nil }
@@ -168,22 +174,27 @@ extension FixIt.Change {
 }
 
 extension EndpointTemplate.QueryItem {
-  /// Whether the value is `{name}`.
-  private var isPlaceholder: Bool { value.hasPrefix("{") && value.hasSuffix("}") }
+  /// The property that the value names: `{name}`.
+  private var placeholder: String? {
+    guard let value, value.hasPrefix("{"), value.hasSuffix("}") else { return nil }
+    return String(value.dropFirst().dropLast())
+  }
+
+  fileprivate var isFlag: Bool { value == nil }
 
   /// The property that the item becomes.
-  fileprivate var propertyName: String {
-    isPlaceholder ? String(value.dropFirst().dropLast()) : name.asIdentifier
-  }
+  fileprivate var propertyName: String { placeholder ?? name.asIdentifier }
 
   /// What marks the property, with the item's name where that is another.
   fileprivate var marker: String {
-    propertyName == name ? "@Query" : "@Query(\(name.asSwiftLiteral))"
+    let marker = isFlag ? "@QueryFlag" : "@Query"
+    return propertyName == name ? marker : "\(marker)(\(name.asSwiftLiteral))"
   }
 
   /// The property, declared.
   fileprivate var declaration: String {
-    value.isEmpty || isPlaceholder
+    guard let value else { return "\(marker) var \(propertyName) = true" }
+    return value.isEmpty || placeholder != nil
       ? "\(marker) let \(propertyName): <#String#>"
       : "\(marker) var \(propertyName) = \(value.asSwiftLiteral)"
   }

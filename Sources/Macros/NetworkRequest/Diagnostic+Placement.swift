@@ -14,8 +14,9 @@ extension Diagnostic {
     }
     let nearest = name.nearest(among: candidates.map(\.key))
     let property = candidates.first { $0.key == nearest }
-    func rename(to property: RequestProperty) -> FixIt {
-      .changingEndpoint(argument, to: endpoint.renaming(name, to: property.key))
+    func rename(to property: RequestProperty) -> FixIt? {
+      guard request.isEndpointWhole else { return nil }
+      return .changingEndpoint(argument, to: endpoint.renaming(name, to: property.key))
     }
     let insertion = FixIt.insertMember(
       "let \(name): <#String#>", into: request.declaration.memberBlock,
@@ -33,12 +34,12 @@ extension Diagnostic {
       "placeholder-has-no-property", at: argument,
       "placeholder '\(placeholder.notation)' has no stored property named '\(name)'",
       notes: notes ?? [],
-      fixIts: [property.map(rename), insertion, only.map(rename)].compactMap { $0 })
+      fixIts: [property.flatMap(rename), insertion, only.flatMap(rename)].compactMap { $0 })
   }
 
   static func placeholderOccursTwice(
     _ placeholder: EndpointTemplate.Placeholder, in endpoint: EndpointTemplate,
-    at argument: ExprSyntax
+    at argument: ExprSyntax, of request: RequestDeclaration
   ) -> Diagnostic {
     let renamed = endpoint.renaming(
       placeholder.name, occurrence: 1, to: EndpointParser.unknownName)
@@ -48,11 +49,12 @@ extension Diagnostic {
       notes: [
         .note("first-placeholder", at: argument, "the first '{\(placeholder.name)}' is here")
       ],
-      fixIts: [.changingEndpoint(argument, to: renamed)])
+      fixIts: request.isEndpointWhole ? [.changingEndpoint(argument, to: renamed)] : [])
   }
 
   static func pathPropertyHasNoPlaceholder(
-    _ marker: RequestMarker, name: String, in endpoint: EndpointTemplate, at argument: ExprSyntax
+    _ marker: RequestMarker, name: String, in endpoint: EndpointTemplate,
+    at argument: ExprSyntax, of request: RequestDeclaration
   ) -> Diagnostic {
     let separator = endpoint.source.hasSuffix("/") ? "" : "/"
     return .error(
@@ -60,9 +62,10 @@ extension Diagnostic {
       "'@Path' names '{\(name)}', which the endpoint does not have",
       notes: [.note("endpoint-of-path", at: argument, "the endpoint is declared here")],
       fixIts: [
-        .changingEndpoint(argument, to: "\(endpoint.source)\(separator){\(name)}"),
+        request.isEndpointWhole
+          ? .changingEndpoint(argument, to: "\(endpoint.source)\(separator){\(name)}") : nil,
         .changing(marker, to: .query),
-      ])
+      ].compactMap { $0 })
   }
 
   static func pathPropertyIsOptional(

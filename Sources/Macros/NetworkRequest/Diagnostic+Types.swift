@@ -3,6 +3,34 @@ import SwiftSyntax
 
 /// Types that have no form where they are to go.
 extension Diagnostic {
+  static func requirementHasOtherType(
+    _ requirement: RequestRequirement, _ type: TypeSyntax
+  ) -> Diagnostic {
+    .error(
+      "requirement-has-other-type", at: type,
+      "'\(requirement.name)' of a request must be '\(requirement.type)', not "
+        + "'\(type.trimmedDescription)'",
+      fixIts: [.changing(type, to: requirement.type)])
+  }
+
+  static func requirementHasOtherType(
+    _ requirement: RequestRequirement, _ property: RequestProperty
+  ) -> Diagnostic {
+    let (required, type) = (requirement.type, property.stored.writtenType)
+    let written = (property.stored.type ?? "_").replacing("Swift.", with: "")
+    let annotation = FixIt.insert(
+      ": \(required)", after: property.stored.identifier, "add the type '\(required)'",
+      id: "add-type")
+    let marking = property.stored.declaration.firstToken(viewMode: .sourceAccurate).map {
+      FixIt.insert("@Query ", before: $0, "mark it '@Query'", id: "mark-property")
+    }
+    return .error(
+      "requirement-has-other-type", at: type.map(Syntax.init) ?? Syntax(property.stored.identifier),
+      "'\(requirement.name)' of a request must be '\(required)', not "
+        + "'\(written)'; a parameter of that name needs a marker",
+      fixIts: [type.map { .changing($0, to: required) } ?? annotation, marking].compactMap { $0 })
+  }
+
   static func valueHasNoMembers(_ type: TypeSyntax, _ marker: RequestMarker) -> Diagnostic {
     let single: [RequestMarker.Role: RequestMarker.Role] = [
       .queryMap: .query, .fieldMap: .field, .partMap: .part, .headerMap: .header,
@@ -33,9 +61,32 @@ extension Diagnostic {
       ])
   }
 
+  static func arrayInSegment(
+    _ type: TypeSyntax, of property: RequestProperty, named name: String,
+    at argument: ExprSyntax, of request: RequestDeclaration
+  ) -> Diagnostic {
+    let (segment, segments) = ("{\(name)}", "{/\(name)*}")
+    // Every element brings its own slash.
+    let changed = request.endpoint?.source.replacing("/\(segment)", with: segments)
+      .replacing(segment, with: segments)
+    let fixIt = changed.map { FixIt.changingEndpoint(argument, to: $0) }
+    return .error(
+      "array-in-segment", at: type,
+      "path property '\(property.key)' can't be an array in '\(segment)', which is one segment; "
+        + "'\(segments)' is one for each element",
+      notes: [.note("placeholder-of-array", at: argument, "'\(segment)' is part of the endpoint")],
+      fixIts: request.isEndpointWhole ? [fixIt].compactMap { $0 } : [])
+  }
+
   static func dictionaryInPath(_ type: TypeSyntax, of property: RequestProperty) -> Diagnostic {
     .error(
       "dictionary-in-path", at: type,
       "path property '\(property.key)' can't be a dictionary, which has no form in a path")
+  }
+}
+
+extension FixIt {
+  fileprivate static func changing(_ type: TypeSyntax, to required: String) -> FixIt {
+    .replace(type, with: required, "change the type to '\(required)'", id: "change-type")
   }
 }

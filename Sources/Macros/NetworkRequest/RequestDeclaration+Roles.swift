@@ -74,6 +74,13 @@ extension RequestDeclaration {
     let kinds: [String: RequestMarker.BodyKind] = [
       "json": .json, "form": .form, "multipart": .multipart,
     ]
+    if let encoding, encodingName == "query" {
+      // Beside `@JSONKey` an unmarked property goes where the encoding says: nothing contradicts.
+      return properties.compactMap(\.marker).compactMap { marker in
+        guard [.form, .multipart].contains(marker.role.bodyKind) else { return nil }
+        return .bodyPartInQuery(marker, encodedAs: encoding, of: self)
+      }
+    }
     guard let encoding, let kind = encodingName.flatMap({ kinds[$0] }) else { return [] }
     return properties.compactMap(\.marker).compactMap { marker in
       guard let own = marker.role.bodyKind, own != .whole, own != kind else { return nil }

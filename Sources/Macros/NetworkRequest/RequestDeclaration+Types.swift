@@ -27,10 +27,22 @@ extension RequestDeclaration {
 
   private var pathPropertiesAreTexts: [Diagnostic] {
     properties.compactMap { property in
-      guard case .path = property.placement, let type = property.stored.writtenType,
-        type.shape == .dictionary
+      guard case .path(let name) = property.placement, let type = property.stored.writtenType
       else { return nil }
-      return .dictionaryInPath(type, of: property)
+      switch type.shape {
+      case .dictionary: return .dictionaryInPath(type, of: property)
+      case .array: return arrayInSegment(type, of: property, named: name)
+      default: return nil
+      }
     }
+  }
+
+  private func arrayInSegment(
+    _ type: TypeSyntax, of property: RequestProperty, named name: String
+  ) -> Diagnostic? {
+    guard let endpointArgument, let endpoint,
+      endpoint.placeholders.contains(.init(name: name, expansion: .segment))
+    else { return nil }
+    return .arrayInSegment(type, of: property, named: name, at: endpointArgument, of: self)
   }
 }

@@ -7,6 +7,7 @@ extension RequestDeclaration {
     [
       typeCanBeNamed,
       generatedMembersAreNotWritten,
+      requirementsHaveTheirTypes,
       propertiesCanBeParameters,
       markersStandOnStoredProperties,
       keysAreConverted,
@@ -106,7 +107,7 @@ extension RequestDeclaration {
         return .placeholderHasNoProperty(
           placeholder, in: endpoint, at: endpointArgument, of: self)
       case 2:
-        return .placeholderOccursTwice(placeholder, in: endpoint, at: endpointArgument)
+        return .placeholderOccursTwice(placeholder, in: endpoint, at: endpointArgument, of: self)
       default:
         return nil
       }
@@ -121,7 +122,7 @@ extension RequestDeclaration {
         case .path(let name) = property.placement, !names.contains(name)
       else { return nil }
       return .pathPropertyHasNoPlaceholder(
-        marker, name: name, in: endpoint, at: endpointArgument)
+        marker, name: name, in: endpoint, at: endpointArgument, of: self)
     }
   }
 

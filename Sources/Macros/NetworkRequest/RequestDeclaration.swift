@@ -83,7 +83,7 @@ struct RequestDeclaration {
       guard case .parameter(let name) = property.placement else { continue }
       if free.contains(property.key) {
         properties[index].placement = .path(property.key)
-      } else if property.isRequirement {
+      } else if property.isRequirement || property.missedRequirement != nil {
         properties[index].placement = .nowhere
       } else if kinds.contains(.multipart) {
         properties[index].placement = .item(.part, name: name)
@@ -139,6 +139,12 @@ extension RequestDeclaration {
       let name = type.split { ".: ".contains($0) }.last ?? ""
       return !silent.contains(String(name))
     }
+  }
+
+  /// Whether nothing has to be moved out of the endpoint. Else that goes first: a change made from
+  /// the mended endpoint would lose it.
+  var isEndpointWhole: Bool {
+    writtenEndpoint?.problems.contains(where: \.kind.needsMove) != true
   }
 
   /// The property whose value is asked instead of the endpoint.

@@ -97,21 +97,6 @@ struct RequestProperty {
     }
   }
 
-  /// Whether the property is one that the protocol reads rather than a value to send: it has the
-  /// name of a requirement and its type.
-  var isRequirement: Bool {
-    let requirements = [
-      "method": "HTTPRequest.Method", "baseURL": "BaseURL?", "headers": "HTTPFields",
-      "parameters": "Parameters", "encoding": "ParameterEncoding", "timeout": "Duration?",
-      "acceptedStatus": "Range<Int>", "networkClient": "any NetworkClient",
-      "parameterStyle": "ParameterStyle", "commonQuery": "Parameters", "coder": "any BodyCoder",
-    ]
-    guard let required = requirements[key] else { return false }
-    guard let written = stored.type else { return true }
-    let unqualified = written.split(separator: "NetworkKit.").joined()
-    return unqualified == required || unqualified == "Swift.\(required)"
-  }
-
   /// Whether a caller of the initializer is never asked for the value: it has a default, and is
   /// hidden from whoever sees the request.
   ///

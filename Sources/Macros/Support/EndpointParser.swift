@@ -86,7 +86,7 @@ extension EndpointParser {
     let items = source[position..<end].dropFirst().split(separator: "&").map { item in
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return EndpointTemplate.QueryItem(
-        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : "")
+        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
     }
     report(.query(items: items.filter { !$0.name.isEmpty }), upTo: end, repair: "")
   }
@@ -117,9 +117,21 @@ extension EndpointParser {
       let repair = name.isEmpty ? Self.unknownName : String(name)
       return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: "{\(repair)}")
     }
+    if placeholder.expansion == .segments { refuseSlash(before: placeholder) }
     flush()
     pieces.append(.placeholder(placeholder))
     position = end
+  }
+
+  /// `/users/{/parts*}`: every segment brings its own slash.
+  private mutating func refuseSlash(before placeholder: EndpointTemplate.Placeholder) {
+    guard position > source.startIndex else { return }
+    let slash = source.index(before: position)
+    guard source[slash] == "/" else { return }
+    problems.append(
+      .init(
+        kind: .slashBeforeSegments(placeholder.notation),
+        repair: .init(range: slash..<position, text: "")))
   }
 
   /// `/users/{id/files`: the name is meant to end where no name can go on.

@@ -100,6 +100,15 @@ extension EndpointTemplate {
       case nestedBraces
       case malformedPlaceholder(String)
       case otherNotation(written: String, name: String)
+      case slashBeforeSegments(String)
+
+      /// Whether what is wrong means something elsewhere in the declaration.
+      var needsMove: Bool {
+        switch self {
+        case .absolute, .query: true
+        default: false
+        }
+      }
     }
 
     struct Repair: Equatable {
@@ -114,6 +123,7 @@ extension EndpointTemplate {
   /// A `name=value` of a query that should have been a property.
   struct QueryItem: Equatable {
     let name: String
-    let value: String
+    /// nil for a flag, which has no `=`.
+    let value: String?
   }
 }

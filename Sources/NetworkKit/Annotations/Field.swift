@@ -18,6 +18,8 @@
   /// - No two fields share a name: "form field 'name' can't be sent for both 'first' and 'name'".
   /// - A form is the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no
   ///   form fields".
+  /// - No more has a query: "'@Field' can't be combined with the encoding '.query'; a query has no
+  ///   form fields".
   /// - A form is not sent with GET or HEAD: "'@Field' can't be sent with GET; servers and proxies
   ///   ignore it".
   ///

@@ -42,14 +42,16 @@
   /// ``Sensitive()`` stands beside any of them, or alone, and hides the value in what is shown.
   ///
   /// A property with the name and the type of one of ``NetworkRequest``'s requirements, such as
-  /// `var timeout: Duration?`, is that requirement and is not sent. `nil` is not sent.
+  /// `var timeout: Duration?`, is that requirement and is not sent. With another type it is an
+  /// error, unless a marker says that it is a parameter: `@Query let method: String`. `nil` is not
+  /// sent.
   ///
   /// ## The endpoint
   ///
   /// `{x}` is one percent-encoded segment, `{+x}` keeps the slashes of its value, `{/x*}` spreads an
-  /// array into segments (RFC 6570, as far as it concerns paths). A segment that would be empty, `.`
-  /// or `..` throws before anything is sent. The endpoint is joined to the base URL with exactly one
-  /// slash. Text that needs percent-encoding is encoded by the macro.
+  /// array into segments, each with a slash before it (RFC 6570, as far as it concerns paths). A
+  /// segment that would be empty, `.` or `..` throws before anything is sent. The endpoint is joined
+  /// to the base URL with exactly one slash. Text that needs percent-encoding is encoded by the macro.
   ///
   /// ## What is generated
   ///

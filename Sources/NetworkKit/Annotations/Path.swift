@@ -18,6 +18,8 @@
   /// - The endpoint has the placeholder: "'@Path' names '{id}', which the endpoint does not have".
   /// - The property is not optional: "path property 'id' can't be optional; the path needs a value".
   /// - It is no dictionary: "path property 'id' can't be a dictionary, which has no form in a path".
+  /// - An array is spread by `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
+  ///   one segment; '{/id*}' is one for each element".
   /// - A path that no placeholder can describe is written by hand, in
   ///   ``NetworkRequest/encode(into:)``.
   ///

@@ -101,6 +101,27 @@ import Testing
       private var token = Token.current()
     }
     """,
+    // Requirements with their types however written, and parameters of such names.
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    struct DeleteUsers {
+      var timeout: Optional<Swift.Duration>
+      var headers: HTTPTypes.HTTPFields { [] }
+      var coder: (any NetworkKit.BodyCoder) { JSONCoder() }
+      static let baseURL: String = "https://api.example.com"
+      let encoding: String
+      let parameters: [String: String]
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/calls/{timeout}", encoding: .query)
+    struct Call {
+      @Query("method") let method: String
+      @Header let coder: Int
+      let timeout: Int
+      typealias ResponseType = IgnorableResult
+    }
+    """,
     // The URL is asked where there is one, the endpoint otherwise.
     """
     @NetworkRequest(endpoint: "/users/{id}", method: .delete)

@@ -28,6 +28,30 @@ extension Misuse {
           }
           """),
       Misuse(
+        name: "field and maps against a query", number: 13,
+        source: """
+          @NetworkRequest(endpoint: "/users", method: .post, encoding: .query)
+          struct CreateUser {
+            @Field("n") let name: String
+            @FieldMap let more: [String: String]
+          }
+          """,
+        reports: [("3:3", "Field", "Query"), ("4:3", "FieldMap", "QueryMap")].map {
+          Report(
+            position: $0,
+            text: "error: '@\($1)' can't be combined with the encoding '.query'; a query has no "
+              + "form fields",
+            notes: ["1:62 the encoding is declared here"],
+            fixIts: ["change '@\($1)' to '@\($2)'", "remove the encoding"])
+        },
+        mended: """
+          @NetworkRequest(endpoint: "/users", method: .post, encoding: .query)
+          struct CreateUser {
+            @Query("n") let name: String
+            @QueryMap let more: [String: String]
+          }
+          """, alternatives: nil),
+      Misuse(
         name: "field with GET", number: 12,
         source: """
           @NetworkRequest(endpoint: "/users")

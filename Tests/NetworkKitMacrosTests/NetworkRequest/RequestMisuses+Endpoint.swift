@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 1 to 3, 5 to 10 and 17: the declaration and the endpoint by themselves.
+  /// Cases 1 to 3, 5, 6 and 17: the declaration, and the placeholders of the endpoint.
   static let ofEndpoint: [Misuse] = [
     Misuse(
       name: "class", number: 1,
@@ -35,6 +35,22 @@ extension Misuse {
           text: "error: '@NetworkRequest' can only be applied to a struct, not to a protocol",
           notes: ["2:1 '@NetworkAPI' holds what all requests of an API share"])
       ]),
+    Misuse(
+      name: "enum", number: 1,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        enum FetchUsers {}
+        """,
+      reports: [
+        Report(
+          position: "2:1",
+          text: "error: '@NetworkRequest' can only be applied to a struct, not to an enum",
+          fixIts: ["change 'enum' to 'struct'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {}
+        """, isMendedWhole: false),
     Misuse(
       name: "interpolation", number: 2,
       source: #"""
@@ -226,100 +242,25 @@ extension Misuse {
         }
         """, isMendedWhole: false),
     Misuse(
-      name: "query", number: 7,
+      name: "slash before segments", number: 6,
       source: """
-        @NetworkRequest(endpoint: "/users?per_page=25&page={page}&sort")
-        struct FetchUsers {
-          var page = 1
+        @NetworkRequest(endpoint: "/u/{/parts*}")
+        struct FetchFile {
+          let parts: [String]
           typealias ResponseType = IgnorableResult
         }
         """,
       reports: [
         Report(
           position: "1:27",
-          text: "error: endpoint can't have a query; declare its parameters as '@Query' "
-            + "properties",
-          fixIts: ["move the query to '@Query' properties"])
+          text: "error: '{/parts*}' in the endpoint brings its own slashes; the one before it is "
+            + "sent too",
+          fixIts: [#"change the endpoint to "/u{/parts*}""#])
       ],
       mended: """
-        @NetworkRequest(endpoint: "/users")
-        struct FetchUsers {
-          @Query("per_page") var perPage = "25"
-          @Query let sort: <#String#>
-          var page = 1
-          typealias ResponseType = IgnorableResult
-        }
-        """),
-    Misuse(
-      name: "fragment and white space", number: 8,
-      source: """
-        @NetworkRequest(endpoint: "/my users#top")
-        struct FetchUsers { typealias ResponseType = IgnorableResult }
-        """,
-      reports: [
-        Report(
-          position: "1:27", text: "error: endpoint can't have white space in it",
-          fixIts: [#"change the endpoint to "/my%20users""#]),
-        Report(
-          position: "1:27", text: "error: endpoint can't have the fragment '#top', never sent",
-          fixIts: [#"change the endpoint to "/my%20users""#]),
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/my%20users")
-        struct FetchUsers { typealias ResponseType = IgnorableResult }
-        """),
-    Misuse(
-      name: "outer white space", number: 9,
-      source: """
-        @NetworkRequest(endpoint: " /users ")
-        struct FetchUsers { typealias ResponseType = IgnorableResult }
-        """,
-      reports: [
-        Report(
-          position: "1:27", text: "warning: white space around the endpoint is not sent",
-          fixIts: [#"change the endpoint to "/users""#])
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/users")
-        struct FetchUsers { typealias ResponseType = IgnorableResult }
-        """),
-    Misuse(
-      name: "empty endpoint", number: 9,
-      source: """
-        @NetworkRequest(endpoint: "")
-        struct FetchRoot { typealias ResponseType = IgnorableResult }
-        """,
-      reports: [
-        Report(
-          position: "1:27",
-          text: "warning: endpoint is empty; write '/' for the base URL itself",
-          fixIts: [#"change the endpoint to "/""#])
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/")
-        struct FetchRoot { typealias ResponseType = IgnorableResult }
-        """),
-    Misuse(
-      name: "absolute URL", number: 10,
-      source: """
-        @NetworkRequest(endpoint: "https://api.example.com/users/{id}")
-        struct FetchUser {
-          let id: Int
-          typealias ResponseType = IgnorableResult
-        }
-        """,
-      reports: [
-        Report(
-          position: "1:27",
-          text: "error: endpoint is a path below the base URL and can't name the server "
-            + "'https://api.example.com'",
-          fixIts: ["move 'https://api.example.com' to 'baseURL'"])
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/users/{id}")
-        struct FetchUser {
-          var baseURL: BaseURL? { "https://api.example.com" }
-          let id: Int
+        @NetworkRequest(endpoint: "/u{/parts*}")
+        struct FetchFile {
+          let parts: [String]
           typealias ResponseType = IgnorableResult
         }
         """),

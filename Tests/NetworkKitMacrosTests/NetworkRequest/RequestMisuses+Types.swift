@@ -61,6 +61,28 @@ extension Misuse {
         }
         """, isMendedWhole: false),
     Misuse(
+      name: "arrays in one segment", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{id}/x", method: .delete)
+        struct DeleteUsers {
+          @Path("id") let ids: [Int]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:24",
+          text: "error: path property 'ids' can't be an array in '{id}', which is one segment; "
+            + "'{/id*}' is one for each element",
+          notes: ["1:27 '{id}' is part of the endpoint"],
+          fixIts: [#"change the endpoint to "/users{/id*}/x""#])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users{/id*}/x", method: .delete)
+        struct DeleteUsers {
+          @Path("id") let ids: [Int]
+        }
+        """),
+    Misuse(
       name: "flags and URLs of other types", number: nil,
       source: """
         @NetworkRequest(method: .delete)

@@ -20,7 +20,7 @@ import Testing
     ("/{a{b}", "/{a}{b}"), ("/{}", "/{<#name#>}"), ("/{{a}}", "/{a}"), ("/{a:int}", "/{a}"),
     ("/{?q}", "/{q}"), ("/{1}", "/{<#name#>}"), ("/:a/:b_c", "/{a}/{b_c}"), ("/<a>/b", "/{a}/b"),
     ("/a?b=c#d", "/a"), ("/a#b?c", "/a"), ("/a b", "/a%20b"), ("https://h:1/a", "/a"),
-    ("http://h", ""), ("/}", "/"),
+    ("http://h", ""), ("/}", "/"), ("/a/{/b*}", "/a{/b*}"), ("/{/a*}/{/b*}", "{/a*}{/b*}"),
   ])
   func mends(written: String, mended: String) {
     #expect(EndpointTemplate(written).mended == mended)
@@ -38,7 +38,7 @@ import Testing
     #expect(
       template.problems.map(\.kind) == [
         .query(items: [
-          .init(name: "b", value: "c"), .init(name: "d", value: ""),
+          .init(name: "b", value: "c"), .init(name: "d", value: nil),
           .init(name: "f", value: "{g}"),
         ])
       ])

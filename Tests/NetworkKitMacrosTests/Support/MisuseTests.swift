@@ -8,9 +8,11 @@ import Testing
 /// What must not compile: reported by the macro, and by the compiler with the built plug-in.
 @Suite struct MisuseTests {
   private static let all =
-    Misuse.ofEndpoint + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames + Misuse.ofMembers
+    Misuse.ofEndpoint + Misuse.ofEndpointText + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames
+    + Misuse.ofMembers
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
-    + Misuse.ofTypes + Misuse.ofStaticItems + Misuse.ofResponse + Misuse.ofFailures + Misuse.ofAPI
+    + Misuse.ofTypes + Misuse.ofRequirements + Misuse.ofStaticItems + Misuse.ofResponse
+    + Misuse.ofFailures + Misuse.ofAPI
 
   /// What the macros promise to refuse or to warn of: each is in one of the tables.
   @Test func everyMisuseIsInATable() {

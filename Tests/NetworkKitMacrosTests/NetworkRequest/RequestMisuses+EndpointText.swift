@@ -1,0 +1,162 @@
+extension Misuse {
+  /// Cases 7 to 10: what an endpoint can't have beside its path.
+  static let ofEndpointText: [Misuse] = [
+    Misuse(
+      name: "query", number: 7,
+      source: """
+        @NetworkRequest(endpoint: "/users?per_page=25&page={page}&sort")
+        struct FetchUsers {
+          var page = 1
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: endpoint can't have a query; declare its parameters as '@Query' "
+            + "properties",
+          fixIts: ["move the query to '@Query' properties"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          @Query("per_page") var perPage = "25"
+          @QueryFlag var sort = true
+          var page = 1
+          typealias ResponseType = IgnorableResult
+        }
+        """),
+    Misuse(
+      name: "fragment and white space", number: 8,
+      source: """
+        @NetworkRequest(endpoint: "/my users#top")
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
+        """,
+      reports: [
+        Report(
+          position: "1:27", text: "error: endpoint can't have white space in it",
+          fixIts: [#"change the endpoint to "/my%20users""#]),
+        Report(
+          position: "1:27", text: "error: endpoint can't have the fragment '#top', never sent",
+          fixIts: [#"change the endpoint to "/my%20users""#]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/my%20users")
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
+        """),
+    Misuse(
+      name: "outer white space", number: 9,
+      source: """
+        @NetworkRequest(endpoint: " /users ")
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
+        """,
+      reports: [
+        Report(
+          position: "1:27", text: "warning: white space around the endpoint is not sent",
+          fixIts: [#"change the endpoint to "/users""#])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers { typealias ResponseType = IgnorableResult }
+        """),
+    Misuse(
+      name: "empty endpoint", number: 9,
+      source: """
+        @NetworkRequest(endpoint: "")
+        struct FetchRoot { typealias ResponseType = IgnorableResult }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "warning: endpoint is empty; write '/' for the base URL itself",
+          fixIts: [#"change the endpoint to "/""#])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/")
+        struct FetchRoot { typealias ResponseType = IgnorableResult }
+        """),
+    Misuse(
+      name: "absolute URL", number: 10,
+      source: """
+        @NetworkRequest(endpoint: "https://api.example.com/users/{id}")
+        struct FetchUser {
+          let id: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: endpoint is a path below the base URL and can't name the server "
+            + "'https://api.example.com'",
+          fixIts: ["move 'https://api.example.com' to 'baseURL'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users/{id}")
+        struct FetchUser {
+          var baseURL: BaseURL? { "https://api.example.com" }
+          let id: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """),
+    Misuse(
+      name: "absolute URL with a query and another notation", number: 10,
+      source: """
+        @NetworkRequest(endpoint: "https://x.y/u/:id?x=1&flag")
+        struct FetchUser {
+          let id: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        "endpoint is a path below the base URL and can't name the server 'https://x.y'",
+        "':id' in the endpoint is not a placeholder; expected '{id}'",
+        "endpoint can't have a query; declare its parameters as '@Query' properties",
+      ].map { text in
+        Report(
+          position: "1:27", text: "error: \(text)",
+          fixIts: [
+            "move 'https://x.y' to 'baseURL', move the query to '@Query' properties and change "
+              + #"the endpoint to "/u/{id}""#
+          ])
+      },
+      mended: """
+        @NetworkRequest(endpoint: "/u/{id}")
+        struct FetchUser {
+          var baseURL: BaseURL? { "https://x.y" }
+          @Query var x = "1"
+          @QueryFlag var flag = true
+          let id: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """),
+    Misuse(
+      name: "absolute URL with a misnamed placeholder", number: 10,
+      source: """
+        @NetworkRequest(endpoint: "https://x.y/u/{userId}")
+        struct FetchUser {
+          let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: endpoint is a path below the base URL and can't name the server "
+            + "'https://x.y'",
+          fixIts: ["move 'https://x.y' to 'baseURL'"]),
+        Report(
+          position: "1:27",
+          text: "error: placeholder '{userId}' has no stored property named 'userId'",
+          notes: ["3:7 did you mean 'userID'?"], fixIts: ["add a property 'userId'"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/u/{userId}")
+        struct FetchUser {
+          var baseURL: BaseURL? { "https://x.y" }
+          let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """, isMendedWhole: false),
+  ]
+}

@@ -1,0 +1,140 @@
+extension Misuse {
+  /// Members with the name of a requirement and another type, which nothing would read.
+  static let ofRequirements: [Misuse] = [
+    Misuse(
+      name: "stored requirements of other types", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          let headers: [String: String]
+          var baseURL: String
+          var timeout: Duration
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:16",
+          text: "error: 'headers' of a request must be 'HTTPFields', not '[String: String]'; a "
+            + "parameter of that name needs a marker",
+          fixIts: ["change the type to 'HTTPFields'", "mark it '@Query'"]),
+        Report(
+          position: "4:16",
+          text: "error: 'baseURL' of a request must be 'BaseURL?', not 'String'; a parameter of "
+            + "that name needs a marker",
+          fixIts: ["change the type to 'BaseURL?'", "mark it '@Query'"]),
+        Report(
+          position: "5:16",
+          text: "error: 'timeout' of a request must be 'Duration?', not 'Duration'; a parameter of "
+            + "that name needs a marker",
+          fixIts: ["change the type to 'Duration?'", "mark it '@Query'"]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          let headers: HTTPFields
+          var baseURL: BaseURL?
+          var timeout: Duration?
+          typealias ResponseType = IgnorableResult
+        }
+        """, alternatives: nil),
+    Misuse(
+      name: "a method that is a parameter", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/calls", encoding: .query)
+        struct Call {
+          let method: String
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:15",
+          text: "error: 'method' of a request must be 'HTTPRequest.Method', not 'String'; a "
+            + "parameter of that name needs a marker",
+          fixIts: ["change the type to 'HTTPRequest.Method'", "mark it '@Query'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/calls", encoding: .query)
+        struct Call {
+          let method: HTTPRequest.Method
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/calls", encoding: .query)
+        struct Call {
+          @Query let method: String
+          typealias ResponseType = IgnorableResult
+        }
+        """
+      ]),
+    Misuse(
+      name: "a literal with the name of a requirement", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .put)
+        struct UpdateUsers {
+          @Body let users: [String]
+          var baseURL = "https://api.example.com"
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:7",
+          text: "error: 'baseURL' of a request must be 'BaseURL?', not 'String'; a parameter of "
+            + "that name needs a marker",
+          fixIts: ["add the type 'BaseURL?'", "mark it '@Query'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .put)
+        struct UpdateUsers {
+          @Body let users: [String]
+          var baseURL: BaseURL? = "https://api.example.com"
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/users", method: .put)
+        struct UpdateUsers {
+          @Body let users: [String]
+          @Query var baseURL = "https://api.example.com"
+        }
+        """
+      ]),
+    Misuse(
+      name: "computed requirements of other types", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          var baseURL: String { "https://api.example.com" }
+          var headers: [String: String] { [:] }
+          var timeout: Duration { .seconds(5) }
+          var acceptedStatus: ClosedRange<Int> { 200...299 }
+          var encoding: String { "query" }
+        }
+        """,
+      reports: [
+        ("3:16", "baseURL", "BaseURL?", "String"),
+        ("4:16", "headers", "HTTPFields", "[String: String]"),
+        ("5:16", "timeout", "Duration?", "Duration"),
+        ("6:23", "acceptedStatus", "Range<Int>", "ClosedRange<Int>"),
+        ("7:17", "encoding", "ParameterEncoding", "String"),
+      ].map { position, name, required, type in
+        Report(
+          position: position,
+          text: "error: '\(name)' of a request must be '\(required)', not '\(type)'",
+          fixIts: ["change the type to '\(required)'"])
+      },
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        struct DeleteUsers {
+          var baseURL: BaseURL? { "https://api.example.com" }
+          var headers: HTTPFields { [:] }
+          var timeout: Duration? { .seconds(5) }
+          var acceptedStatus: Range<Int> { 200...299 }
+          var encoding: ParameterEncoding { "query" }
+        }
+        """, isMendedWhole: false),
+  ]
+}
