@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 
 extension JSONModel {
   /// The extension that makes the type encodable.
-  func encodingExtension(of type: String, conformance: String) throws -> ExtensionDeclSyntax {
+  func encodingExtension(of type: String, conformance: String) -> ExtensionDeclSyntax {
     let clause = whereClause(for: "JSONEncodable")
     var source = SourceText()
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
@@ -29,7 +29,7 @@ extension JSONModel {
   ///
   /// It is `nonisolated`, so that models of an app whose default isolation is the main actor can
   /// be decoded anywhere.
-  func extensionDeclaration(of type: String, conformance: String) throws -> ExtensionDeclSyntax {
+  func decodingExtension(of type: String, conformance: String) -> ExtensionDeclSyntax {
     let clause = whereClause(for: "JSONDecodable")
     var source = SourceText()
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
