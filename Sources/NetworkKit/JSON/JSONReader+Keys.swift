@@ -35,8 +35,9 @@ extension JSONReader {
   /// - Throws: ``JSONError`` when the bytes are not JSON.
   @inline(never)
   public mutating func readKey() throws(JSONError) {
-    if let range = try scanString() {
-      keyRange = range
+    let start = position &+ 1
+    if let plain = try scanString() {
+      keyRange = start..<plain.end
       escapedKey = nil
     } else {
       escapedKey = unescaped
