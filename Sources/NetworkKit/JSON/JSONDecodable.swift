@@ -58,6 +58,36 @@ extension JSONDecodable {
 }
 
 extension JSONDecodable {
+  /// Reads the bytes that `json` is written as: the whole of ``init(json:)`` for a type that is read by
+  /// ``init(from:)``.
+  ///
+  /// ```swift
+  /// struct Names: JSONDecodable {
+  ///   var names: [String] = []
+  ///
+  ///   init(from reader: inout JSONReader) throws(JSONError) {
+  ///     try reader.beginArray()
+  ///     while try reader.nextElement() { names.append(try reader.read()) }
+  ///   }
+  ///
+  ///   init(json: JSON) throws(JSONError) { try self.init(readingBytesOf: json) }
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``JSONError`` with the path from this value inwards, and without a position: there is
+  ///   no document.
+  /// - Complexity: O(*n*): the bytes are written and read.
+  public init(readingBytesOf json: JSON) throws(JSONError) {
+    do throws(JSONError) {
+      var reader = try JSONReader(json)
+      try self.init(from: &reader)
+    } catch {
+      throw error.withoutPosition
+    }
+  }
+}
+
+extension JSONDecodable {
   /// Reads a JSON document in UTF-8.
   ///
   /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.

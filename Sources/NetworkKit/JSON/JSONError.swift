@@ -80,6 +80,16 @@ extension JSONError {
 
   /// The column in Unicode scalars, counted from 1, where a document was read.
   public var column: Int? { storage.details.position?.column }
+
+  /// Whether the document can't be read at all, whatever the model is: no JSON, nested too deep, a
+  /// repeated key where that is not allowed, or too expensive.
+  ///
+  /// Who catches errors to try something else must throw these on, as
+  /// ``JSONReader/rewind(to:after:)`` does: what is no JSON must not become a default.
+  public var isAboutDocument: Bool {
+    let codes: [Code] = [.invalidSyntax, .depthExceeded, .duplicateKey, .budgetExceeded]
+    return codes.contains(code)
+  }
 }
 
 extension JSONError {
@@ -105,6 +115,12 @@ extension JSONError {
     public static let invalidSyntax = Code("invalidSyntax")
     /// Values are nested deeper than 128 levels.
     public static let depthExceeded = Code("depthExceeded")
+    /// A document had to be read again and again, more often than ``JSONReader/rewind(to:)`` allows.
+    public static let budgetExceeded = Code("budgetExceeded")
+    /// An object has a key twice, where that is not allowed.
+    public static let duplicateKey = Code("duplicateKey")
+    /// An object has a key that the model does not know, where that is not allowed.
+    public static let unknownKey = Code("unknownKey")
   }
 
   /// A required key is missing.
@@ -181,6 +197,14 @@ extension JSONError {
   /// The same error with its position in the document, unless one is known already.
   func at(byteOffset: Int) -> JSONError {
     self.byteOffset == nil ? with { $0.byteOffset = byteOffset } : self
+  }
+
+  /// The same error without a position: what was read is no document that anybody could look at.
+  var withoutPosition: JSONError {
+    with { details in
+      details.byteOffset = nil
+      details.position = nil
+    }
   }
 
   /// The same error with line and column: found only once, by whoever holds the whole document.

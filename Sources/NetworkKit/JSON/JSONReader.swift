@@ -18,13 +18,18 @@
 /// trailing commas, no lone surrogates, no bytes that are not UTF-8. A byte order mark at the start
 /// is skipped. Values may be nested 128 levels deep.
 public struct JSONReader: ~Copyable {
-  /// The deepest nesting of arrays and objects that is read: keeps recursion off the stack's end.
+  /// The deepest nesting of arrays and objects that is read where nobody says otherwise: keeps
+  /// recursion off the stack's end.
   @usableFromInline static let maximumDepth = 128
 
   @usableFromInline let input: JSONInput
   /// The offset of the next byte.
   @usableFromInline var position = 0
-  @usableFromInline var depth = 0
+  /// How many levels deeper arrays and objects may be nested.
+  @usableFromInline var remainingDepth: Int
+  let maximumDepth: Int
+  /// How many bytes ``rewind(to:)`` may still go back.
+  var remainingRewinds: Int
   /// Whether an array or object was opened just now: no comma is due.
   @usableFromInline var isContainerFresh = false
   /// The bytes of the current key between its quotes, where it had no escapes.
@@ -34,10 +39,27 @@ public struct JSONReader: ~Copyable {
   /// What the last string with escapes stands for.
   var unescaped: [UInt8] = []
 
+  /// What `input` reads, where the reader owns it.
+  private let memory: JSONOutput?
+
   /// Reads `bytes`, which must outlive the reader.
   @usableFromInline
   init(_ bytes: UnsafeRawBufferPointer) {
-    input = JSONInput(bytes)
+    self.init(JSONInput(bytes), maximumDepth: Self.maximumDepth, memory: nil)
+  }
+
+  /// Reads what was written, and keeps it until the reader ends.
+  init(_ output: consuming JSONOutput, maximumDepth: Int) {
+    self.init(JSONInput(output.bytes), maximumDepth: maximumDepth, memory: output)
+  }
+
+  private init(_ input: JSONInput, maximumDepth: Int, memory: consuming JSONOutput?) {
+    self.input = input
+    self.memory = memory
+    self.maximumDepth = maximumDepth
+    remainingDepth = maximumDepth
+    let (budget, overflow) = input.count.multipliedReportingOverflow(by: maximumDepth)
+    remainingRewinds = overflow ? .max : budget
   }
 
   /// Skips the byte order mark at the start of a document, as RFC 8259, section 8.1 allows.
@@ -115,8 +137,8 @@ extension JSONReader {
 
   @inlinable @inline(__always)
   mutating func enter() throws(JSONError) {
-    guard depth < Self.maximumDepth else { throw depthError() }
-    depth &+= 1
+    guard remainingDepth > 0 else { throw depthError() }
+    remainingDepth &-= 1
     position &+= 1
     isContainerFresh = true
   }
@@ -128,7 +150,7 @@ extension JSONReader {
     isContainerFresh = false
     if byte == closing {
       position &+= 1
-      depth &-= 1
+      remainingDepth &+= 1
       return false
     }
     if isFirst { return true }
@@ -193,7 +215,7 @@ extension JSONReader {
 
   @inline(never) @usableFromInline
   func depthError() -> JSONError {
-    let limit = "at most \(Self.maximumDepth) levels of nesting"
+    let limit = "at most \(maximumDepth) levels of nesting"
     return JSONError(.depthExceeded, expected: limit, found: "more").at(byteOffset: position)
   }
 

@@ -17,6 +17,7 @@ func read<Value: JSONDecodable & Equatable>(
     #expect(streamed.expected == fromTree.expected, sourceLocation: sourceLocation)
     #expect(streamed.found == fromTree.found, sourceLocation: sourceLocation)
     #expect(streamed.byteOffset != nil, sourceLocation: sourceLocation)
+    #expect(fromTree.byteOffset == nil, sourceLocation: sourceLocation)
   default:
     Issue.record("the two ways differ: \(streamed), \(fromTree)", sourceLocation: sourceLocation)
   }
