@@ -25,6 +25,17 @@ use_json_test_suite() {
   fi
 }
 
+# use_json_corpora: names the folder of the documents that are measured, where there is one.
+use_json_corpora() {
+  local folder=${JSON_CORPORA:-../shared/data/json}
+  if [ ! -d "$folder" ]; then
+    echo "there are no documents to measure with; nothing is measured"
+    return 1
+  fi
+  JSON_CORPORA=$(cd "$folder" && pwd)
+  export JSON_CORPORA
+}
+
 # expect_equal FOUND EXPECTED WHAT
 expect_equal() {
   [ "$1" = "$2" ] || fail "$3: expected '$2', found '$1'"
@@ -74,7 +85,7 @@ forget_own_objects() {
 
 # no_own_warnings LOG: no warning names a file of ours, or code that one of our macros wrote.
 no_own_warnings() {
-  local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
+  local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Benchmarks/Sources|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
   if grep -E "$own.*warning:" "$1" | sort -u | grep .; then
     fail "our own targets have warnings"
   fi

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+
+// How fast JSON is read and written, measured as a user's app would be: the models are in a module of
+// their own, annotated, and built for release.
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "json-benchmark", targets: ["json-benchmark"])
+  ],
+  dependencies: [
+    .package(name: "NetworkKit", path: "..", traits: ["Macros"])
+  ],
+  targets: [
+    .target(
+      name: "BenchmarkModels",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit")
+      ]),
+    .target(name: "AllocationCounter"),
+    .executableTarget(
+      name: "json-benchmark",
+      dependencies: [
+        "AllocationCounter",
+        "BenchmarkModels",
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ],
+      path: "Sources/JSONBenchmark"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,9 @@
+#pragma once
+
+#include <stdbool.h>
+
+/// Whether this system's allocations can be counted: those of glibc can.
+bool allocation_counter_is_available(void);
+
+/// How many times memory was asked for since the program started, by `malloc` and its kin.
+unsigned long allocation_count(void);

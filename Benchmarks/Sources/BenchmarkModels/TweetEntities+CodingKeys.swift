@@ -1,0 +1,43 @@
+// The names of keys for Foundation; `@JSONCodable(keys: .snakeCase)` makes them itself.
+
+extension TweetEntities {
+  enum CodingKeys: String, CodingKey {
+    case hashtags, symbols, urls
+    case userMentions = "user_mentions"
+    case media
+  }
+}
+
+extension TweetLink {
+  enum CodingKeys: String, CodingKey {
+    case url
+    case expandedURL = "expanded_url"
+    case displayURL = "display_url"
+    case indices
+  }
+}
+
+extension TweetMention {
+  enum CodingKeys: String, CodingKey {
+    case screenName = "screen_name"
+    case name, id
+    case idStr = "id_str"
+    case indices
+  }
+}
+
+extension TweetMedia {
+  enum CodingKeys: String, CodingKey {
+    case id
+    case idStr = "id_str"
+    case indices
+    case mediaURL = "media_url"
+    case secureMediaURL = "media_url_https"
+    case url
+    case displayURL = "display_url"
+    case expandedURL = "expanded_url"
+    case type, sizes
+    case sourceStatusID = "source_status_id"
+    case sourceStatusIDStr = "source_status_id_str"
+  }
+}
