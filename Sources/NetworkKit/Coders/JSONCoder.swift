@@ -12,10 +12,23 @@ public import Foundation
 /// ```
 ///
 /// To have Foundation's for every type, use ``FoundationJSONCoder``.
+///
+/// What documents of this library's own types may be like, and how they are laid out, is said with
+/// options:
+///
+/// ```swift
+/// extension PaymentAPI {
+///   var coder: any BodyCoder {
+///     JSONCoder(readingOptions: JSONReadingOptions(duplicateKeys: .reject))
+///   }
+/// }
+/// ```
 public struct JSONCoder: BodyCoder {
-  // Two words, so that it fits an existential without an allocation.
+  // Three words at most, so that it fits an existential without an allocation.
   private let decoder: JSONDecoder?
   private let encoder: JSONEncoder?
+  private let readingOptions: JSONReadingOptions
+  private let writingOptions: JSONWritingOptions
 
   /// Creates the coder.
   ///
@@ -24,9 +37,18 @@ public struct JSONCoder: BodyCoder {
   ///     not be changed any more.
   ///   - encoder: What writes types that are only `Encodable`; `nil` for a new one each time, which
   ///     sorts keys: equal values give equal bytes. It must not be changed any more.
-  public init(decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil) {
+  ///   - readingOptions: What a body may be like that is read as a ``JSONDecodable`` type.
+  ///   - writingOptions: How a body is laid out that is a ``JSONEncodable`` value. The body that a
+  ///     request's fields make is compact.
+  public init(
+    decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
+    readingOptions: JSONReadingOptions = JSONReadingOptions(),
+    writingOptions: JSONWritingOptions = []
+  ) {
     self.decoder = decoder
     self.encoder = encoder
+    self.readingOptions = readingOptions
+    self.writingOptions = writingOptions
   }
 
   /// `application/json`.
@@ -44,14 +66,16 @@ public struct JSONCoder: BodyCoder {
 
   /// Encodes a value as it says itself.
   public func encodeJSONEncodable<Value: JSONEncodable>(_ value: Value) throws -> BodyChunk {
-    BodyChunk(try value.jsonData())
+    BodyChunk(try value.jsonData(writingOptions))
   }
 
   /// Decodes a value as it says itself, from where the transport put the bytes.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
-    try body.withUnsafeBytes { bytes throws(JSONError) in try Value(jsonBytes: bytes) }
+    try body.withUnsafeBytes { bytes throws(JSONError) in
+      try Value(jsonBytes: bytes, readingOptions)
+    }
   }
 }
 

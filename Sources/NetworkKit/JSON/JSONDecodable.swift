@@ -90,40 +90,58 @@ extension JSONDecodable {
 extension JSONDecodable {
   /// Reads a JSON document in UTF-8.
   ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - options: What it may be like beyond its grammar.
   /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
   @inlinable
-  public init(jsonData bytes: [UInt8]) throws(JSONError) {
+  public init(
+    jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
+  ) throws(JSONError) {
     self = try bytes.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in try Self(jsonBytes: bytes) }
+      Result { () throws(JSONError) in try Self(jsonBytes: bytes, options) }
     }.get()
   }
 
   /// Reads a JSON document in UTF-8.
   ///
+  /// - Parameters:
+  ///   - data: The document.
+  ///   - options: What it may be like beyond its grammar.
   /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
   @inlinable
-  public init(jsonData data: Data) throws(JSONError) {
+  public init(
+    jsonData data: Data, options: JSONReadingOptions = JSONReadingOptions()
+  ) throws(JSONError) {
     self = try data.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in try Self(jsonBytes: bytes) }
+      Result { () throws(JSONError) in try Self(jsonBytes: bytes, options) }
     }.get()
   }
 
   /// Reads a JSON document.
   ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - options: What it may be like beyond its grammar.
   /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
   @inlinable
-  public init(jsonString text: String) throws(JSONError) {
+  public init(
+    jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
+  ) throws(JSONError) {
     var text = text
     self = try text.withUTF8 { bytes in
-      Result { () throws(JSONError) in try Self(jsonBytes: UnsafeRawBufferPointer(bytes)) }
+      Result { () throws(JSONError) in try Self(jsonBytes: UnsafeRawBufferPointer(bytes), options) }
     }.get()
   }
 
   /// Reads a document where it is: all others come here.
   @inlinable
-  init(jsonBytes bytes: UnsafeRawBufferPointer) throws(JSONError) {
+  init(
+    jsonBytes bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
+  ) throws(JSONError) {
     do throws(JSONError) {
-      var reader = JSONReader(bytes)
+      if options.duplicateKeys == .reject { try JSONReader.refuseDuplicateKeys(in: bytes, options) }
+      var reader = JSONReader(bytes, options)
       reader.skipByteOrderMark()
       self = try Self(from: &reader)
       try reader.finish()

@@ -34,13 +34,14 @@ extension JSONEncodable {
     try writer.write(json)
   }
 
-  /// The value as a compact JSON document in UTF-8.
+  /// The value as a JSON document in UTF-8.
   ///
+  /// - Parameter options: How it is laid out: compact, where they are left out.
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
-  public func jsonData() throws(JSONError) -> [UInt8] {
+  public func jsonData(_ options: JSONWritingOptions = []) throws(JSONError) -> [UInt8] {
     var writer = JSONWriter()
     try encode(to: &writer)
-    return writer.bytes
+    return options.isEmpty ? writer.bytes : writer.bytes(options)
   }
 
   /// The value as a compact JSON document.
@@ -48,6 +49,18 @@ extension JSONEncodable {
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
   public var jsonString: String {
     get throws(JSONError) { String(decoding: try jsonData(), as: UTF8.self) }
+  }
+
+  /// The value as a JSON document.
+  ///
+  /// ```swift
+  /// print(try user.jsonString(.prettyPrinted))
+  /// ```
+  ///
+  /// - Parameter options: How it is laid out.
+  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  public func jsonString(_ options: JSONWritingOptions) throws(JSONError) -> String {
+    String(decoding: try jsonData(options), as: UTF8.self)
   }
 }
 

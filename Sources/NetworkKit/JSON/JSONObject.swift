@@ -116,24 +116,3 @@ extension JSON.Object: ExpressibleByDictionaryLiteral {
     self.init(elements)
   }
 }
-
-/// A key that is compared byte by byte.
-///
-/// `String` compares up to canonical equivalence: two keys of a document that differ only in their
-/// normalization would become one.
-private struct UTF8Key: Hashable {
-  private let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  static func == (left: UTF8Key, right: UTF8Key) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}

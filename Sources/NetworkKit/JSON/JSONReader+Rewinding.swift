@@ -85,6 +85,6 @@ extension JSONReader {
   init(_ json: JSON) throws(JSONError) {
     var writer = JSONWriter()
     try json.encode(to: &writer)
-    self.init(writer.output, maximumDepth: JSONReader.maximumDepth)
+    self.init(writer.output, maximumDepth: JSONWriter.maximumDepth)
   }
 }

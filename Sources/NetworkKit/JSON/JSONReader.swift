@@ -16,11 +16,11 @@
 ///
 /// It follows RFC 8259 to the letter, also inside values that are skipped: no comments, no
 /// trailing commas, no lone surrogates, no bytes that are not UTF-8. A byte order mark at the start
-/// is skipped. Values may be nested 128 levels deep.
+/// is skipped. Values may be nested 128 levels deep, or as ``JSONReadingOptions`` say.
 public struct JSONReader: ~Copyable {
   /// The deepest nesting of arrays and objects that is read where nobody says otherwise: keeps
   /// recursion off the stack's end.
-  @usableFromInline static let maximumDepth = 128
+  static let maximumDepth = JSONReadingOptions().maximumDepth
 
   @usableFromInline let input: JSONInput
   /// The offset of the next byte.
@@ -44,8 +44,8 @@ public struct JSONReader: ~Copyable {
 
   /// Reads `bytes`, which must outlive the reader.
   @usableFromInline
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.init(JSONInput(bytes), maximumDepth: Self.maximumDepth, memory: nil)
+  init(_ bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions = JSONReadingOptions()) {
+    self.init(JSONInput(bytes), maximumDepth: options.maximumDepth, memory: nil)
   }
 
   /// Reads what was written, and keeps it until the reader ends.

@@ -11,6 +11,9 @@
 /// }
 /// ```
 public struct JSONWriter: ~Copyable {
+  /// As deep as a reader can be told to read.
+  @inlinable static var maximumDepth: Int { JSONReadingOptions.supportedDepths.upperBound }
+
   @usableFromInline var output = JSONOutput()
   @usableFromInline var depth = 0
   /// Whether a value was written at this level, so that a comma is due before the next.
@@ -23,13 +26,18 @@ public struct JSONWriter: ~Copyable {
   ///
   /// - Complexity: O(*n*): the bytes are copied.
   public var bytes: [UInt8] { [UInt8](output.bytes) }
+
+  /// What was written, a whole document, in another layout.
+  func bytes(_ options: JSONWritingOptions) -> [UInt8] {
+    JSONFormatter.format(output.bytes, options)
+  }
 }
 
 extension JSONWriter {
   /// Opens an object.
   ///
-  /// - Throws: ``JSONError`` when it would be nested deeper than 128 levels, which
-  ///   ``JSONReader`` does not read.
+  /// - Throws: ``JSONError`` when it would be nested deeper than the 512 levels that
+  ///   ``JSONReadingOptions`` can allow.
   @inlinable
   public mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"))
@@ -43,8 +51,8 @@ extension JSONWriter {
 
   /// Opens an array.
   ///
-  /// - Throws: ``JSONError`` when it would be nested deeper than 128 levels, which
-  ///   ``JSONReader`` does not read.
+  /// - Throws: ``JSONError`` when it would be nested deeper than the 512 levels that
+  ///   ``JSONReadingOptions`` can allow.
   @inlinable
   public mutating func beginArray() throws(JSONError) {
     try begin(UInt8(ascii: "["))
@@ -65,7 +73,7 @@ extension JSONWriter {
 
   @inlinable @inline(__always)
   mutating func begin(_ bracket: UInt8) throws(JSONError) {
-    guard depth < JSONReader.maximumDepth else { throw Self.depthError() }
+    guard depth < Self.maximumDepth else { throw Self.depthError() }
     separate()
     output.append(bracket)
     depth &+= 1
@@ -87,7 +95,7 @@ extension JSONWriter {
 
   @inline(never) @usableFromInline
   static func depthError() -> JSONError {
-    let limit = "at most \(JSONReader.maximumDepth) levels of nesting"
+    let limit = "at most \(maximumDepth) levels of nesting"
     return JSONError(.depthExceeded, expected: limit, found: "more")
   }
 }

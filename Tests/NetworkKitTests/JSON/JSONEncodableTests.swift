@@ -88,11 +88,12 @@ import Testing
 
   @Test func limitsTheDepth() throws {
     var json: JSON = 0
-    for _ in 0..<128 { json = [json] }
-    #expect(try JSON(jsonString: json.jsonString) == json)
+    for _ in 0..<512 { json = [json] }
+    let options = JSONReadingOptions(maximumDepth: 512)
+    #expect(try JSON(jsonString: json.jsonString, options: options) == json)
     let tooDeep: JSON = [json]
     let error = try #require(throws: JSONError.self) { try tooDeep.jsonString }
     #expect(error.code == .depthExceeded)
-    #expect(tooDeep.description.contains("128 levels"))
+    #expect(tooDeep.description.contains("512 levels"))
   }
 }
