@@ -6,22 +6,32 @@ import SwiftSyntax
 // MARK: The type
 
 extension Diagnostic {
-  static func notDecodable(_ declaration: some DeclGroupSyntax) -> Diagnostic {
+  static func notModel(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
+  ) -> Diagnostic {
     let introducer = declaration.introducer
+    // What a protocol requires would be no struct's members.
+    let fixIt: FixIt =
+      declaration.is(ProtocolDeclSyntax.self)
+      ? .remove(attribute, "remove '\(attribute.notation)'", id: "remove-annotation")
+      : .replace(
+        introducer, with: "struct", "change '\(introducer.text)' to 'struct'", id: "make-struct")
     return .error(
-      "json-not-decodable", at: introducer,
-      "'@JSONDecodable' can only be applied to a struct, an enum or a final class, "
-        + "not to \(introducer.text == "actor" ? "an" : "a") \(introducer.text)",
-      fixIts: [
-        .replace(
-          introducer, with: "struct", "change '\(introducer.text)' to 'struct'", id: "make-struct")
-      ])
+      "json-not-model", at: introducer,
+      "'\(attribute.notation)' can only be applied to a struct, an enum or a final class, not to "
+        + introducer.withArticle,
+      fixIts: [fixIt])
   }
 
-  static func classIsNotFinal(_ type: ClassDeclSyntax) -> Diagnostic {
-    .error(
-      "json-class-not-final", at: type.name,
-      "class '\(type.name.text)' has to be final to be decoded; its subclasses could not be",
+  static func classIsNotFinal(
+    _ type: ClassDeclSyntax, for purpose: JSONModel.Purpose
+  ) -> Diagnostic {
+    let reason =
+      purpose.includesDecoding
+      ? "has to be final to be decoded; its subclasses could not be"
+      : "has to be final to be encoded; what a subclass adds would be left out"
+    return .error(
+      "json-class-not-final", at: type.name, "class '\(type.name.text)' \(reason)",
       fixIts: [
         .insert("final ", before: type.classKeyword, "make it 'final'", id: "make-final"),
         .replace(
@@ -80,12 +90,13 @@ extension Diagnostic {
   }
 
   static func redundantConformance(
-    _ inherited: InheritedTypeSyntax, of attribute: AttributeSyntax
+    _ inherited: InheritedTypeSyntax, of attribute: AttributeSyntax, removing: FixIt?
   ) -> Diagnostic {
     let name = inherited.type.trimmedDescription.split(separator: ".").last ?? ""
     return .warning(
       "json-redundant-conformance", at: inherited.type,
-      "the conformance to '\(name)' is added by '\(attribute.notation)'")
+      "the conformance to '\(name)' is added by '\(attribute.notation)'",
+      fixIts: removing.map { [$0] } ?? [])
   }
 
   static func unknownKeyConversion(_ argument: ExprSyntax) -> Diagnostic {
@@ -101,7 +112,10 @@ extension Diagnostic {
   static func enumWithoutCases(_ enumeration: EnumDeclSyntax) -> Diagnostic {
     .error(
       "json-no-cases", at: enumeration.name,
-      "'\(enumeration.name.text)' has no cases, so no JSON can be decoded as one")
+      "'\(enumeration.name.text)' has no cases, so no JSON can be decoded as one",
+      fixIts: [
+        .insertMember("case <#name#>", into: enumeration.memberBlock, "add a case", id: "add-case")
+      ])
   }
 
   static func associatedValues(_ clause: EnumCaseParameterClauseSyntax) -> Diagnostic {
@@ -118,13 +132,14 @@ extension Diagnostic {
   static func tuplePattern(_ tuple: TuplePatternSyntax) -> Diagnostic {
     .error(
       "json-tuple-pattern", at: tuple,
-      "properties of a decodable type can't be declared as a tuple; declare each of them")
+      "properties of a model can't be declared as a tuple; declare each of them",
+      fixIts: FixIt.split(tuple).map { [$0] } ?? [])
   }
 
   static func missingType(_ property: StoredProperty) -> Diagnostic {
     .error(
       "json-missing-type", at: property.identifier,
-      "property '\(property.key)' needs a type annotation or an initial value to be decoded",
+      "property '\(property.key)' needs a type annotation or an initial value",
       fixIts: [
         .insert(
           ": <#Type#>", after: property.identifier, "add a type annotation", id: "add-type")
@@ -149,14 +164,16 @@ extension Diagnostic {
   static func duplicateKey(_ origin: Syntax, _ path: KeyPath, first: Syntax) -> Diagnostic {
     .error(
       "json-duplicate-key", at: origin, "the key \(path.text.asSwiftLiteral) is decoded twice",
-      notes: [.note("json-first-key", at: first, "first decoded here")])
+      notes: [.note("json-first-key", at: first, "first decoded here")],
+      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
   }
 
   static func conflictingKey(_ origin: Syntax, earlier: Syntax) -> Diagnostic {
     .error(
       "json-conflicting-key", at: origin,
       "this key and an earlier one want the same value in different shapes",
-      notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")])
+      notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")],
+      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
   }
 
   static func keyNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
@@ -168,19 +185,22 @@ extension Diagnostic {
       ])
   }
 
-  static func emptyKey(_ argument: ExprSyntax) -> Diagnostic {
+  static func emptyKey(_ argument: ExprSyntax, of marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-empty-key", at: argument, "a key must not be empty",
       fixIts: [
-        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")
+        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key"),
+        .remove(marker, "remove the key", id: "remove-key"),
       ])
   }
 
   static func malformedKey(_ argument: ExprSyntax, _ text: String) -> Diagnostic {
-    .error(
+    let key = KeyPath(key: text).text.asSwiftLiteral
+    return .error(
       "json-malformed-key", at: argument,
       "\(text.asSwiftLiteral) is no path of keys and indexes like \"items[0].name\"; "
-        + "a backslash makes a dot or a bracket part of a key")
+        + "a backslash makes a dot or a bracket part of a key",
+      fixIts: [.replace(argument, with: key, "make all of it one key", id: "escape-key")])
   }
 
   static func encodedIndex(_ argument: ExprSyntax, _ path: KeyPath) -> Diagnostic {
@@ -196,10 +216,10 @@ extension Diagnostic {
       fixIts: [.remove(marker, "remove this key", id: "remove-key")])
   }
 
-  static func sharedKey(_ marker: AttributeSyntax) -> Diagnostic {
+  static func sharedKey(_ marker: AttributeSyntax, splitting: FixIt) -> Diagnostic {
     .error(
       "json-shared-key", at: marker,
-      "a key can't be shared by several names; declare each of them")
+      "a key can't be shared by several names; declare each of them", fixIts: [splitting])
   }
 
   static func redundantKey(_ marker: AttributeSyntax, _ property: StoredProperty) -> Diagnostic {

@@ -32,7 +32,7 @@ extension JSONModel.Parser {
     let markers = declaration.attributes.named("JSONKey")
     diagnostics += markers.dropFirst().map { .repeatedKey($0) }
     if let marker = markers.first, declaration.elements.count > 1 {
-      diagnostics.append(.sharedKey(marker))
+      diagnostics.append(.sharedKey(marker, splitting: .split(declaration, shared: marker)))
       return []
     }
     return declaration.elements.compactMap { element in

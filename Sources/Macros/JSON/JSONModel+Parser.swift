@@ -35,7 +35,7 @@ extension JSONModel {
       if let enumeration = declaration.as(EnumDeclSyntax.self) {
         return shape(of: enumeration)
       }
-      diagnostics.append(.notDecodable(declaration))
+      diagnostics.append(.notModel(declaration, attribute: attribute))
       return nil
     }
 
@@ -60,8 +60,12 @@ extension JSONModel {
           diagnostics.append(.handWrittenEncoding(member, attribute: attribute))
         }
       }
-      for inherited in declaration.inheritedConformances(purpose.conformances) {
-        diagnostics.append(.redundantConformance(inherited, of: attribute))
+      let redundant = declaration.inheritedConformances(purpose.conformances)
+      let removing = declaration.inheritanceClause.map {
+        FixIt.removeConformances(redundant, from: $0)
+      }
+      diagnostics += redundant.map {
+        .redundantConformance($0, of: attribute, removing: removing)
       }
     }
   }
@@ -74,7 +78,7 @@ extension JSONModel.Parser {
   /// its properties.
   private mutating func shape(of type: ClassDeclSyntax) -> JSONModel.Shape? {
     guard type.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) else {
-      diagnostics.append(.classIsNotFinal(type))
+      diagnostics.append(.classIsNotFinal(type, for: purpose))
       return nil
     }
     let fields = fields(of: type)
@@ -123,7 +127,8 @@ extension JSONModel.Parser {
     {
       // Said once, at the first of the names.
       if first.pattern.trimmedDescription == property.name {
-        diagnostics.append(.sharedKey(marker))
+        let splitting = FixIt.split(property.declaration, shared: marker)
+        diagnostics.append(.sharedKey(marker, splitting: splitting))
       }
       return nil
     }
@@ -149,7 +154,8 @@ extension JSONModel.Parser {
       return nil
     }
     guard let path = KeyPath(text: text) else {
-      diagnostics.append(text.isEmpty ? .emptyKey(argument) : .malformedKey(argument, text))
+      diagnostics.append(
+        text.isEmpty ? .emptyKey(argument, of: marker) : .malformedKey(argument, text))
       return nil
     }
     return path

@@ -88,7 +88,7 @@ import Testing
     """,
     // A key of the model that the request is at the same time.
     """
-    @JSONCodable
+    @JSONDecodable
     @NetworkRequest(endpoint: "/users", method: .delete)
     struct DeleteUser {
       @JSONKey("ids[0]") let id: Int

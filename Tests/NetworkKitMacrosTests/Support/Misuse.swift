@@ -30,12 +30,18 @@ struct Misuse: CustomTestStringConvertible {
   var isMendedWhole = true
   /// The sources that the other fix-its make, each by itself; nil to leave them unchecked.
   var alternatives: [String]? = []
+  /// What the compiler says besides, of its own accord.
+  var compilerAdds: [Report] = []
 
   var testDescription: String { "\(number.map { "\($0) " } ?? "")\(name)" }
 
   static let macros: [String: MacroSpec] = [
     "NetworkRequest": MacroSpec(type: NetworkRequestMacro.self, conformances: ["NetworkRequest"]),
     "NetworkAPI": MacroSpec(type: NetworkAPIMacro.self),
+    "JSONDecodable": MacroSpec(type: JSONDecodableMacro.self, conformances: ["JSONDecodable"]),
+    "JSONEncodable": MacroSpec(type: JSONEncodableMacro.self, conformances: ["JSONEncodable"]),
+    "JSONCodable": MacroSpec(
+      type: JSONCodableMacro.self, conformances: ["JSONDecodable", "JSONEncodable"]),
   ]
 
   /// The annotations of properties, which only warn where nothing reads them.

@@ -1,0 +1,114 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension FixIt {
+  /// The offer to declare each name of a declaration by itself; the first keeps the annotation.
+  static func split(
+    _ declaration: VariableDeclSyntax, shared marker: AttributeSyntax
+  ) -> FixIt {
+    let bindings = declaration.bindings
+    // In `let a, b: Int` the type holds for both.
+    var type: TypeSyntax?
+    let texts = bindings.reversed().map { binding -> String in
+      let text = binding.with(\.trailingComma, nil).trimmedDescription
+      if let own = binding.typeAnnotation?.type {
+        type = own
+      } else if binding.initializer != nil {
+        type = nil
+      } else if let type {
+        return "\(text): \(type.trimmedDescription)"
+      }
+      return text
+    }
+    return split(
+      declaration, bindings, into: texts.reversed(), introducer: declaration.bindingSpecifier,
+      withoutRepeating: marker)
+  }
+
+  /// The offer to declare each name of a tuple by itself; nil where one of them is no plain name.
+  static func split(_ tuple: TuplePatternSyntax) -> FixIt? {
+    guard let binding = tuple.parent?.as(PatternBindingSyntax.self),
+      let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
+      declaration.bindings.count == 1
+    else { return nil }
+    let types = binding.typeAnnotation?.type.as(TupleTypeSyntax.self)?.elements.map(\.type)
+    let values = binding.initializer?.value.as(TupleExprSyntax.self)?.elements.map(\.expression)
+    let names = tuple.elements.map { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+    let texts = names.enumerated().compactMap { index, name -> String? in
+      guard let name else { return nil }
+      let type = types.flatMap { $0.count == names.count ? $0[index].trimmedDescription : nil }
+      let value = values.flatMap { $0.count == names.count ? $0[index].trimmedDescription : nil }
+      guard type != nil || value != nil else { return "\(name.text): <#Type#>" }
+      return name.text + (type.map { ": \($0)" } ?? "") + (value.map { " = \($0)" } ?? "")
+    }
+    guard texts.count == names.count else { return nil }
+    return split(
+      declaration, declaration.bindings, into: texts, introducer: declaration.bindingSpecifier,
+      withoutRepeating: nil)
+  }
+
+  /// The offer to declare each case of a declaration by itself; the first keeps the annotation.
+  static func split(_ declaration: EnumCaseDeclSyntax, shared marker: AttributeSyntax) -> FixIt {
+    let texts = declaration.elements.map { $0.with(\.trailingComma, nil).trimmedDescription }
+    return split(
+      declaration, declaration.elements, into: texts, introducer: declaration.caseKeyword,
+      withoutRepeating: marker)
+  }
+
+  /// - Parameters:
+  ///   - names: The part of the declaration that lists what it declares.
+  ///   - texts: What each of the new declarations lists.
+  private static func split(
+    _ declaration: some WithAttributesSyntax & WithModifiersSyntax, _ names: some SyntaxProtocol,
+    into texts: [String], introducer: TokenSyntax, withoutRepeating marker: AttributeSyntax?
+  ) -> FixIt {
+    let attributes = declaration.attributes.filter { $0.id != marker?.id }.map(\.trimmedDescription)
+    let modifiers = declaration.modifiers.map(\.trimmedDescription)
+    let prefix = (attributes + modifiers + [introducer.text]).joined(separator: " ")
+    let trivia = declaration.leadingTrivia
+    let indentation = trivia.pieces.reversed().prefix(while: \.isSpaceOrTab).reversed()
+    let separator =
+      trivia.contains(where: \.isNewline) ? "\n\(Trivia(pieces: indentation))" : "; "
+    return .replace(
+      names, with: texts.joined(separator: "\(separator)\(prefix) "), "declare each of them",
+      id: "split-declaration")
+  }
+
+  /// The offer to write another key where two are the same; nil where there is no place for one.
+  static func otherKey(at origin: Syntax) -> FixIt? {
+    let message = "use another key"
+    let id = "use-other-key"
+    if let argument = origin.as(AttributeSyntax.self)?.argument(labeled: nil) {
+      return .replace(argument, with: "\"<#key#>\"", message, id: id)
+    }
+    guard let declaration = origin.singleDeclaration,
+      let first = declaration.firstToken(viewMode: .sourceAccurate)
+    else { return nil }
+    return .insert("@JSONKey(\"<#key#>\") ", before: first, message, id: id)
+  }
+
+  /// The offer to leave conformances to what an annotation adds.
+  static func removeConformances(
+    _ redundant: [InheritedTypeSyntax], from clause: InheritanceClauseSyntax
+  ) -> FixIt {
+    let rest = clause.inheritedTypes.filter { type in !redundant.contains { $0.id == type.id } }
+      .map(\.type.trimmedDescription)
+    return .replace(
+      clause, with: rest.isEmpty ? "" : ": \(rest.joined(separator: ", "))",
+      redundant.count == 1 ? "remove the conformance" : "remove the conformances",
+      id: "remove-conformance")
+  }
+}
+
+extension Syntax {
+  /// The property or case that declares this name and no other one.
+  fileprivate var singleDeclaration: DeclSyntax? {
+    guard let parent else { return nil }
+    if let element = parent.as(EnumCaseElementSyntax.self) {
+      let declaration = element.parent?.parent?.as(EnumCaseDeclSyntax.self)
+      return declaration.flatMap { $0.elements.count == 1 ? DeclSyntax($0) : nil }
+    }
+    let declaration = parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+    return declaration.flatMap { $0.bindings.count == 1 ? DeclSyntax($0) : nil }
+  }
+}

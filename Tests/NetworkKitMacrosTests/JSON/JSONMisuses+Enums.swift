@@ -1,0 +1,60 @@
+extension Misuse {
+  /// What can't be read as an enum.
+  static let ofModelEnums: [Misuse] = [
+    Misuse(
+      name: "enum without cases", number: nil,
+      source: """
+        @JSONDecodable
+        enum Constants {
+          static let size = 1
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:6",
+          text: "error: 'Constants' has no cases, so no JSON can be decoded as one",
+          fixIts: ["add a case"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Constants {
+          case <#name#>
+          static let size = 1
+        }
+        """),
+    Misuse(
+      name: "cases with associated values", number: nil,
+      source: """
+        @JSONDecodable
+        enum Shape {
+          case circle(Int), point
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: a case with associated values can't be decoded by '@JSONDecodable'; "
+            + "conform to 'JSONDecodable' by hand")
+      ]),
+    Misuse(
+      name: "key beside a raw value", number: nil,
+      source: """
+        @JSONDecodable
+        enum Color: String {
+          @JSONKey("r") case red
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: a case with a raw value is decoded from that; change the raw value instead",
+          fixIts: ["remove the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Color: String {
+          case red
+        }
+        """),
+  ]
+}

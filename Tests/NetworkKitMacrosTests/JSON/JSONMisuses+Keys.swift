@@ -1,0 +1,275 @@
+extension Misuse {
+  /// Cases 28, 29, 36, 37 and 45: keys of a model.
+  static let ofModelKeys: [Misuse] = [
+    Misuse(
+      name: "key of two properties", number: 28,
+      source: """
+        @JSONDecodable(keys: .snakeCase)
+        struct User {
+          let fullName: String
+          @JSONKey("full_name") let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3", text: #"error: the key "full_name" is decoded twice"#,
+          notes: ["3:7 first decoded here"], fixIts: ["use another key"])
+      ],
+      mended: """
+        @JSONDecodable(keys: .snakeCase)
+        struct User {
+          let fullName: String
+          @JSONKey("<#key#>") let name: String
+        }
+        """),
+    Misuse(
+      name: "key that a name is already", number: 28,
+      source: """
+        @JSONDecodable(keys: .snakeCase)
+        struct User {
+          @JSONKey("user.full_name") let name: String
+          @JSONKey("user.full_name") let other: String
+          let userID: Int
+          let userId: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3", text: #"error: the key "user.full_name" is decoded twice"#,
+          notes: ["3:3 first decoded here"], fixIts: ["use another key"]),
+        Report(
+          position: "6:7", text: #"error: the key "user_id" is decoded twice"#,
+          notes: ["5:7 first decoded here"], fixIts: ["use another key"]),
+      ],
+      mended: """
+        @JSONDecodable(keys: .snakeCase)
+        struct User {
+          @JSONKey("user.full_name") let name: String
+          @JSONKey("<#key#>") let other: String
+          let userID: Int
+          @JSONKey("<#key#>") let userId: Int
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "key of two cases", number: 28,
+      source: """
+        @JSONDecodable
+        enum State {
+          case open
+          @JSONKey("open") case started
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3", text: #"error: the key "open" is decoded twice"#,
+          notes: ["3:8 first decoded here"], fixIts: ["use another key"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum State {
+          case open
+          @JSONKey("<#key#>") case started
+        }
+        """),
+    Misuse(
+      name: "key inside of another", number: 28,
+      source: """
+        @JSONDecodable
+        struct Repository {
+          let owner: JSON
+          @JSONKey("owner.name") let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text: "error: this key and an earlier one want the same value in different shapes",
+          notes: ["3:7 the earlier one is here"], fixIts: ["use another key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct Repository {
+          let owner: JSON
+          @JSONKey("<#key#>") let name: String
+        }
+        """),
+    Misuse(
+      name: "empty key", number: 29,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12", text: "error: a key must not be empty",
+          fixIts: ["write the key", "remove the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("<#key#>") let id: Int
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          let id: Int
+        }
+        """
+      ]),
+    Misuse(
+      name: "key said twice", number: 36,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("a") @JSONKey("b") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:17", text: "error: a second key is never looked for",
+          fixIts: ["remove this key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("a") let id: Int
+        }
+        """),
+    Misuse(
+      name: "key with an interpolation", number: 37,
+      source: #"""
+        @JSONDecodable
+        struct User {
+          @JSONKey("a\(1)") let id: Int
+        }
+        """#,
+      reports: [
+        Report(
+          position: "3:12", text: "error: a key must be a string literal without interpolation",
+          fixIts: ["write the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("<#key#>") let id: Int
+        }
+        """),
+    Misuse(
+      name: "keys that are constants", number: 37,
+      source: """
+        let key = "k"
+        @JSONDecodable
+        struct User {
+          @JSONKey(key) let id: Int
+        }
+        @JSONDecodable
+        enum State {
+          @JSONKey(key) case open
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:12", text: "error: a key must be a string literal without interpolation",
+          fixIts: ["write the key"]),
+        Report(
+          position: "8:12", text: "error: a key must be a string literal without interpolation",
+          fixIts: ["write the key"]),
+      ],
+      mended: """
+        let key = "k"
+        @JSONDecodable
+        struct User {
+          @JSONKey("<#key#>") let id: Int
+        }
+        @JSONDecodable
+        enum State {
+          @JSONKey("<#key#>") case open
+        }
+        """),
+    Misuse(
+      name: "key that is the property's name", number: 45,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("id") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3", text: "warning: property 'id' has this key already",
+          fixIts: ["remove the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          let id: Int
+        }
+        """),
+  ]
+
+  /// Keys that are no path, and conversions that are none.
+  static let ofModelPaths: [Misuse] = [
+    Misuse(
+      name: "key that is no path", number: nil,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("a..b[0]") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12",
+          text: #"error: "a..b[0]" is no path of keys and indexes like "items[0].name"; a "#
+            + "backslash makes a dot or a bracket part of a key",
+          fixIts: ["make all of it one key"])
+      ],
+      mended: #"""
+        @JSONDecodable
+        struct User {
+          @JSONKey("a\\.\\.b\\[0]") let id: Int
+        }
+        """#),
+    Misuse(
+      name: "index that would be written", number: nil,
+      source: """
+        @JSONCodable
+        struct User {
+          @JSONKey("ids[0]") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12",
+          text: #"error: "ids[0]" can be read but not written, for nothing says what the rest of "#
+            + "the array is")
+      ]),
+    Misuse(
+      name: "conversion that is no literal", number: nil,
+      source: """
+        let conversion = JSONKeyConversion.snakeCase
+        @JSONDecodable(keys: conversion)
+        struct User {
+          let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:22",
+          text: "error: 'keys' must be written as one of .useDefault, .snakeCase, "
+            + ".screamingSnakeCase, .kebabCase, .pascalCase",
+          fixIts: ["use '.snakeCase'", "use '.screamingSnakeCase'"])
+      ],
+      mended: """
+        let conversion = JSONKeyConversion.snakeCase
+        @JSONDecodable(keys: .snakeCase)
+        struct User {
+          let id: Int
+        }
+        """, alternatives: nil),
+  ]
+}
