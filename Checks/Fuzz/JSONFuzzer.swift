@@ -1,0 +1,144 @@
+import Foundation
+import NetworkKit
+
+// What libFuzzer calls with each input. Whatever does not hold ends the program, and libFuzzer keeps
+// the input.
+
+/// Reads the bytes as every model, and holds what comes out to what must be true of every document.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  // Not copied: a read behind the end is a read behind what was allocated.
+  let memory = UnsafeMutableRawPointer(mutating: UnsafeRawPointer(start))
+  let document = Document(Data(bytesNoCopy: memory, count: count, deallocator: .none))
+  document.checkGrammar()
+  document.checkRoundTrip(Scalars.self)
+  document.checkRoundTrip(Keys.self)
+  document.checkRoundTrip(Defaults.self)
+  document.checkRoundTrip(Containers.self)
+  document.checkRoundTrip([String: JSON].self)
+  document.checkRoundTrip([String?].self)
+  document.checkRoundTrip([Double].self)
+  document.checkBothWays(Indexed.self)
+  return 0
+}
+
+/// One input, and what was found out about it.
+struct Document {
+  let data: Data
+  let json: Result<JSON, JSONError>
+
+  init(_ data: Data) {
+    self.data = data
+    json = Self.result { () throws(JSONError) in try JSON(jsonData: data) }
+  }
+
+  /// The library accepts what is JSON and nothing else, whether it wants the value or not; and what it
+  /// read, it writes.
+  func checkGrammar() {
+    let isJSON = Grammar.accepts([UInt8](data))
+    check(json.isSuccess == isJSON, "JSON is \(isJSON ? "refused" : "accepted"): \(json)")
+    let skipped = decoded(Skipped.self)
+    check(skipped.isSuccess == isJSON, "it is \(isJSON ? "refused" : "skipped"): \(skipped)")
+    checkRoundTrip(JSON.self)
+    if case .success(.number(let number)) = json { checkNumber(number) }
+  }
+
+  /// Numbers are the standard library's to the last bit.
+  private func checkNumber(_ number: JSON.Number) {
+    let expected = Double(number.text).flatMap { $0.isFinite ? $0.bitPattern : nil }
+    let double = decoded(Double.self).value
+    check(double?.bitPattern == expected, "\(number.text) is \(String(describing: double))")
+    let float = decoded(Float.self).value
+    let expectedFloat = Float(number.text).flatMap { $0.isFinite ? $0.bitPattern : nil }
+    check(float?.bitPattern == expectedFloat, "\(number.text) is \(String(describing: float))")
+    if let integer = Int64(number.text) {
+      check(decoded(Int64.self).value == integer, "\(number.text) is another integer")
+    }
+    if let double { checkRoundTrip(of: double) }
+  }
+
+  /// What is read as a type is written and read back as the same value.
+  func checkRoundTrip<Value: JSONDecodable & JSONEncodable & Equatable>(_ type: Value.Type) {
+    checkBothWays(type)
+    if case .success(let value) = decoded(type) { checkRoundTrip(of: value) }
+  }
+
+  private func checkRoundTrip<Value: JSONDecodable & JSONEncodable & Equatable>(of value: Value) {
+    let written = Self.result { () throws(JSONError) in try value.jsonData() }
+    guard case .success(let bytes) = written else {
+      return check(false, "\(value) was read and can't be written: \(written)")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    check(Grammar.accepts(bytes), "what was written is no JSON: \(text)")
+    let again = Self.result { () throws(JSONError) in try Value(jsonData: bytes) }
+    check(again.value == value, "\(text) reads back as \(again) and was \(value)")
+  }
+
+  /// Reading from bytes and reading what is in memory already come to the same, unless a key is
+  /// repeated: who asks what is in memory for it gets its last value, good or bad.
+  func checkBothWays<Value: JSONDecodable & Equatable>(_ type: Value.Type) {
+    let streamed = decoded(type)
+    if case .failure(let error) = streamed { checkError(error) }
+    guard case .success(let json) = json else {
+      return check(!streamed.isSuccess, "\(type) accepts what is no JSON")
+    }
+    if json.repeatsKey { return }
+    let fromMemory = Self.result { () throws(JSONError) in try Value(json: json) }
+    switch (streamed, fromMemory) {
+    case (.success(let streamed), .success(let fromMemory)):
+      check(streamed == fromMemory, "\(type) is \(streamed), and \(fromMemory) from memory")
+    case (.failure, .failure):
+      // Each names the mistake that it comes to first.
+      break
+    default:
+      check(false, "\(type) is \(streamed), and from memory \(fromMemory)")
+    }
+  }
+
+  /// An error says where it happened.
+  private func checkError(_ error: JSONError) {
+    check(!error.description.isEmpty, "an error says nothing")
+    guard let offset = error.byteOffset, let line = error.line, let column = error.column else {
+      return check(false, "\(error) does not say where")
+    }
+    check((0...data.count).contains(offset), "\(error) is not in the document")
+    check(line >= 1 && column >= 1 && line + column <= offset + 2, "\(error) is somewhere else")
+  }
+
+  private func decoded<Value: JSONDecodable>(_ type: Value.Type) -> Result<Value, JSONError> {
+    Self.result { () throws(JSONError) in try Value(jsonData: data) }
+  }
+
+  private static func result<Value>(
+    _ body: () throws(JSONError) -> Value
+  ) -> Result<Value, JSONError> {
+    do throws(JSONError) {
+      return .success(try body())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func check(_ holds: Bool, _ problem: @autoclosure () -> String) {
+    precondition(holds, "\(problem())\nin: \(String(decoding: data, as: UTF8.self))")
+  }
+}
+
+extension JSON {
+  /// Whether an object has two members with the same key.
+  fileprivate var repeatsKey: Bool {
+    switch self {
+    case .array(let elements): elements.contains { $0.repeatsKey }
+    case .object(let members):
+      // Unicode scalars, for strings that are only equivalent are two keys.
+      Set(members.keys.map { Array($0.unicodeScalars) }).count < members.count
+        || members.contains { $0.value.repeatsKey }
+    default: false
+    }
+  }
+}
+
+extension Result {
+  fileprivate var value: Success? { try? get() }
+  fileprivate var isSuccess: Bool { value != nil }
+}
