@@ -21,4 +21,14 @@ struct JSONField {
     }
     return written.trimmedDescription
   }
+
+  /// Whether the value has to be set: there is no initial value, which would be kept when the key is
+  /// missing.
+  var isRequired: Bool { property.initializer == nil && type != nil }
+
+  /// The type of the local that a required value waits in, as source.
+  var pendingType: String {
+    let type = type ?? ""
+    return property.isOptional ? type : "(\(type))?"
+  }
 }

@@ -40,7 +40,7 @@ extension JSONModel {
         write(
           ObjectDecoding(fields: fields, arguments: arguments, infersTypes: isNested), to: &source)
       case .caseName(let cases):
-        writeInitializer(Self.treeParameter, to: &source) { Self.write(cases, to: &$0) }
+        writeInitializer("json: NetworkKit.JSON", to: &source) { Self.write(cases, to: &$0) }
       case .rawValue:
         // The library's defaults for raw values do it all.
         break
@@ -49,12 +49,14 @@ extension JSONModel {
     return ExtensionDeclSyntax(unparsed: source.text)
   }
 
-  private static let treeParameter = "json: NetworkKit.JSON"
-  private static let streamParameter = "from reader: inout NetworkKit.JSONReader"
-
+  /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.
   private func write(_ decoding: ObjectDecoding, to source: inout SourceText) {
-    writeInitializer(Self.treeParameter, to: &source) { decoding.writeTreeBody(to: &$0) }
-    writeInitializer(Self.streamParameter, to: &source) { decoding.writeStreamBody(to: &$0) }
+    writeInitializer("from reader: inout NetworkKit.JSONReader", to: &source) {
+      decoding.write(to: &$0)
+    }
+    writeInitializer("json: NetworkKit.JSON", to: &source) {
+      $0.line("try self.init(readingBytesOf: json)")
+    }
   }
 
   private func writeInitializer(

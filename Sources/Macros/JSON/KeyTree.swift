@@ -11,8 +11,8 @@
 struct KeyTree: Sendable {
   /// What is done with a value.
   enum Node: Sendable {
-    /// It is read for a property.
-    case field(JSONField)
+    /// It is read for a property: the first of these whose condition holds.
+    case fields([JSONField])
     /// It is stepped into.
     case tree(KeyTree)
   }
@@ -25,10 +25,14 @@ struct KeyTree: Sendable {
 
   private init(_ paths: [(rest: ArraySlice<KeyPath.Component>, field: JSONField)]) {
     var pending = paths
-    while let (path, field) = pending.first, let component = path.first {
+    while let (path, _) = pending.first, let component = path.first {
       if path.count == 1 {
-        pending.removeFirst()
-        children.append((component, .field(field)))
+        // Properties in the branches of an `#if` may have one key.
+        let isSame = { (path: ArraySlice<KeyPath.Component>) in
+          path.count == 1 && path.first == component
+        }
+        children.append((component, .fields(pending.filter { isSame($0.rest) }.map(\.field))))
+        pending.removeAll { isSame($0.rest) }
         continue
       }
       let isBelow = { (path: ArraySlice<KeyPath.Component>) in
@@ -43,5 +47,22 @@ struct KeyTree: Sendable {
   /// Whether the children are members of an object; otherwise they are elements of an array.
   var isObject: Bool {
     children.first?.component.isKey ?? true
+  }
+
+  /// The keys as `JSONReader.beginObject(keys:)` takes them.
+  var keyTable: String {
+    children.map { if case .key(let key) = $0.component { key } else { "" } }.asKeyTable
+  }
+}
+
+extension [String] {
+  /// Keys as `JSONReader.beginObject(keys:)` takes them: each behind a character whose number is the
+  /// number of its bytes, and eight spaces at the end.
+  var asKeyTable: String {
+    reduce(into: "") { table, key in
+      let text = key.asJSONText
+      table.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: text.utf8.count)))
+      table += text
+    } + "        "
   }
 }

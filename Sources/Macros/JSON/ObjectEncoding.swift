@@ -18,9 +18,11 @@ struct ObjectEncoding {
       guard case .key(let key) = component else { continue }
       let name = key.asJSONText.asSwiftLiteral
       switch node {
-      case .field(let field):
-        source.under(field.property.condition) { source in
-          source.line("try writer.writeMember(\(name), self.\(field.property.name))")
+      case .fields(let fields):
+        for field in fields {
+          source.under(field.property.condition) { source in
+            FieldWriting(field: field, name: name).write(to: &source)
+          }
         }
       case .tree(let tree):
         source.line("writer.writeMember(\(name))")
@@ -61,21 +63,5 @@ extension SourceText {
     let signature =
       "func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError)"
     block("\(access.modifier)\(signature)", body)
-  }
-}
-
-extension String {
-  /// The text as it stands between the quotes of a JSON string (RFC 8259, section 7).
-  fileprivate var asJSONText: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = Swift.String(scalar.value, radix: 16)
-        text += "\\u" + Swift.String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

@@ -35,18 +35,28 @@ struct SourceText {
   }
 
   /// Writes lines that a condition of the compiler has to hold for; no condition always holds.
-  ///
-  /// - Parameter otherwise: A statement for where the condition does not hold and one is needed.
-  mutating func under(
-    _ condition: String?, otherwise statement: String? = nil, _ body: (inout SourceText) -> Void
-  ) {
+  mutating func under(_ condition: String?, _ body: (inout SourceText) -> Void) {
     guard let condition else { return body(&self) }
     line("#if \(condition)")
     body(&self)
-    if let statement {
-      line("#else")
-      line(statement)
+    line("#endif")
+  }
+
+  /// Writes the lines of the first branch whose condition holds; no condition always holds.
+  ///
+  /// - Parameter statement: A statement for where none holds and one is needed.
+  mutating func firstBranch<Branch>(
+    of branches: [(condition: String?, branch: Branch)], otherwise statement: String,
+    _ body: (Branch, inout SourceText) -> Void
+  ) {
+    guard let first = branches.first else { return line(statement) }
+    guard first.condition != nil else { return body(first.branch, &self) }
+    for (index, entry) in branches.enumerated() {
+      line("\(index == 0 ? "#if" : "#elseif") \(entry.condition ?? "true")")
+      body(entry.branch, &self)
     }
+    line("#else")
+    line(statement)
     line("#endif")
   }
 }

@@ -3,8 +3,7 @@
 extension JSONReader {
   /// Goes to the next member of the object and stands before its key, or leaves the object.
   ///
-  /// ``skipKey(_:)`` and ``readKey()`` read the key. Generated code asks first for the key that comes
-  /// next in the order of the declaration: most documents keep to it.
+  /// ``readKey()`` reads the key.
   ///
   /// - Returns: Whether there is a member, whose key and value must then be read.
   /// - Throws: ``JSONError`` when the bytes are not JSON.
@@ -12,21 +11,6 @@ extension JSONReader {
   public mutating func nextMember() throws(JSONError) -> Bool {
     guard try nextItem(closing: UInt8(ascii: "}")) else { return false }
     guard peek() == UInt8(ascii: "\"") else { throw syntaxError(expected: "a key in quotes") }
-    return true
-  }
-
-  /// Steps behind the key and its colon, if the key is `name`, written without escapes and with its
-  /// colon right behind it.
-  ///
-  /// - Parameter name: The key, as a literal; it has no quote, no backslash and no control character.
-  /// - Returns: Whether it was; else the key is still to be read.
-  @inlinable @inline(__always)
-  public mutating func skipKey(_ name: StaticString) -> Bool {
-    let end = position &+ 1 &+ name.utf8CodeUnitCount
-    guard input.has(2, at: end),
-      input.isEqual(at: position &+ 1, name), input.isEqual(at: end, "\":")
-    else { return false }
-    position = end &+ 2
     return true
   }
 

@@ -13,7 +13,7 @@ let decodableMacros = [
 ]
 
 @Suite struct JSONDecodableMacroTests {
-  @Test func readsAStructBothWays() {
+  @Test func readsAStructInOnePass() {
     assertExpansion(
       """
       @JSONDecodable
@@ -23,7 +23,7 @@ let decodableMacros = [
         var retries = 3
       }
       """,
-      expanded: """
+      expanded: #"""
         public struct User {
           let id: Int
           let avatar: String?
@@ -31,61 +31,33 @@ let decodableMacros = [
         }
 
         nonisolated extension User: NetworkKit.JSONDecodable {
-          public init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
-            try json.decode(into: &self.retries, at: ["retries"])
-            self.id = try json.decode(Int.self, at: ["id"])
-            self.avatar = try json.decode(String?.self, at: ["avatar_url"])
-          }
           public init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
-            var value0: (Int)? = nil
-            var value1: String? = nil
-            try reader.beginObject()
-            var expected0 = 0
-            while try reader.nextMember() {
-              var child0 = -1
-              switch expected0 {
-              case 0:
-                if reader.skipKey("id") { child0 = 0 }
-              case 1:
-                if reader.skipKey("avatar_url") { child0 = 1 }
-              case 2:
-                if reader.skipKey("retries") { child0 = 2 }
-              default:
-                break
-              }
-              if child0 < 0 {
-                try reader.readKey()
-                switch reader.keyLength {
-                case 2:
-                  if reader.keyIs("id") { child0 = 0 }
-                case 7:
-                  if reader.keyIs("retries") { child0 = 2 }
-                case 10:
-                  if reader.keyIs("avatar_url") { child0 = 1 }
-                default:
-                  break
-                }
-              }
+            var value0: (Int)?
+            var value1: String?
+            var members0 = try reader.beginObject(keys: "\u{2}id\navatar_url\u{7}retries        ")
+            while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKit.JSONError) {
-                switch child0 {
+                switch member0 {
                 case 0:
-                  value0 = try reader.read(Int.self)
+                  try reader.readPending(into: &value0)
                 case 1:
-                  value1 = try reader.read(String?.self)
+                  try reader.read(into: &value1)
                 case 2:
                   try reader.read(into: &self.retries)
                 default:
                   try reader.skipValue()
                 }
               }
-              catch { throw error.at(child0, of: ["id", "avatar_url", "retries"]) }
-              if child0 >= 0 { expected0 = child0 + 1 }
+              catch { throw error.at(member0, of: members0) }
             }
             self.id = try reader.require(value0, at: ["id"])
             self.avatar = value1
           }
+          public init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
         }
-        """,
+        """#,
       macros: decodableMacros)
   }
 
@@ -98,76 +70,35 @@ let decodableMacros = [
         @JSONKey("owner.tags[0]") let tag: String?
       }
       """,
-      expanded: """
+      expanded: #"""
         struct Reply {
           let name: String
           let tag: String?
         }
 
         nonisolated extension Reply: NetworkKit.JSONDecodable {
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
-            self.name = try json.decode(String.self, at: ["owner", "name"])
-            self.tag = try json.decode(String?.self, at: ["owner", "tags", 0])
-          }
           init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
-            var value0: (String)? = nil
-            var value1: String? = nil
-            try reader.beginObject()
-            var expected0 = 0
-            while try reader.nextMember() {
-              var child0 = -1
-              switch expected0 {
-              case 0:
-                if reader.skipKey("owner") { child0 = 0 }
-              default:
-                break
-              }
-              if child0 < 0 {
-                try reader.readKey()
-                switch reader.keyLength {
-                case 5:
-                  if reader.keyIs("owner") { child0 = 0 }
-                default:
-                  break
-                }
-              }
+            var value0: (String)?
+            var value1: String?
+            var members0 = try reader.beginObject(keys: "\u{5}owner        ")
+            while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKit.JSONError) {
-                switch child0 {
+                switch member0 {
                 case 0:
                   if try !reader.readNull() {
-                    try reader.beginObject()
-                    var expected1 = 0
-                    while try reader.nextMember() {
-                      var child1 = -1
-                      switch expected1 {
-                      case 0:
-                        if reader.skipKey("name") { child1 = 0 }
-                      case 1:
-                        if reader.skipKey("tags") { child1 = 1 }
-                      default:
-                        break
-                      }
-                      if child1 < 0 {
-                        try reader.readKey()
-                        switch reader.keyLength {
-                        case 4:
-                          if reader.keyIs("name") { child1 = 0 }
-                          if reader.keyIs("tags") { child1 = 1 }
-                        default:
-                          break
-                        }
-                      }
+                    var members1 = try reader.beginObject(keys: "\u{4}name\u{4}tags        ")
+                    while let member1 = try reader.nextMember(&members1) {
                       do throws(NetworkKit.JSONError) {
-                        switch child1 {
+                        switch member1 {
                         case 0:
-                          value0 = try reader.read(String.self)
+                          try reader.readPending(into: &value0)
                         case 1:
                           if try !reader.readNull() {
                             var position2 = -1
                             try reader.beginArray()
                             while try reader.nextElement() {
-                              var child2 = -1
                               position2 += 1
+                              var child2 = -1
                               switch position2 {
                               case 0:
                                 child2 = 0
@@ -177,7 +108,7 @@ let decodableMacros = [
                               do throws(NetworkKit.JSONError) {
                                 switch child2 {
                                 case 0:
-                                  value1 = try reader.read(String?.self)
+                                  try reader.read(into: &value1)
                                 default:
                                   try reader.skipValue()
                                 }
@@ -189,22 +120,23 @@ let decodableMacros = [
                           try reader.skipValue()
                         }
                       }
-                      catch { throw error.at(child1, of: ["name", "tags"]) }
-                      if child1 >= 0 { expected1 = child1 + 1 }
+                      catch { throw error.at(member1, of: members1) }
                     }
                   }
                 default:
                   try reader.skipValue()
                 }
               }
-              catch { throw error.at(child0, of: ["owner"]) }
-              if child0 >= 0 { expected0 = child0 + 1 }
+              catch { throw error.at(member0, of: members0) }
             }
             self.name = try reader.require(value0, at: ["owner", "name"])
             self.tag = value1
           }
+          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
         }
-        """,
+        """#,
       macros: decodableMacros)
   }
 
@@ -218,7 +150,7 @@ let decodableMacros = [
         init(item: Item, count: Int) { self.item = item }
       }
       """,
-      expanded: """
+      expanded: #"""
         final class Box<Item> {
           let item: Item
           var count = 0
@@ -227,62 +159,34 @@ let decodableMacros = [
         }
 
         nonisolated extension Box: NetworkKit.JSONDecodable where Item: NetworkKit.JSONDecodable {
-          convenience init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
-            var value1 = 0
-            try json.decode(into: &value1, at: ["count"])
-            self.init(item: try json.decode(Item.self, at: ["item"]), count: value1)
-            self.note = try json.decode(String?.self, at: ["note"])
-          }
           convenience init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
-            var value0: (Item)? = nil
+            var value0: (Item)?
             var value1 = 0
-            var value2: String? = nil
-            try reader.beginObject()
-            var expected0 = 0
-            while try reader.nextMember() {
-              var child0 = -1
-              switch expected0 {
-              case 0:
-                if reader.skipKey("item") { child0 = 0 }
-              case 1:
-                if reader.skipKey("count") { child0 = 1 }
-              case 2:
-                if reader.skipKey("note") { child0 = 2 }
-              default:
-                break
-              }
-              if child0 < 0 {
-                try reader.readKey()
-                switch reader.keyLength {
-                case 4:
-                  if reader.keyIs("item") { child0 = 0 }
-                  if reader.keyIs("note") { child0 = 2 }
-                case 5:
-                  if reader.keyIs("count") { child0 = 1 }
-                default:
-                  break
-                }
-              }
+            var value2: String?
+            var members0 = try reader.beginObject(keys: "\u{4}item\u{5}count\u{4}note        ")
+            while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKit.JSONError) {
-                switch child0 {
+                switch member0 {
                 case 0:
-                  value0 = try reader.read(Item.self)
+                  try reader.readPending(into: &value0)
                 case 1:
                   try reader.read(into: &value1)
                 case 2:
-                  value2 = try reader.read(String?.self)
+                  try reader.read(into: &value2)
                 default:
                   try reader.skipValue()
                 }
               }
-              catch { throw error.at(child0, of: ["item", "count", "note"]) }
-              if child0 >= 0 { expected0 = child0 + 1 }
+              catch { throw error.at(member0, of: members0) }
             }
             self.init(item: try reader.require(value0, at: ["item"]), count: value1)
             self.note = value2
           }
+          convenience init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
         }
-        """,
+        """#,
       macros: decodableMacros)
   }
 
