@@ -59,10 +59,13 @@ import Testing
       }
     }
     return examples.filter { example in
-      ["@NetworkRequest", "@NetworkAPI"].contains { example.text.contains($0) }
-        && !example.text.contains("…")
+      types.contains { example.text.contains($0) } && !example.text.contains("…")
     }
   }
+
+  private static let types = [
+    "@NetworkRequest", "@NetworkAPI", "@JSONDecodable", "@JSONEncodable", "@JSONCodable",
+  ]
 
   @Test func everyAnnotationHasAnExample() {
     #expect(Set(Self.all.map(\.file)).count >= 19)
