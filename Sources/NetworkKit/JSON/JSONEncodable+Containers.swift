@@ -30,12 +30,14 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginArray()
-    for (index, element) in enumerated() {
+    var index = 0
+    for element in self {
       do throws(JSONError) {
         try element.encode(to: &writer)
       } catch {
         throw error.at(.index(index))
       }
+      index &+= 1
     }
     writer.endArray()
   }

@@ -38,6 +38,7 @@ extension JSONEncodable {
   ///
   /// - Parameter options: How it is laid out: compact, where they are left out.
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  @inlinable
   public func jsonData(_ options: JSONWritingOptions = []) throws(JSONError) -> [UInt8] {
     var writer = JSONWriter()
     try encode(to: &writer)

@@ -4,61 +4,59 @@ extension JSONOutput {
   ///
   /// - Parameter value: A finite number.
   mutating func append(_ value: Double) {
+    // A sign, a point, a gap for it, and digits in groups of eight.
     reserve(32)
     if value.sign == .minus { store(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
-    guard magnitude > 0 else { return append("0.0") }
-    let shortest = ShortestDecimal(magnitude)
-    // The digits without zeros at their end: 100 is 1 with two more digits before the point.
-    var digits = shortest.significand
-    var exponent = shortest.exponent
-    while digits % 10 == 0 {
-      digits /= 10
-      exponent &+= 1
+    if magnitude <= 0x1p53, magnitude.rounded(.towardZero) == magnitude {
+      store(digitsOf: UInt64(magnitude))
+      return append(".0")
     }
+    let (digits, exponent) = ShortestDecimal(magnitude).withoutZeros
+    // The byte before the digits is for the first of them, when the point goes in between.
     let start = count
-    append(digits, isNegative: false)
-    let digitCount = count &- start
+    count &+= 1
+    store(digitsOf: digits)
+    let digitCount = count &- start &- 1
     // The position of the point, counted from the first digit.
     let point = digitCount &+ exponent
     if point < -3 || magnitude > 0x1p53 {
-      appendExponent(point &- 1, from: start)
-    } else if point <= 0 {
-      insertZeros(0 &- point, from: start)
-    } else if exponent >= 0 {
-      for _ in 0..<exponent { store(UInt8(ascii: "0")) }
-      append(".0")
+      insertPoint(behind: 1, from: start)
+      if digitCount == 1 { count &-= 1 }
+      appendExponent(point &- 1)
+    } else if point > 0 {
+      insertPoint(behind: point, from: start)
     } else {
-      insertPoint(at: start &+ point)
+      insertZeros(0 &- point, from: start)
     }
   }
 
-  /// `125`, 3 becomes `1.25e+03`.
-  private mutating func appendExponent(_ exponent: Int, from start: Int) {
-    if count > start &+ 1 { insertPoint(at: start &+ 1) }
+  /// Appends the exponent of `1.25e+03`.
+  private mutating func appendExponent(_ exponent: Int) {
     append(exponent < 0 ? "e-" : "e+")
-    if abs(exponent) < 10 { store(UInt8(ascii: "0")) }
+    if abs(exponent) < 10 { append(UInt8(ascii: "0")) }
     append(UInt64(exponent.magnitude), isNegative: false)
   }
 
-  /// `125`, 2 becomes `0.00125`.
+  /// `_125`, 2 becomes `0.00125`: the byte in front is there already.
   private mutating func insertZeros(_ zeros: Int, from start: Int) {
-    move(from: start, by: zeros &+ 2)
-    for offset in start..<start &+ zeros &+ 2 {
+    let gap = zeros &+ 1
+    reserve(gap)
+    (base + (start &+ 1 &+ gap)).copyMemory(
+      from: base + (start &+ 1), byteCount: count &- start &- 1)
+    count &+= gap
+    for offset in start...start &+ gap {
       base.storeBytes(of: UInt8(ascii: "0"), toByteOffset: offset, as: UInt8.self)
     }
     base.storeBytes(of: UInt8(ascii: "."), toByteOffset: start &+ 1, as: UInt8.self)
   }
 
-  private mutating func insertPoint(at offset: Int) {
-    move(from: offset, by: 1)
-    base.storeBytes(of: UInt8(ascii: "."), toByteOffset: offset, as: UInt8.self)
-  }
-
-  /// Makes a gap before an offset; there must be room for it.
-  private mutating func move(from offset: Int, by gap: Int) {
-    reserve(gap)
-    (base + (offset &+ gap)).copyMemory(from: base + offset, byteCount: count &- offset)
-    count &+= gap
+  /// `_125`, 1 becomes `1.25`: the few digits before the point move, and not the many behind it.
+  private mutating func insertPoint(behind digits: Int, from start: Int) {
+    for offset in start..<start &+ digits {
+      let digit = base.load(fromByteOffset: offset &+ 1, as: UInt8.self)
+      base.storeBytes(of: digit, toByteOffset: offset, as: UInt8.self)
+    }
+    base.storeBytes(of: UInt8(ascii: "."), toByteOffset: start &+ digits, as: UInt8.self)
   }
 }

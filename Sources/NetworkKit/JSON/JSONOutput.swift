@@ -98,14 +98,20 @@ struct JSONOutput: ~Copyable {
   }
 }
 
-// MARK: Text and numbers
+// MARK: Text
 
 extension JSONOutput {
   /// Appends a string in quotes, with the escapes that RFC 8259, section 7 demands and no others.
   @usableFromInline
   mutating func append(quoted text: String) {
-    var text = text
-    text.withUTF8 { append(quoted: UnsafeRawBufferPointer($0)) }
+    // In place: a copy that can be changed, as `withUTF8` wants, is retained and released.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      append(quoted: UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil {
+      var text = text
+      text.withUTF8 { append(quoted: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   private mutating func append(quoted text: UnsafeRawBufferPointer) {
@@ -158,38 +164,5 @@ extension JSONOutput {
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-  }
-
-  /// Appends the digits of an integer.
-  @usableFromInline
-  mutating func append(_ magnitude: UInt64, isNegative: Bool) {
-    reserve(21)
-    if isNegative { store(UInt8(ascii: "-")) }
-    let digits = Self.digitCount(of: magnitude)
-    var rest = magnitude
-    var offset = count &+ digits
-    while rest >= 10 {
-      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
-      offset &-= 1
-      base.storeBytes(
-        of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: remainder), toByteOffset: offset,
-        as: UInt8.self)
-      rest = quotient
-    }
-    base.storeBytes(
-      of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest), toByteOffset: offset &- 1,
-      as: UInt8.self)
-    count &+= digits
-  }
-
-  private static func digitCount(of value: UInt64) -> Int {
-    var digits = 1
-    var limit: UInt64 = 10
-    while value >= limit {
-      digits &+= 1
-      guard digits < 20 else { return digits }
-      limit = limit &* 10
-    }
-    return digits
   }
 }

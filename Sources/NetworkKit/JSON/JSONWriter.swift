@@ -28,6 +28,7 @@ public struct JSONWriter: ~Copyable {
   public var bytes: [UInt8] { [UInt8](output.bytes) }
 
   /// What was written, a whole document, in another layout.
+  @usableFromInline
   func bytes(_ options: JSONWritingOptions) -> [UInt8] {
     JSONFormatter.format(output.bytes, options)
   }

@@ -14,16 +14,35 @@ struct ShortestDecimal {
     let biased = Int(magnitude.exponentBitPattern)
     let significand = biased == 0 ? fraction : fraction | 1 << 52
     let exponent = max(biased, 1) &- 1075
-    if exponent <= 0, exponent > -53, significand & (1 &<< UInt64(0 &- exponent) - 1) == 0 {
-      self.significand = significand &>> UInt64(0 &- exponent)
-      self.exponent = 0
-      return
-    }
     // Below a power of two the numbers are twice as dense.
     let isLowerCloser = fraction == 0 && biased > 1
     let interval = Interval(
       significand, exponent: exponent, isLowerCloser: isLowerCloser)
     (self.significand, self.exponent) = interval.shortest
+  }
+
+  /// The same number with the fewest digits: 5 × 10^-1 instead of 5000 × 10^-4.
+  var withoutZeros: (significand: UInt64, exponent: Int) {
+    var digits = significand
+    var exponent = exponent
+    // A number that people write has up to sixteen of them: large steps first.
+    while digits % 100_000_000 == 0 {
+      digits /= 100_000_000
+      exponent &+= 8
+    }
+    if digits % 10_000 == 0 {
+      digits /= 10_000
+      exponent &+= 4
+    }
+    if digits % 100 == 0 {
+      digits /= 100
+      exponent &+= 2
+    }
+    if digits % 10 == 0 {
+      digits /= 10
+      exponent &+= 1
+    }
+    return (digits, exponent)
   }
 
   /// The numbers that round to a `Double`, and the `Double` itself: four times each, in units of
