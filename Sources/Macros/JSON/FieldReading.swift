@@ -3,6 +3,8 @@ struct FieldReading {
   let field: JSONField
   /// Whether the value waits in a local, rather than going into its property at once.
   let isInLocal: Bool
+  /// Where the compiler says what is wrong with the field's type.
+  let anchor: SourceAnchor?
 
   /// Where the value is read into.
   private var target: String { isInLocal ? field.local : "self.\(field.property.name)" }
@@ -11,7 +13,8 @@ struct FieldReading {
   func write(to source: inout SourceText) {
     // A pending value is optional because it may be missing: `null` is no value of its type.
     let isPending = field.isRequired && !field.property.isOptional
-    source.line("try reader.\(isPending ? "readPending" : "read")(into: &\(target))")
+    let call = "\(isPending ? "readPending" : "read")(into: &\(target))"
+    source.call("try reader", call, at: anchor)
   }
 
   /// What is in the local when all members were read, or the error that a key is missing.

@@ -9,7 +9,7 @@ extension JSONModel {
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
       case .structure(let fields), .finalClass(let fields, _):
-        ObjectEncoding(fields: fields, access: access).write(to: &source)
+        ObjectEncoding(fields: fields, access: access, anchors: anchors).write(to: &source)
       case .caseName(let cases):
         CaseEncoding(cases: cases, access: access).write(to: &source)
       case .rawValue:
@@ -35,10 +35,9 @@ extension JSONModel {
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
       case .structure(let fields):
-        write(ObjectDecoding(fields: fields, arguments: nil, infersTypes: isNested), to: &source)
+        write(decoding(of: fields, arguments: nil), to: &source)
       case .finalClass(let fields, let arguments):
-        write(
-          ObjectDecoding(fields: fields, arguments: arguments, infersTypes: isNested), to: &source)
+        write(decoding(of: fields, arguments: arguments), to: &source)
       case .caseName(let cases):
         writeInitializer("json: NetworkKit.JSON", to: &source) { Self.write(cases, to: &$0) }
       case .rawValue:
@@ -47,6 +46,10 @@ extension JSONModel {
       }
     }
     return ExtensionDeclSyntax(unparsed: source.text)
+  }
+
+  private func decoding(of fields: [JSONField], arguments: [JSONField]?) -> ObjectDecoding {
+    ObjectDecoding(fields: fields, arguments: arguments, infersTypes: isNested, anchors: anchors)
   }
 
   /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.

@@ -38,6 +38,8 @@ struct JSONModel {
   let shape: Shape
   /// Whether another declaration is around the type.
   let isNested: Bool
+  /// Where the types of fields stand, by the fields' positions: errors about them are reported there.
+  let anchors: [Int: SourceAnchor]
 }
 
 /// A case of an enum, and the string that it is decoded from.
@@ -61,11 +63,35 @@ extension JSONModel {
     let hasErrors = parser.diagnostics.contains { $0.diagMessage.severity == .error }
     guard let shape, !hasErrors else { return (nil, parser.diagnostics) }
     let generics = declaration.asProtocol((any WithGenericParametersSyntax).self)
+    let parameters = generics?.genericParameterClause?.parameters.map(\.name.text) ?? []
     let model = JSONModel(
       access: AccessLevel(of: declaration, in: context),
-      genericParameters: generics?.genericParameterClause?.parameters.map(\.name.text) ?? [],
+      genericParameters: parameters,
       shape: shape,
-      isNested: !context.lexicalContext.isEmpty)
+      isNested: !context.lexicalContext.isEmpty,
+      anchors: anchors(of: shape.fields, besides: parameters, in: context))
     return (model, parser.diagnostics)
+  }
+
+  private static func anchors(
+    of fields: [JSONField], besides genericParameters: [String],
+    in context: some MacroExpansionContext
+  ) -> [Int: SourceAnchor] {
+    fields.reduce(into: [:]) { anchors, field in
+      // About some types there is nothing to report.
+      guard !field.property.isPlain, !genericParameters.contains(field.type ?? "") else { return }
+      let place = field.property.writtenType.map(Syntax.init) ?? Syntax(field.property.identifier)
+      anchors[field.index] = SourceAnchor(place, in: context)
+    }
+  }
+}
+
+extension JSONModel.Shape {
+  /// The fields of a struct or a class.
+  var fields: [JSONField] {
+    switch self {
+    case .structure(let fields), .finalClass(let fields, _): fields
+    case .rawValue, .caseName: []
+    }
   }
 }

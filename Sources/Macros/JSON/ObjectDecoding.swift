@@ -12,6 +12,8 @@ struct ObjectDecoding {
   /// Whether the types of properties are inferred rather than named: the extension of a nested type
   /// stands at file scope, where what is nested beside it can't be named.
   let infersTypes: Bool
+  /// Where the types of fields stand, by the fields' positions.
+  let anchors: [Int: SourceAnchor]
 
   private var isClass: Bool { arguments != nil }
 
@@ -26,7 +28,8 @@ struct ObjectDecoding {
   }
 
   private func reading(_ field: JSONField) -> FieldReading {
-    FieldReading(field: field, isInLocal: isClass || field.isRequired)
+    FieldReading(
+      field: field, isInLocal: isClass || field.isRequired, anchor: anchors[field.index])
   }
 
   /// The local that a value waits in: a required one is `nil` until it was read.

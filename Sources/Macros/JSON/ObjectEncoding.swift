@@ -5,6 +5,8 @@ import SwiftSyntax
 struct ObjectEncoding {
   let fields: [JSONField]
   let access: AccessLevel
+  /// Where the types of fields stand, by the fields' positions.
+  let anchors: [Int: SourceAnchor]
 
   func write(to source: inout SourceText) {
     source.writeEncodingMembers(access: access) { source in
@@ -21,7 +23,7 @@ struct ObjectEncoding {
       case .fields(let fields):
         for field in fields {
           source.under(field.property.condition) { source in
-            FieldWriting(field: field, name: name).write(to: &source)
+            FieldWriting(field: field, name: name, anchor: anchors[field.index]).write(to: &source)
           }
         }
       case .tree(let tree):

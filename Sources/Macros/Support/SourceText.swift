@@ -10,6 +10,12 @@ struct SourceText {
     text += "\(indentation)\(line)\n"
   }
 
+  /// Writes a call of a method, which the compiler takes as if it stood at a place of the user's file.
+  mutating func call(_ receiver: String, _ call: String, at anchor: SourceAnchor?) {
+    guard let anchor else { return line("\(receiver).\(call)") }
+    text += anchor.text(receiver, call: call, indentation: 0) + "\n"
+  }
+
   /// Writes a block in braces.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line("\(head) {")

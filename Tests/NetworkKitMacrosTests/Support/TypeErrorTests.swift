@@ -37,6 +37,35 @@ import Testing
     #expect(errors.first?.contains(text) == true, "\(outcome.output)")
   }
 
+  @Test func typeThatIsNoModelIsReportedAtItsProperty() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      struct Opaque: Sendable {}
+      @JSONDecodable
+      struct User {
+        let id: Int
+        let value: Opaque
+        let list: [String: Opaque]?
+      }
+      @JSONEncodable
+      struct NewUser {
+        let value: Opaque
+        @JSONDecodable struct Nested {
+          let value: Opaque
+        }
+      }
+      """)
+    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    let places = ["6:14", "7:13", "11:14", "13:16"]
+    for place in places {
+      #expect(
+        errors.contains { $0.contains("Source.swift:\(place): error: ") }, "\(outcome.output)")
+    }
+    #expect(errors.count == places.count, "\(outcome.output)")
+    #expect(errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'JSON") })
+  }
+
   @Test(arguments: ["@QueryMap", "@FieldMap", "@HeaderMap", "@PartMap"])
   func valueWithoutMembersIsReportedAtItsProperty(marker: String) async throws {
     let outcome = try await SwiftCompiler().typecheck(
