@@ -9,6 +9,22 @@ struct KeyPath: Hashable {
       if case .key = self { true } else { false }
     }
 
+    /// Keys are compared byte by byte, not up to Unicode normalization (RFC 8259, section 8.3).
+    static func == (left: Self, right: Self) -> Bool {
+      switch (left, right) {
+      case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+      case (.index(let left), .index(let right)): left == right
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .key(let key): hasher.combine(Array(key.utf8))
+      case .index(let index): hasher.combine(index)
+      }
+    }
+
     /// The component as Swift source.
     var literal: String {
       switch self {
