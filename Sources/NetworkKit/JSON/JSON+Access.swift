@@ -1,3 +1,5 @@
+public import Foundation
+
 extension JSON {
   /// The value of a member, or `null` where there is none.
   ///
@@ -13,15 +15,48 @@ extension JSON {
     }
     set {
       var members = object ?? [:]
+      // Held only once, so that setting one member copies none of the others.
+      self = .null
       members[key] = newValue
       self = .object(members)
     }
   }
 
+  /// The value of a member, or `null` where there is none: `json.user.name` is
+  /// `json["user"]["name"]`.
+  ///
+  /// What ``JSON`` has itself, such as ``string``, is no member: write `json["string"]` for that.
+  public subscript(dynamicMember key: String) -> JSON {
+    get { self[key] }
+    set { self[key] = newValue }
+  }
+
   /// The element at an index, or `null` where there is none.
+  ///
+  /// Setting makes an array of whatever was not one. The index at the end adds an element; further
+  /// out, or below 0, is no place in the array, and nothing changes.
+  ///
+  /// ```swift
+  /// var json: JSON = ["tags": ["math"]]
+  /// json["tags"][1] = "poetry"         // {"tags":["math","poetry"]}
+  /// json["tags"][9] = "lost"           // the same
+  /// ```
   public subscript(index: Int) -> JSON {
-    guard let array, array.indices.contains(index) else { return .null }
-    return array[index]
+    get {
+      guard let array, array.indices.contains(index) else { return .null }
+      return array[index]
+    }
+    set {
+      var elements = array ?? []
+      guard (0...elements.count).contains(index) else { return }
+      self = .null
+      if index == elements.count {
+        elements.append(newValue)
+      } else {
+        elements[index] = newValue
+      }
+      self = .array(elements)
+    }
   }
 
   /// Whether the value is `null`.
@@ -42,6 +77,22 @@ extension JSON {
   /// The number as an `Int`, or `nil` where it is no integer, does not fit, or is no number.
   public var int: Int? {
     number?.integer(Int.self)
+  }
+
+  /// The number as an integer of another width, or `nil` where it is no integer, does not fit, or is
+  /// no number.
+  public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
+    number?.integer(type)
+  }
+
+  /// The number as a `UInt`, or `nil` where it is no integer, does not fit, or is no number.
+  public var uint: UInt? {
+    number?.integer(UInt.self)
+  }
+
+  /// The number as a `Decimal`, or `nil` where it does not fit exactly or is no number.
+  public var decimal: Decimal? {
+    number?.decimal
   }
 
   /// The number as the nearest `Double`, or `nil` where it is too large or no number.

@@ -5,14 +5,17 @@
 ///
 /// ```swift
 /// let json = try JSON(jsonString: #"{"form": {"param": "yoxisem544"}}"#)
-/// json["form"]["param"].string       // "yoxisem544"
-/// json["form"]["missing"].isNull     // true
+/// json.form.param.string             // "yoxisem544"
+/// json["form"]["param"].string       // the same
+/// json[at: "form.param"].string      // the same
+/// json.form.missing.isNull           // true
 /// let body: JSON = ["name": "Ada", "tags": ["math", "poetry"], "age": 36]
 /// ```
 ///
 /// Two values are equal when they mean the same: numbers by their exact value (`1.0` and `1`,
 /// `1e2` and `100`), objects without regard to the order of their members, strings and arrays
 /// as Swift compares them.
+@dynamicMemberLookup
 public enum JSON: Sendable, Hashable {
   /// The literal `null`; also what a subscript returns for what is not there.
   case null
@@ -56,6 +59,17 @@ extension JSON: CustomStringConvertible {
   public var description: String {
     do throws(JSONError) {
       return try jsonString
+    } catch {
+      return String(describing: error)
+    }
+  }
+}
+
+extension JSON: CustomDebugStringConvertible {
+  /// The value as JSON text, each value on a line of its own.
+  public var debugDescription: String {
+    do throws(JSONError) {
+      return try jsonString(.prettyPrinted)
     } catch {
       return String(describing: error)
     }

@@ -52,30 +52,36 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 
 /// Of a repeated key the last value counts. `String` compares keys up to Unicode normalization;
 /// ``JSON/Object`` keeps even those apart.
-extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
-  /// Takes an object; one value that fails fails it.
+extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodable {
+  /// Takes an object; one key or value that fails fails it.
   public init(json: JSON) throws(JSONError) {
     self = [:]
-    for (key, value) in try JSON.Object(json: json) {
+    for (name, value) in try JSON.Object(json: json) {
+      guard let key = Key(jsonKey: name) else { throw .invalidKey(name, of: Key.self) }
       do throws(JSONError) {
         self[key] = try Value(json: value)
       } catch {
-        throw error.at(.key(key))
+        throw error.at(.key(name))
       }
     }
   }
 
-  /// Reads an object; one value that fails fails it.
+  /// Reads an object; one key or value that fails fails it.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = [:]
     try reader.beginObject()
-    while try reader.nextKey() {
-      let key = reader.key
+    while try reader.nextMember() {
+      let start = reader.position
+      try reader.readKey()
+      let name = reader.key
+      guard let key = Key(jsonKey: name) else {
+        throw .invalidKey(name, of: Key.self, at: start)
+      }
       do throws(JSONError) {
         self[key] = try Value(from: &reader)
       } catch {
-        throw error.at(.key(key))
+        throw error.at(.key(name))
       }
     }
   }

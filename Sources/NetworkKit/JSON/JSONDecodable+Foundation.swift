@@ -1,84 +1,89 @@
 public import Foundation
 
 extension Date: JSONDecodable {
+  private static let expectation = "a date like \"2026-11-20T19:28:40Z\""
+
   /// Takes a string in the form of RFC 3339, as in `"2026-11-20T19:28:40.5Z"`.
   public init(json: JSON) throws(JSONError) {
-    guard let date = Timestamp.date(from: try String(json: json)) else {
-      throw .invalidValue(expected: "a date like \"2026-11-20T19:28:40Z\"", found: json)
-    }
-    self = date
+    self = try json.makeOfText(expected: Self.expectation, Timestamp.date)
+  }
+
+  /// Reads a string in the form of RFC 3339, as in `"2026-11-20T19:28:40.5Z"`.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readText(expected: Self.expectation) { Timestamp.date(from: $0) }
   }
 }
 
 extension URL: JSONDecodable {
   /// Takes a string that is a URL.
   public init(json: JSON) throws(JSONError) {
-    guard let url = URL(string: try String(json: json)) else {
-      throw .invalidValue(expected: "a URL", found: json)
-    }
-    self = url
+    self = try json.makeOfText(expected: "a URL", Self.make)
+  }
+
+  /// Reads a string that is a URL.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readText(expected: "a URL") { Self.make(of: $0) }
+  }
+
+  private static func make(of bytes: UnsafeRawBufferPointer) -> URL? {
+    URL(string: JSONInput.text(of: bytes, isASCII: false))
   }
 }
 
 extension UUID: JSONDecodable {
-  /// Takes a string in the form of RFC 9562, section 4.
+  /// Takes a string in the form of RFC 9562, section 4, in capital or small letters.
   public init(json: JSON) throws(JSONError) {
-    guard let uuid = UUID(uuidString: try String(json: json)) else {
-      throw .invalidValue(expected: "a UUID", found: json)
+    self = try json.makeOfText(expected: "a UUID", Self.make)
+  }
+
+  /// Reads a string in the form of RFC 9562, section 4, in capital or small letters.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readText(expected: "a UUID") { Self.make(of: $0) }
+  }
+
+  /// Takes 32 hexadecimal digits with hyphens between groups of 8, 4, 4, 4 and 12 of them.
+  private static func make(of bytes: UnsafeRawBufferPointer) -> UUID? {
+    guard bytes.count == 36 else { return nil }
+    var halves: (UInt64, UInt64) = (0, 0)
+    for (offset, byte) in bytes.enumerated() {
+      if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard let digit = JSONInput.hexadecimalDigit(byte) else { return nil }
+      if offset < 18 {
+        halves.0 = halves.0 << 4 | UInt64(digit)
+      } else {
+        halves.1 = halves.1 << 4 | UInt64(digit)
+      }
     }
-    self = uuid
+    return UUID(
+      uuid: unsafeBitCast((halves.0.bigEndian, halves.1.bigEndian), to: uuid_t.self))
   }
 }
 
 extension Decimal: JSONDecodable {
   /// Takes a number of up to 38 digits, exactly.
   public init(json: JSON) throws(JSONError) {
-    let number = try JSON.Number(json: json)
-    guard
-      let decimal = number.decimal, decimal.digits.count <= 38,
-      (-128...127).contains(decimal.exponent),
-      let value = Decimal(string: number.text, locale: nil)
-    else {
-      throw number.rangeError(expected: "a number that fits Decimal")
-    }
-    self = value
+    self = try JSON.Number(json: json).checkedDecimal()
+  }
+
+  /// Reads a number of up to 38 digits, exactly.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readNumber { (number) throws(JSONError) in try number.checkedDecimal() }
   }
 }
 
-// Here they are encoded the way they are decoded.
-extension Date: JSONEncodable {
-  /// A string in the form of RFC 3339, in UTC; with a fraction where there is one.
-  public var json: JSON {
-    get throws(JSONError) {
-      guard let text = Timestamp.text(for: self) else {
-        throw .invalidValue(expected: "a date in the years 0 to 9999", found: asFound)
-      }
-      return JSON(text)
-    }
+extension Data: JSONDecodable {
+  private static let expectation = "Base64 with its padding, as in \"TWE=\""
+
+  /// Takes a string in Base64 (RFC 4648, section 4), with its padding and nothing else in it.
+  public init(json: JSON) throws(JSONError) {
+    self = try json.makeOfText(expected: Self.expectation, Base64.data)
   }
 
-  /// The date as an error names it; `description` traps on one that is not finite.
-  var asFound: JSON { .string("\(timeIntervalSince1970) seconds since 1970") }
-}
-
-extension URL: JSONEncodable {
-  /// The URL as a string.
-  public var json: JSON { JSON(absoluteString) }
-}
-
-extension UUID: JSONEncodable {
-  /// The UUID as a string, in capital letters as Foundation writes it.
-  public var json: JSON { JSON(uuidString) }
-}
-
-extension Decimal: JSONEncodable {
-  /// A number with all its digits.
-  public var json: JSON {
-    get throws(JSONError) {
-      guard let number = JSON.Number(description) else {
-        throw .invalidValue(expected: "a finite number", found: JSON(description))
-      }
-      return .number(number)
-    }
+  /// Reads a string in Base64 (RFC 4648, section 4), with its padding and nothing else in it.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readText(expected: Self.expectation) { Base64.data(from: $0) }
   }
 }

@@ -26,6 +26,12 @@ extension UInt16: JSONDecodable {}
 extension UInt32: JSONDecodable {}
 extension UInt64: JSONDecodable {}
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: JSONDecodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: JSONDecodable {}
+
 extension Double: JSONDecodable {
   /// Takes a number as the nearest `Double`.
   public init(json: JSON) throws(JSONError) {
@@ -56,7 +62,7 @@ extension JSON.Number {
   /// The number as an integer, or the error that says why it is none.
   func checkedInteger<Integer: FixedWidthInteger>() throws(JSONError) -> Integer {
     if let value = integer(Integer.self) { return value }
-    if let decimal, decimal.exponent < 0 {
+    if let exact, exact.exponent < 0 {
       throw .typeMismatch(expected: "an integer", found: .number(self))
     }
     throw rangeError(expected: "an integer that fits \(Integer.self)")

@@ -53,12 +53,12 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   }
 }
 
-extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
+extension Dictionary: JSONEncodable where Key: JSONObjectKey, Value: JSONEncodable {
   /// An object with its keys in ascending order, so that equal dictionaries give equal text.
   public var json: JSON {
     get throws(JSONError) {
       var object = JSON.Object()
-      for (key, value) in sorted(by: { $0.key < $1.key }) {
+      for (key, value) in sortedMembers {
         do throws(JSONError) {
           object.append(key, try value.json)
         } catch {
@@ -73,8 +73,13 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginObject()
-    for (key, value) in sorted(by: { $0.key < $1.key }) { try writer.write(value, forKey: key) }
+    for (key, value) in sortedMembers { try writer.write(value, forKey: key) }
     writer.endObject()
+  }
+
+  @inlinable
+  var sortedMembers: [(key: String, value: Value)] {
+    map { (key: $0.key.jsonKey, value: $0.value) }.sorted { $0.key < $1.key }
   }
 }
 

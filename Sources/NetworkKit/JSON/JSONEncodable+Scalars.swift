@@ -83,6 +83,12 @@ extension UInt16: JSONEncodable {}
 extension UInt32: JSONEncodable {}
 extension UInt64: JSONEncodable {}
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: JSONEncodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: JSONEncodable {}
+
 extension Double: JSONEncodable {
   /// A number with the shortest digits that read back as the same value.
   public var json: JSON {
@@ -116,7 +122,7 @@ extension Float: JSONEncodable {
 }
 
 extension JSONError {
-  fileprivate static func notFinite(_ value: some BinaryFloatingPoint) -> JSONError {
+  static func notFinite(_ value: some BinaryFloatingPoint) -> JSONError {
     JSONError(.invalidValue, expected: "a finite number", found: "\(value)")
   }
 }

@@ -50,7 +50,7 @@ extension JSON.Number {
   ///
   /// What counts is the value: `1.0` and `1e2` are integers.
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
-    Integer(text) ?? decimal?.integer()
+    Integer(text) ?? exact?.integer()
   }
 
   /// The nearest `Double`, or `nil` where the number is larger than any.
@@ -68,17 +68,36 @@ extension JSON.Number: Hashable {
   /// Whether two numbers have the same exact value.
   public static func == (left: JSON.Number, right: JSON.Number) -> Bool {
     if left.text == right.text { return true }
-    guard let left = left.decimal, let right = right.decimal else { return false }
+    guard let left = left.exact, let right = right.exact else { return false }
     return left == right
   }
 
   /// Feeds the exact value to a hasher.
   public func hash(into hasher: inout Hasher) {
-    if let decimal {
-      hasher.combine(decimal)
+    if let exact {
+      hasher.combine(exact)
     } else {
       hasher.combine(text)
     }
+  }
+}
+
+/// Numbers are in the order of their exact values.
+///
+/// Those with exponents of 19 digits and more are in the order of their text among each other.
+extension JSON.Number: Comparable {
+  /// Whether the exact value of `left` is below that of `right`.
+  public static func < (left: JSON.Number, right: JSON.Number) -> Bool {
+    if let left = left.exact, let right = right.exact { return left < right }
+    return (left.rank, left.text) < (right.rank, right.text)
+  }
+
+  /// Where a number lies when one to compare it with has an exponent of 19 digits or more, and so
+  /// is nearer to zero or further away than any that has not.
+  private var rank: Int {
+    if let exact { return exact.digits.isEmpty ? 0 : exact.isNegative ? -2 : 2 }
+    let isTiny = text.contains("e-") || text.contains("E-")
+    return (text.hasPrefix("-") ? -1 : 1) * (isTiny ? 1 : 3)
   }
 }
 
@@ -91,63 +110,5 @@ extension JSON.Number: ExpressibleByIntegerLiteral {
   /// Makes a number from an integer literal.
   public init(integerLiteral value: Int) {
     self.init(value)
-  }
-}
-
-extension JSON.Number {
-  /// The exact value, or `nil` where the exponent is beyond `Int`.
-  var decimal: ExactDecimal? { ExactDecimal(text) }
-}
-
-/// An exact decimal number: digits × 10^exponent, with no zero at either end of the digits.
-///
-/// The one form that all spellings of a value share: `1200`, `1.2e3` and `0.12E+4` are
-/// the digits `12` and the exponent 2.
-struct ExactDecimal: Hashable {
-  let isNegative: Bool
-  let digits: [UInt8]
-  let exponent: Int
-
-  /// Takes the text of a JSON number.
-  init?(_ text: String) {
-    var digits: [UInt8] = []
-    var writtenExponent = 0
-    var fractionDigits = 0
-    var isFraction = false
-    var rest = Substring(text)
-    let isMinus = rest.first == "-"
-    if isMinus { rest.removeFirst() }
-    if let mark = rest.firstIndex(where: { $0 == "e" || $0 == "E" }) {
-      guard let exponent = Int(rest[rest.index(after: mark)...]) else { return nil }
-      writtenExponent = exponent
-      rest = rest[..<mark]
-    }
-    for byte in rest.utf8 {
-      if byte == UInt8(ascii: ".") {
-        isFraction = true
-        continue
-      }
-      if isFraction { fractionDigits += 1 }
-      if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
-    }
-    let significant = digits.lastIndex { $0 != UInt8(ascii: "0") }.map { $0 + 1 } ?? 0
-    let shift = digits.count - significant - fractionDigits
-    let (exponent, overflow) = writtenExponent.addingReportingOverflow(shift)
-    if overflow { return nil }
-    digits.removeSubrange(significant...)
-    self.isNegative = isMinus && !digits.isEmpty
-    self.exponent = digits.isEmpty ? 0 : exponent
-    self.digits = digits
-  }
-
-  /// The value as an integer, or `nil` where it is none or does not fit.
-  func integer<Integer: FixedWidthInteger>() -> Integer? {
-    // No integer of `bitWidth` bits has as many digits: huge exponents stop here.
-    guard exponent >= 0, exponent < Integer.bitWidth, digits.count < Integer.bitWidth else {
-      return nil
-    }
-    let zeros = String(repeating: "0", count: exponent)
-    let magnitude = digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self) + zeros
-    return Integer((isNegative ? "-" : "") + magnitude)
   }
 }

@@ -77,6 +77,11 @@ extension JSON.Object {
   public var keys: [String] {
     members.map(\.key)
   }
+
+  /// The values, in the order of their keys.
+  public var values: [JSON] {
+    members.map(\.value)
+  }
 }
 
 extension JSON.Object: RandomAccessCollection {

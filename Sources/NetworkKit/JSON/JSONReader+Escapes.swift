@@ -63,16 +63,23 @@ extension JSONReader {
   private func hexadecimal(at offset: Int) throws(JSONError) -> UInt16 {
     var value: UInt16 = 0
     for offset in offset..<offset + 4 {
-      let byte = input.byte(at: offset)
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: throw input.syntaxError(at: offset, expected: "four hexadecimal digits")
+      guard let digit = JSONInput.hexadecimalDigit(input.byte(at: offset)) else {
+        throw input.syntaxError(at: offset, expected: "four hexadecimal digits")
       }
       value = value << 4 | UInt16(digit)
     }
     return value
+  }
+}
+
+extension JSONInput {
+  /// The value of a hexadecimal digit, or `nil` where a byte is none.
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }

@@ -56,8 +56,7 @@ extension JSONReader {
   ///
   /// - Throws: ``JSONError`` when the next value is no number, or larger than any `Float`.
   public mutating func readFloat() throws(JSONError) -> Float {
-    let number = try nextNumber(expected: "a number")
-    return try convert(number) { (number) throws(JSONError) in try number.checkedFloat() }
+    try readNumber { (number) throws(JSONError) in try number.checkedFloat() }
   }
 
   /// Reads a number with its digits.
@@ -66,6 +65,13 @@ extension JSONReader {
   public mutating func readNumber() throws(JSONError) -> JSON.Number {
     JSON.Number(
       checked: input.text(in: try nextNumber(expected: "a number").range, isASCII: true))
+  }
+
+  /// Reads a number and converts it by its digits.
+  mutating func readNumber<Value>(
+    _ conversion: (JSON.Number) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    try convert(try nextNumber(expected: "a number"), conversion)
   }
 
   @inline(__always)

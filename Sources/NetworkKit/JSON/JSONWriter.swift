@@ -199,6 +199,20 @@ extension JSONWriter {
     output.append(value)
   }
 
+  /// A value as it would be written here, for ``write(document:)``.
+  func document(of value: some JSONEncodable) throws(JSONError) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.depth = depth
+    try value.encode(to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes a value that was written elsewhere.
+  mutating func write(document: [UInt8]) {
+    separate()
+    document.withUnsafeBytes { output.append($0) }
+  }
+
   /// Writes text that is a number.
   mutating func write(digits: String) {
     separate()

@@ -7,6 +7,12 @@ import Foundation
 enum Timestamp {
   /// Reads a date, or `nil` where the text is none.
   static func date(from text: String) -> Date? {
+    var text = text
+    return text.withUTF8 { date(from: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Reads a date from text in UTF-8, or `nil` where it is none.
+  static func date(from text: UnsafeRawBufferPointer) -> Date? {
     var scanner = Scanner(text)
     guard
       let year = scanner.digits(4), scanner.skip("-"),
@@ -17,7 +23,7 @@ enum Timestamp {
       let minute = scanner.digits(2), minute < 60, scanner.skip(":"),
       let second = scanner.digits(2), second <= 60,  // 60 is a leap second
       let fraction = scanner.fraction(),
-      let offset = scanner.offset(), scanner.isAtEnd
+      let offset = scanner.secondsEast(), scanner.isAtEnd
     else { return nil }
     let days = daysSince1970(year: year, month: month, day: day)
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
@@ -114,43 +120,63 @@ enum Timestamp {
 extension Timestamp {
   /// Takes text apart byte by byte.
   private struct Scanner {
-    private var rest: Substring.UTF8View
+    private let text: JSONInput
+    private var offset = 0
 
-    init(_ text: String) {
-      rest = text[...].utf8
+    init(_ text: UnsafeRawBufferPointer) {
+      self.text = JSONInput(text)
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { offset == text.count }
 
     mutating func digits(_ count: Int) -> Int? {
-      let digits = rest.prefix { JSONInput.isDigit($0) }.prefix(count)
-      guard digits.count == count else { return nil }
-      rest = rest.dropFirst(count)
-      return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      var value = 0
+      for _ in 0..<count {
+        guard let digit = digit() else { return nil }
+        value = value * 10 + digit
+      }
+      return value
+    }
+
+    private mutating func digit() -> Int? {
+      let byte = text.byte(at: offset)
+      guard JSONInput.isDigit(byte) else { return nil }
+      offset += 1
+      return Int(byte - UInt8(ascii: "0"))
     }
 
     /// Skips one byte that is among `allowed`.
-    mutating func skip(_ allowed: String) -> Bool {
-      guard let byte = rest.first, allowed.utf8.contains(byte) else { return false }
-      rest.removeFirst()
-      return true
+    mutating func skip(_ allowed: StaticString) -> Bool {
+      guard !isAtEnd else { return false }
+      let byte = text.byte(at: offset)
+      let isAllowed = allowed.withUTF8Buffer { $0.contains(byte) }
+      if isAllowed { offset += 1 }
+      return isAllowed
     }
 
     /// The fraction of a second: 0 where there is none, `nil` after a point without digits.
     mutating func fraction() -> Double? {
       guard skip(".") else { return 0 }
-      let digits = rest.prefix { JSONInput.isDigit($0) }
-      rest = rest.dropFirst(digits.count)
-      return digits.isEmpty ? nil : Double("0." + String(Substring(digits)))
+      // Digits beyond the fifteenth change nothing: the two numbers are exact, and so is the quotient
+      // but for its last bit.
+      var (value, scale, count) = (0.0, 1.0, 0)
+      while let digit = digit() {
+        count += 1
+        guard count <= 15 else { continue }
+        value = value * 10 + Double(digit)
+        scale *= 10
+      }
+      return count == 0 ? nil : value / scale
     }
 
     /// Seconds east of UTC.
-    mutating func offset() -> Int? {
+    mutating func secondsEast() -> Int? {
       if skip("Zz") { return 0 }
-      guard let sign = rest.first, skip("+-"), let hours = digits(2), hours < 24, skip(":"),
+      let sign = text.byte(at: offset) == UInt8(ascii: "-") ? -1 : 1
+      guard skip("+-"), let hours = digits(2), hours < 24, skip(":"),
         let minutes = digits(2), minutes < 60
       else { return nil }
-      return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes) * 60
+      return sign * (hours * 60 + minutes) * 60
     }
   }
 }

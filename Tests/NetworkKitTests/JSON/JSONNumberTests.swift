@@ -63,4 +63,27 @@ import Testing
     #expect(JSON.Number("1e39")?.float == nil)
     #expect(JSON.Number("16777217")?.float == 16_777_216)
   }
+
+  /// Each is below the next, and equals only itself.
+  @Test func isInTheOrderOfExactValues() throws {
+    let numbers = try [
+      "-1e99999999999999999999", "-1e400",
+      "-10",
+      "-9.99", "-1", "-1e-400", "-1e-99999999999999999999", "0", "1e-99999999999999999999",
+      "1e-400",
+      "0.0999", "0.1", "0.10000000000000000000001", "9007199254740992", "9007199254740993",
+      "9007199254740993.1", "1e400", "1e9223372036854775807", "1e99999999999999999999",
+    ].map { try #require(JSON.Number($0)) }
+    for (index, number) in numbers.enumerated() {
+      for (otherIndex, other) in numbers.enumerated() {
+        #expect((number < other) == (index < otherIndex), "\(number) < \(other)")
+        #expect((number == other) == (index == otherIndex), "\(number) == \(other)")
+      }
+    }
+    #expect(numbers.shuffled().sorted() == numbers)
+  }
+
+  @Test func zeroIsZeroWhateverItsExponent() throws {
+    #expect(try #require(JSON.Number("0e99999999999999999999")) == #require(JSON.Number("-0")))
+  }
 }
