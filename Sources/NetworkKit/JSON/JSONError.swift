@@ -113,7 +113,7 @@ extension JSONError {
     public static let numberOutOfRange = Code("numberOutOfRange")
     /// The bytes are not JSON (RFC 8259).
     public static let invalidSyntax = Code("invalidSyntax")
-    /// Values are nested deeper than 128 levels.
+    /// Values are nested deeper than is allowed: 128 levels, unless ``JSONReadingOptions`` say otherwise.
     public static let depthExceeded = Code("depthExceeded")
     /// A document had to be read again and again, more often than ``JSONReader/rewind(to:)`` allows.
     public static let budgetExceeded = Code("budgetExceeded")

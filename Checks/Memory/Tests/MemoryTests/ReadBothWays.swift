@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitTests/JSON/ReadBothWays.swift
