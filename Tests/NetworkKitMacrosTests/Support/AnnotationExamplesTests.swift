@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The declarations that the documentation of the annotations shows, compiled as they stand there.
+/// The declarations that the documentation of annotations and models shows, compiled as they stand
+/// there.
 @Suite struct AnnotationExamplesTests {
   /// A block of Swift in a documentation comment.
   struct Example: CustomTestStringConvertible {
@@ -31,18 +32,19 @@ import Testing
     ]
   }
 
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/NetworkKit/Annotations")
+    .deletingLastPathComponent().appendingPathComponent("Sources/NetworkKit")
 
-  /// Every block that declares something with an annotation.
-  private static let all: [Example] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.sorted().flatMap(examples)
-  }()
+  /// Every block that declares something with an annotation, or a model by hand.
+  private static let all: [Example] = ["Annotations", "JSON"].flatMap { folder in
+    let path = sources.appendingPathComponent(folder).path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.sorted().flatMap { examples(in: "\(folder)/\($0)") }
+  }
 
   private static func examples(in file: String) -> [Example] {
-    let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+    let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
     let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     var examples: [Example] = []
     var block: (line: Int, text: [Substring])?
@@ -65,10 +67,13 @@ import Testing
 
   private static let types = [
     "@NetworkRequest", "@NetworkAPI", "@JSONDecodable", "@JSONEncodable", "@JSONCodable",
+    ": JSONDecodable", ": JSONEncodable", ": JSONCodingStrategy",
   ]
 
   @Test func everyAnnotationHasAnExample() {
-    #expect(Set(Self.all.map(\.file)).count >= 19)
+    let files = Set(Self.all.map(\.file))
+    #expect(files.filter { $0.hasPrefix("Annotations/") }.count >= 23)
+    #expect(files.filter { $0.hasPrefix("JSON/") }.count >= 2)
   }
 
   @Test(arguments: all) func exampleCompiles(_ example: Example) async throws {
