@@ -7,13 +7,12 @@ import Testing
     init(json: JSON) {}
 
     init(from reader: inout JSONReader) throws(JSONError) {
-      try reader.beginObject()
-      while try reader.nextMember() {
-        if reader.skipKey("identifier") {
-          _ = try reader.read(Int.self)
-        } else {
-          try reader.readKey()
-          try reader.skipValue()
+      var members = try reader.beginObject(keys: "\u{4}text\u{A}identifier        ")
+      while let member = try reader.nextMember(&members) {
+        switch member {
+        case 0: _ = try reader.read(String.self)
+        case 1: _ = try reader.read(Int.self)
+        default: try reader.skipValue()
         }
       }
     }

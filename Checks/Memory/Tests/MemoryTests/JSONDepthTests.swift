@@ -1,1 +1,0 @@
-../../../../Tests/NetworkKitTests/JSON/JSONDepthTests.swift
