@@ -30,14 +30,13 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginArray()
-    var index = 0
-    for element in self {
+    // By their indices: an iterator would retain the array.
+    for index in indices {
       do throws(JSONError) {
-        try element.encode(to: &writer)
+        try self[index].encode(to: &writer)
       } catch {
         throw error.at(.index(index))
       }
-      index &+= 1
     }
     writer.endArray()
   }

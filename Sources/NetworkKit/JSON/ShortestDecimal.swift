@@ -23,9 +23,10 @@ struct ShortestDecimal {
 
   /// The same number with the fewest digits: 5 × 10^-1 instead of 5000 × 10^-4.
   var withoutZeros: (significand: UInt64, exponent: Int) {
-    var digits = significand
-    var exponent = exponent
-    // A number that people write has up to sixteen of them: large steps first.
+    guard significand % 10 == 0 else { return (significand, exponent) }
+    var digits = significand / 10
+    var exponent = exponent &+ 1
+    // A number that people write has up to sixteen of them: large steps next.
     while digits % 100_000_000 == 0 {
       digits /= 100_000_000
       exponent &+= 8
