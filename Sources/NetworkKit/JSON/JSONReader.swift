@@ -190,24 +190,31 @@ extension JSONReader {
   ///   - path: The path of the key.
   /// - Throws: ``JSONError/missingKey(at:)`` when neither is there.
   @inlinable
+  public func require<Value: JSONDecodable>(
+    _ value: consuming Value?, at path: @autoclosure () -> JSONPath
+  ) throws(JSONError) -> Value {
+    if let value = value ?? Value.valueWhenMissing { return value }
+    throw missingKey(at: path())
+  }
+
+  /// Stands in where the type of a property can't be read, so that the compiler says so once: where the
+  /// value is read.
+  ///
+  /// - Parameters:
+  ///   - value: What was read, if it was there.
+  ///   - path: The path of the key.
+  /// - Throws: ``JSONError/missingKey(at:)`` when it was not there.
+  @inlinable
   public func require<Value>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
   ) throws(JSONError) -> Value {
     if let value { return value }
-    return try valueWhenMissing(at: path())
+    throw missingKey(at: path())
   }
 
-  // Looks the conformance up, for once: with a constraint on `require` the compiler would say twice
-  // that a property's type can't be read.
   @inline(never) @usableFromInline
-  func valueWhenMissing<Value>(at path: JSONPath) throws(JSONError) -> Value {
-    func valueWhenMissing<Model: JSONDecodable>(_ type: Model.Type) -> Value? {
-      type.valueWhenMissing as? Value
-    }
-    if let type = Value.self as? any JSONDecodable.Type, let value = valueWhenMissing(type) {
-      return value
-    }
-    throw JSONError.missingKey(at: path).at(byteOffset: position)
+  func missingKey(at path: JSONPath) -> JSONError {
+    JSONError.missingKey(at: path).at(byteOffset: position)
   }
 }
 
