@@ -11,6 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let memory = UnsafeMutableRawPointer(mutating: UnsafeRawPointer(start))
   let document = Document(Data(bytesNoCopy: memory, count: count, deallocator: .none))
   document.checkGrammar()
+  document.checkOptions()
   document.checkRoundTrip(Scalars.self)
   document.checkRoundTrip(Keys.self)
   document.checkRoundTrip(Defaults.self)
@@ -41,6 +42,24 @@ struct Document {
     check(skipped.isSuccess == isJSON, "it is \(isJSON ? "refused" : "skipped"): \(skipped)")
     checkRoundTrip(JSON.self)
     if case .success(.number(let number)) = json { checkNumber(number) }
+  }
+
+  /// Keys that are repeated are refused where they are to be, and no layout changes the value.
+  func checkOptions() {
+    guard case .success(let json) = json else { return }
+    let strict = JSONReadingOptions(duplicateKeys: .reject)
+    let isAccepted = Self.result { () throws(JSONError) in
+      try Skipped(jsonData: data, options: strict)
+    }.isSuccess
+    check(isAccepted != json.repeatsKey, "a repeated key is \(isAccepted ? "accepted" : "seen")")
+    for options in [.prettyPrinted, .sortedKeys, [.prettyPrinted, .sortedKeys, .escapedSlashes]]
+      as [JSONWritingOptions]
+    {
+      let again = Self.result { () throws(JSONError) in
+        try JSON(jsonData: try json.jsonData(options))
+      }
+      check(again.value == json, "laid out by \(options.rawValue) it reads back as \(again)")
+    }
   }
 
   /// Numbers are the standard library's to the last bit.
