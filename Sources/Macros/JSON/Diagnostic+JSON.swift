@@ -117,13 +117,6 @@ extension Diagnostic {
         .insertMember("case <#name#>", into: enumeration.memberBlock, "add a case", id: "add-case")
       ])
   }
-
-  static func associatedValues(_ clause: EnumCaseParameterClauseSyntax) -> Diagnostic {
-    .error(
-      "json-associated-values", at: clause,
-      "a case with associated values can't be decoded by '@JSONDecodable'; conform to "
-        + "'JSONDecodable' by hand")
-  }
 }
 
 // MARK: Properties

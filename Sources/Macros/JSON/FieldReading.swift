@@ -12,14 +12,13 @@ struct FieldReading {
   /// Writes the statements that read the value.
   func write(to source: inout SourceText) {
     // A pending value is optional because it may be missing: `null` is no value of its type.
-    let isPending = field.isRequired && !field.property.isOptional
-    let call = "\(isPending ? "readPending" : "read")(into: &\(target))"
+    let call = "\(field.isPending ? "readPending" : "read")(into: &\(target))"
     source.call("try reader", call, at: anchor)
   }
 
   /// What is in the local when all members were read, or the error that a key is missing.
   var result: String {
-    guard field.isRequired, !field.property.isOptional else { return field.local }
+    guard field.isPending else { return field.local }
     return "try reader.require(\(field.local), at: \(field.keyPath.literal))"
   }
 }

@@ -9,6 +9,8 @@ struct JSONField {
   /// The position among the fields: locals of the generated code are named by it, as a property may
   /// be called anything.
   let index: Int
+  /// Whether it is a value of an enum's case, rather than a property.
+  var isOfCase = false
 
   var local: String { "value\(index)" }
 
@@ -26,9 +28,13 @@ struct JSONField {
   /// missing.
   var isRequired: Bool { property.initializer == nil && type != nil }
 
+  /// Whether its local is an optional around its type, `nil` until the value was read: an optional
+  /// property's own `nil` says as much.
+  var isPending: Bool { isRequired && (isOfCase || !property.isOptional) }
+
   /// The type of the local that a required value waits in, as source.
   var pendingType: String {
     let type = type ?? ""
-    return property.isOptional ? type : "(\(type))?"
+    return isPending ? "(\(type))?" : type
   }
 }

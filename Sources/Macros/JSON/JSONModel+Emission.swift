@@ -10,8 +10,19 @@ extension JSONModel {
       switch shape {
       case .structure(let fields), .finalClass(let fields, _):
         ObjectEncoding(fields: fields, access: access, anchors: anchors).write(to: &source)
-      case .caseName(let cases):
-        CaseEncoding(cases: cases, access: access).write(to: &source)
+      case .enumeration(let enumeration):
+        source.writeEncodingMembers(access: access) {
+          EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
+        }
+      case .converted(let form, _):
+        source.writeEncodingMembers(access: access) {
+          $0.line("try writer.write(self, making: \(form).init(_:))")
+        }
+      case .transparent(let field):
+        source.writeEncodingMembers(access: access) {
+          $0.call(
+            "try writer", "writeContent(self.\(field.property.name))", at: anchors[field.index])
+        }
       case .rawValue:
         // The library's defaults for raw values do it all.
         break
@@ -35,12 +46,25 @@ extension JSONModel {
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
       case .structure(let fields):
-        write(decoding(of: fields, arguments: nil), to: &source)
+        writeInitializers(to: &source) { decoding(of: fields, arguments: nil).write(to: &$0) }
       case .finalClass(let fields, let arguments):
-        write(decoding(of: fields, arguments: arguments), to: &source)
-      case .caseName(let cases):
-        writeInitializer("json: NetworkKit.JSON", to: &source) { Self.write(cases, to: &$0) }
-      case .rawValue:
+        writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
+      case .enumeration(let enumeration):
+        let decoding = EnumDecoding(
+          enumeration: enumeration, infersTypes: isNested, anchors: anchors)
+        writeInitializers(to: &source) { decoding.write(to: &$0) }
+      case .converted(let form, let conversion):
+        writeInitializers(to: &source) { conversion.write(form, to: &$0) }
+      case .transparent(let field):
+        writeInitializers(to: &source) {
+          decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
+        }
+      case .rawValue(other: let other?):
+        writeInitializers(to: &source) { source in
+          source.line("let rawValue = try reader.read(RawValue.self)")
+          source.line("self = Self(rawValue: rawValue) ?? \(other.value)")
+        }
+      case .rawValue(other: nil):
         // The library's defaults for raw values do it all.
         break
       }
@@ -53,35 +77,44 @@ extension JSONModel {
   }
 
   /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.
-  private func write(_ decoding: ObjectDecoding, to source: inout SourceText) {
-    writeInitializer("from reader: inout NetworkKit.JSONReader", to: &source) {
-      decoding.write(to: &$0)
-    }
+  private func writeInitializers(
+    to source: inout SourceText, _ body: (inout SourceText) -> Void
+  ) {
+    writeInitializer("from reader: inout NetworkKit.JSONReader", to: &source, body)
     writeInitializer("json: NetworkKit.JSON", to: &source) {
       $0.line("try self.init(readingBytesOf: json)")
+    }
+  }
+
+  private var isClass: Bool {
+    switch shape {
+    case .finalClass, .converted(_, by: .delegation): true
+    default: false
     }
   }
 
   private func writeInitializer(
     _ parameter: String, to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
-    let kind = if case .finalClass = shape { "convenience " } else { "" }
+    let kind = isClass ? "convenience " : ""
     let signature = "init(\(parameter)) throws(NetworkKit.JSONError)"
     source.block("\(access.modifier)\(kind)\(signature)", body)
   }
+}
 
-  private static func write(_ cases: [JSONCase], to source: inout SourceText) {
-    source.choice("try Swift.String(json: json)") { source in
-      for decodedCase in cases {
-        source.choiceCase("case \(decodedCase.key.asSwiftLiteral)") {
-          $0.line("self = Self.\(decodedCase.name.text)")
-        }
-      }
-      let names = cases.map(\.key.asSwiftLiteral).joined(separator: ", ")
-      let expected = "one of \(names)".asSwiftLiteral
-      source.choiceCase("default") {
-        $0.line("throw NetworkKit.JSONError.invalidValue(expected: \(expected), found: json)")
-      }
+extension JSONModel.Conversion {
+  /// Writes how a value of another type is read and given to an initializer.
+  fileprivate func write(_ form: String, to source: inout SourceText) {
+    switch self {
+    case .initializer:
+      source.line("self = try reader.read(as: \(form).self, making: Self.init(_:))")
+    case .delegation(throws: false):
+      source.line("self.init(try reader.read(\(form).self))")
+    case .delegation(throws: true):
+      source.line("let offset = reader.valueOffset")
+      source.line("let form = try reader.read(\(form).self)")
+      source.block("do") { $0.line("try self.init(form)") }
+      source.line("catch { throw NetworkKit.JSONError.refusal(error, at: offset) }")
     }
   }
 }

@@ -1,52 +1,189 @@
+import SwiftDiagnostics
 import SwiftSyntax
 
 extension JSONModel.Parser {
   mutating func shape(of enumeration: EnumDeclSyntax) -> JSONModel.Shape? {
-    let declarations = enumeration.memberBlock.members.compactMap {
-      $0.decl.as(EnumCaseDeclSyntax.self)
-    }
-    let elements = declarations.flatMap(\.elements)
-    if elements.isEmpty {
+    let declarations = TypeMembers(of: enumeration).cases
+    guard !declarations.isEmpty else {
       diagnostics.append(.enumWithoutCases(enumeration))
       return nil
     }
-    let payloads = elements.compactMap(\.parameterClause)
-    diagnostics += payloads.map { .associatedValues($0) }
-    if enumeration.hasRawValues {
-      diagnostics += declarations.flatMap { $0.attributes.named("JSONKey") }.map {
-        .keyOnRawValue($0)
-      }
-      return .rawValue
+    let isRaw = enumeration.hasRawValues
+    let tagging = tagging(of: enumeration, isRaw: isRaw)
+    var cases: [JSONCase] = []
+    var valueCount = 0
+    for (declaration, condition) in declarations {
+      if isRaw { checkRawCase(declaration) }
+      cases += self.cases(of: declaration, under: condition, counting: &valueCount)
     }
-    let cases = declarations.flatMap { self.cases(of: $0) }
-    for (position, decodedCase) in cases.enumerated() {
-      if let first = cases[..<position].first(where: { $0.key == decodedCase.key }) {
-        let path = KeyPath(key: decodedCase.key)
-        diagnostics.append(.duplicateKey(decodedCase.origin, path, first: first.origin))
+    diagnostics += cases.filter { $0.role == .other }.dropFirst().compactMap { second in
+      cases.first { $0.role == .other }.map { .secondOther(second, first: $0) }
+    }
+    guard !isRaw else { return .rawValue(other: cases.first { $0.role == .other }) }
+    if !cases.isEmpty, cases.allSatisfy({ $0.role == .ignored }) {
+      diagnostics.append(.enumWithoutCases(enumeration))
+    }
+    let model = JSONEnumeration(tagging: tagging, cases: cases)
+    diagnostics +=
+      EnumRules(model, tagged: enumeration.attributes.named("JSONTagged").first)
+      .diagnostics
+    return .enumeration(model)
+  }
+}
+
+// MARK: The tag
+
+extension JSONModel.Parser {
+  /// The annotations of enums say nothing about any other type.
+  mutating func checkEnumMarkers(of declaration: some DeclGroupSyntax) {
+    if !declaration.is(EnumDeclSyntax.self) {
+      diagnostics += declaration.attributes.named("JSONTagged").map {
+        .tagOnOtherType($0, declaration)
       }
     }
-    return .caseName(cases)
+    let members = TypeMembers(of: declaration)
+    let attributes =
+      members.others.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
+      + members.properties.map(\.attributes)
+    diagnostics += attributes.flatMap { $0.named("JSONOther") }.map { .otherElsewhere($0) }
   }
 
-  private mutating func cases(of declaration: EnumCaseDeclSyntax) -> [JSONCase] {
-    let markers = declaration.attributes.named("JSONKey")
-    diagnostics += markers.dropFirst().map { .repeatedKey($0) }
-    if let marker = markers.first, declaration.elements.count > 1 {
-      diagnostics.append(.sharedKey(marker, splitting: .split(declaration, shared: marker)))
+  private mutating func tagging(
+    of enumeration: EnumDeclSyntax, isRaw: Bool
+  ) -> JSONEnumeration.Tagging {
+    let markers = enumeration.attributes.named("JSONTagged")
+    diagnostics += markers.dropFirst().map { .repeatedTag($0) }
+    guard let marker = markers.first, let argument = marker.argument(labeled: nil) else {
+      return .external
+    }
+    if isRaw {
+      diagnostics.append(.tagOnRawValues(marker))
+      return .external
+    }
+    if let form = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+      switch form {
+      case "external": return .external
+      case "untagged": return .untagged
+      default: break
+      }
+    }
+    guard let tag = plainKey(argument) else { return .external }
+    guard let contentArgument = marker.argument(labeled: "content") else {
+      return .beside(tag: tag)
+    }
+    guard let content = plainKey(contentArgument) else { return .external }
+    if content == tag { diagnostics.append(.contentIsTag(contentArgument, tag)) }
+    return .adjacent(tag: tag, content: content)
+  }
+
+  /// The text of a key that is no path; nil where it is not written as one.
+  private mutating func plainKey(_ argument: ExprSyntax) -> String? {
+    guard let key = argument.stringLiteralValue else {
+      diagnostics.append(.keyNotLiteral(argument))
+      return nil
+    }
+    guard !key.isEmpty else {
+      diagnostics.append(.emptyTag(argument))
+      return nil
+    }
+    return key
+  }
+}
+
+// MARK: Cases
+
+extension JSONModel.Parser {
+  /// The case's raw value is what it is read from.
+  private mutating func checkRawCase(_ declaration: EnumCaseDeclSyntax) {
+    for name in ["JSONKey", "JSONAlias", "JSONIgnored"] {
+      diagnostics += declaration.attributes.named(name).map { .keyOnRawValue($0) }
+    }
+  }
+
+  private mutating func cases(
+    of declaration: EnumCaseDeclSyntax, under condition: String?, counting valueCount: inout Int
+  ) -> [JSONCase] {
+    let keys = declaration.attributes.named("JSONKey")
+    let aliases = declaration.attributes.named("JSONAlias")
+    let others = declaration.attributes.named("JSONOther")
+    diagnostics += keys.dropFirst().map { .repeatedKey($0) }
+    let ofOneCase = [keys.first, aliases.first, others.first].compactMap(\.self)
+    if let shared = ofOneCase.first, declaration.elements.count > 1 {
+      diagnostics.append(.sharedKey(shared, splitting: .split(declaration, shared: shared)))
       return []
     }
+    let isIgnored = declaration.attributes.contains(named: "JSONIgnored")
+    if isIgnored, let other = others.first { diagnostics.append(.ignoredOther(other)) }
+    let aliasNames = aliases.flatMap(\.labeledArguments).compactMap { plainKey($0.expression) }
     return declaration.elements.compactMap { element in
-      guard let marker = markers.first else {
-        let key = conversion.key(for: element.name.unquotedText)
-        return JSONCase(name: element.name, key: key, origin: Syntax(element.name))
-      }
-      guard let argument = marker.argument(labeled: nil) else { return nil }
-      guard let key = argument.stringLiteralValue else {
-        diagnostics.append(.keyNotLiteral(argument))
-        return nil
-      }
-      return JSONCase(name: element.name, key: key, origin: Syntax(marker))
+      let converted = conversion.key(for: element.name.unquotedText)
+      let names = keys.first.map { self.names(of: $0, default: converted) }
+      guard let payload = payload(of: element, counting: &valueCount) else { return nil }
+      if let other = others.first { checkOther(other, element, payload) }
+      return JSONCase(
+        element: element, condition: condition,
+        role: isIgnored ? .ignored : others.isEmpty ? .named : .other,
+        names: [names?.decoded ?? converted] + aliasNames,
+        encodedName: names?.encoded ?? converted, payload: payload,
+        origin: keys.first.map(Syntax.init) ?? Syntax(element.name))
     }
+  }
+
+  /// What `@JSONKey("name")` or `@JSONKey(decode: "name", encode: "other")` says.
+  private mutating func names(
+    of marker: AttributeSyntax, default name: String
+  ) -> (decoded: String, encoded: String) {
+    if let argument = marker.argument(labeled: nil) {
+      let key = plainKey(argument) ?? name
+      return (key, key)
+    }
+    let decoded = marker.argument(labeled: "decode").flatMap { plainKey($0) }
+    let encoded = marker.argument(labeled: "encode").flatMap { plainKey($0) }
+    return (decoded ?? name, encoded ?? name)
+  }
+
+  private mutating func payload(
+    of element: EnumCaseElementSyntax, counting valueCount: inout Int
+  ) -> JSONCase.Payload? {
+    guard let clause = element.parameterClause, !clause.parameters.isEmpty else {
+      return JSONCase.Payload.none
+    }
+    let parameters = Array(clause.parameters)
+    let labels = parameters.compactMap(\.label)
+    if labels.isEmpty {
+      return parameters.count == 1
+        ? .value(parameters[0].type) : .values(parameters.map(\.type))
+    }
+    guard labels.count == parameters.count else {
+      diagnostics.append(.mixedLabels(element, parameters.filter { $0.label == nil }))
+      return nil
+    }
+    let first = valueCount
+    valueCount += labels.count
+    let values = zip(parameters, labels).enumerated().map { index, value in
+      CaseValue(
+        value.0, label: value.1, key: conversion.key(for: value.1.unquotedText),
+        index: first + index)
+    }
+    return .members(values)
+  }
+
+  private mutating func checkOther(
+    _ marker: AttributeSyntax, _ element: EnumCaseElementSyntax, _ payload: JSONCase.Payload
+  ) {
+    switch payload {
+    case .none, .value: break
+    case .values, .members:
+      if let clause = element.parameterClause { diagnostics.append(.otherWithValues(clause)) }
+    }
+  }
+}
+
+extension EnumCaseParameterSyntax {
+  /// The label of the value; nil where it has none, or `_`.
+  fileprivate var label: TokenSyntax? {
+    guard let firstName, firstName.tokenKind != .wildcard else { return nil }
+    return firstName
   }
 }
 
@@ -58,8 +195,7 @@ extension EnumDeclSyntax {
       "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
       "UInt32", "UInt64", "Double", "Float",
     ]
-    let elements = memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-      .flatMap(\.elements)
+    let elements = TypeMembers(of: self).cases.flatMap(\.declaration.elements)
     let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
     return elements.contains { $0.rawValue != nil } || name.map(literalTypes.contains) ?? false

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 extension JSONModel {
   /// Takes a declaration apart and collects what is wrong with it.
   struct Parser {
-    private let attribute: AttributeSyntax
+    let attribute: AttributeSyntax
     let purpose: Purpose
     var diagnostics: [Diagnostic] = []
     private(set) var conversion = KeyConversion.useDefault

@@ -26,10 +26,22 @@ struct JSONModel {
     /// An object with a value for each field of a class, some of which its own initializer takes;
     /// none where the class is only encoded.
     case finalClass([JSONField], arguments: [JSONField])
-    /// The raw value of an enum.
-    case rawValue
-    /// The name of an enum's case.
-    case caseName([JSONCase])
+    /// The raw value of an enum; a case may take the values that are none.
+    case rawValue(other: JSONCase?)
+    /// The name of an enum's case, and what belongs to it.
+    case enumeration(JSONEnumeration)
+    /// Another type, which an initializer takes.
+    case converted(String, by: Conversion)
+    /// The only field of a struct.
+    case transparent(JSONField)
+  }
+
+  /// How a value is made of one of another type.
+  enum Conversion {
+    /// By any initializer of a struct or an enum.
+    case initializer
+    /// By an initializer of a class, which may throw or may not.
+    case delegation(throws: Bool)
   }
 
   let access: AccessLevel
@@ -42,13 +54,6 @@ struct JSONModel {
   let anchors: [Int: SourceAnchor]
 }
 
-/// A case of an enum, and the string that it is decoded from.
-struct JSONCase {
-  let name: TokenSyntax
-  let key: String
-  let origin: Syntax
-}
-
 extension JSONModel {
   /// Reads a declaration, and says all that is wrong with it.
   ///
@@ -58,8 +63,12 @@ extension JSONModel {
     in context: some MacroExpansionContext
   ) -> (model: JSONModel?, diagnostics: [Diagnostic]) {
     var parser = Parser(attribute: attribute, purpose: purpose)
-    let shape = parser.shape(of: declaration)
+    let shape =
+      parser.isConverted
+      ? parser.conversion(of: declaration)
+      : parser.transparent(parser.shape(of: declaration), of: declaration)
     parser.checkSurroundings(of: declaration, in: context)
+    parser.checkEnumMarkers(of: declaration)
     let hasErrors = parser.diagnostics.contains { $0.diagMessage.severity == .error }
     guard let shape, !hasErrors else { return (nil, parser.diagnostics) }
     let generics = declaration.asProtocol((any WithGenericParametersSyntax).self)
@@ -87,11 +96,13 @@ extension JSONModel {
 }
 
 extension JSONModel.Shape {
-  /// The fields of a struct or a class.
+  /// The fields of a struct or a class, or the values of an enum's cases that have labels.
   var fields: [JSONField] {
     switch self {
     case .structure(let fields), .finalClass(let fields, _): fields
-    case .rawValue, .caseName: []
+    case .enumeration(let enumeration): enumeration.cases.flatMap(\.fields)
+    case .transparent(let field): [field]
+    case .rawValue, .converted: []
     }
   }
 }

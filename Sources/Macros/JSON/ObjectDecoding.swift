@@ -27,6 +27,20 @@ struct ObjectDecoding {
     writeEnd(to: &source)
   }
 
+  /// Writes how a value is read that is the only field by itself.
+  func writeOnlyField(to source: inout SourceText) {
+    for field in fields {
+      if let declaration = declaration(of: field) { source.line(declaration) }
+      reading(field).write(to: &source)
+    }
+    writeEnd(to: &source)
+  }
+
+  /// Writes how the members are read into the locals of the fields, which are declared already.
+  func writeMembers(to source: inout SourceText) {
+    write(KeyTree(fields), depth: 0, to: &source)
+  }
+
   private func reading(_ field: JSONField) -> FieldReading {
     FieldReading(
       field: field, isInLocal: isClass || field.isRequired, anchor: anchors[field.index])

@@ -35,28 +35,10 @@ struct ObjectEncoding {
   }
 }
 
-/// The members that write the name of an enum's case.
-struct CaseEncoding {
-  let cases: [JSONCase]
-  let access: AccessLevel
-
-  func write(to source: inout SourceText) {
-    source.writeEncodingMembers(access: access) { source in
-      source.choice("self") { source in
-        for encodedCase in cases {
-          source.choiceCase("case Self.\(encodedCase.name.text)") {
-            $0.line("writer.write(\(encodedCase.key.asSwiftLiteral))")
-          }
-        }
-      }
-    }
-  }
-}
-
 extension SourceText {
   /// Writes the two requirements of `JSONEncodable`: the value in memory is what is written, read
   /// back.
-  fileprivate mutating func writeEncodingMembers(
+  mutating func writeEncodingMembers(
     access: AccessLevel, _ body: (inout SourceText) -> Void
   ) {
     block("\(access.modifier)var json: NetworkKit.JSON") { source in

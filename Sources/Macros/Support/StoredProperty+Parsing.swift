@@ -9,6 +9,8 @@ struct TypeMembers {
   private(set) var tuplePatterns: [TuplePatternSyntax] = []
   /// All that is not a stored instance property, members of `#if` blocks included.
   private(set) var others: [DeclSyntax] = []
+  /// The declarations of cases, each with the condition of the `#if` blocks around it.
+  private(set) var cases: [(declaration: EnumCaseDeclSyntax, condition: String?)] = []
 
   init(of declaration: some DeclGroupSyntax) {
     // A list of pending blocks rather than recursion: the depth of `#if` is the user's.
@@ -24,6 +26,8 @@ struct TypeMembers {
         variable.declaresStoredInstanceProperties
       {
         add(variable, condition: condition)
+      } else if let declaration = item.decl.as(EnumCaseDeclSyntax.self) {
+        cases.append((declaration, condition))
       } else {
         others.append(item.decl)
       }

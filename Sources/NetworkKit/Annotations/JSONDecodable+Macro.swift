@@ -34,7 +34,7 @@
   /// a document as they come.
   ///
   /// An enum with raw values is decoded from these, one without from the names of its cases; a case
-  /// with associated values has to be decoded by hand.
+  /// with values is decoded from an object, as <doc:EnumsAsJSON> shows.
   ///
   /// - Parameter keys: How keys are made from the names of properties, or of an enum's cases;
   ///   ``JSONKey(_:)`` goes before it.

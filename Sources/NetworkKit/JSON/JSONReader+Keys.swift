@@ -19,6 +19,14 @@ extension JSONReader {
   /// - Throws: ``JSONError`` when the bytes are not JSON.
   @inline(never)
   public mutating func readKey() throws(JSONError) {
+    try scanName()
+    guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
+    position &+= 1
+  }
+
+  /// Reads the string at `position` in place of a key.
+  @inline(__always)
+  mutating func scanName() throws(JSONError) {
     let start = position &+ 1
     if let plain = try scanString() {
       keyRange = start..<plain.end
@@ -26,8 +34,6 @@ extension JSONReader {
     } else {
       escapedKey = unescaped
     }
-    guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
-    position &+= 1
   }
 
   /// The current key.

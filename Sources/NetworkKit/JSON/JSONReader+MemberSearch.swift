@@ -7,6 +7,11 @@ extension JSONReader {
   @inline(never) @usableFromInline
   mutating func findMember(_ members: inout Members) throws(JSONError) -> Int {
     try readKey()
+    return findKey(in: &members)
+  }
+
+  /// The position of the current key among the declared ones; -1 where it is none of them.
+  func findKey(in members: inout Members) -> Int {
     guard let escapedKey else { return members.find(keyRange, in: input) }
     return escapedKey.withUnsafeBytes { members.find(unescaped: $0) }
   }

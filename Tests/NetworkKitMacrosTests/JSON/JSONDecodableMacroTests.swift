@@ -207,36 +207,4 @@ let decodableMacros = [
         """,
       macros: decodableMacros)
   }
-
-  @Test func matchesTheNamesOfCases() {
-    assertExpansion(
-      """
-      @JSONDecodable(keys: .kebabCase) package enum Direction: Sendable {
-        case northEast, `in`
-        @JSONKey("down!") case down
-      }
-      """,
-      expanded: #"""
-        package enum Direction: Sendable {
-          case northEast, `in`
-          case down
-        }
-
-        nonisolated extension Direction: NetworkKit.JSONDecodable {
-          package init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
-            switch try Swift.String(json: json) {
-            case "north-east":
-              self = Self.northEast
-            case "in":
-              self = Self.`in`
-            case "down!":
-              self = Self.down
-            default:
-              throw NetworkKit.JSONError.invalidValue(expected: "one of \"north-east\", \"in\", \"down!\"", found: json)
-            }
-          }
-        }
-        """#,
-      macros: decodableMacros)
-  }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-private let encodableMacros = [
+let encodableMacros = [
   "JSONEncodable": MacroSpec(
     type: JSONEncodableMacro.self,
     conformances: [TypeSyntax(IdentifierTypeSyntax(name: .identifier("JSONEncodable")))]),
@@ -83,9 +83,9 @@ private let encodableMacros = [
           func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
             switch self {
             case Self.open:
-              writer.write("open")
+              writer.writeCase("open")
             case Self.closed:
-              writer.write("done")
+              writer.writeCase("done")
             }
           }
         }

@@ -23,20 +23,6 @@ extension Misuse {
         }
         """),
     Misuse(
-      name: "cases with associated values", number: nil,
-      source: """
-        @JSONDecodable
-        enum Shape {
-          case circle(Int), point
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:14",
-          text: "error: a case with associated values can't be decoded by '@JSONDecodable'; "
-            + "conform to 'JSONDecodable' by hand")
-      ]),
-    Misuse(
       name: "key beside a raw value", number: nil,
       source: """
         @JSONDecodable

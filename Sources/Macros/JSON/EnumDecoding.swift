@@ -1,0 +1,281 @@
+import SwiftSyntax
+
+/// The body of the initializer that reads a case by its name, or by trying one after the other.
+struct EnumDecoding {
+  let enumeration: JSONEnumeration
+  /// Whether the types of values are inferred rather than named, as for an object.
+  let infersTypes: Bool
+  /// Where the types of values with labels stand, by their positions.
+  let anchors: [Int: SourceAnchor]
+
+  private static let tag = "tag"
+  private static let catching = "do throws(NetworkKit.JSONError)"
+
+  private var named: [JSONCase] { enumeration.named }
+  /// Where a name is a step of a path, those with values first: only their names are.
+  private var names: CaseNames {
+    CaseNames(
+      enumeration.tagging == .external ? valued + named.filter(\.isPlain) : named)
+  }
+
+  func write(to source: inout SourceText) {
+    switch enumeration.tagging {
+    case .external: writeExternal(to: &source)
+    case .beside(let tag): writeBeside(tag.asSwiftLiteral, to: &source)
+    case .adjacent(let tag, let content):
+      writeAdjacent(tag.asSwiftLiteral, content: content.asSwiftLiteral, to: &source)
+    case .untagged: writeUntagged(to: &source)
+    }
+  }
+
+  /// Writes the cases that the name stands for and, as the last one, what happens to any other.
+  ///
+  /// - Parameters:
+  ///   - isPossible: Which of the named cases can be read here; the others are errors.
+  ///   - other: Writes how the case for all others is read.
+  ///   - unknown: Throws the error for a name that is none.
+  private func choose(
+    _ isPossible: (JSONCase) -> Bool = { _ in true }, from source: inout SourceText,
+    other: (JSONCase, inout SourceText) -> Void, unknown: String,
+    _ body: (JSONCase, inout SourceText) -> Void
+  ) {
+    source.choice(Self.tag) { source in
+      for decodedCase in named where isPossible(decodedCase) || enumeration.other != nil {
+        source.under(decodedCase.condition) { source in
+          source.choiceCase(names.label(of: decodedCase)) { source in
+            isPossible(decodedCase) ? body(decodedCase, &source) : source.line(unknown)
+          }
+        }
+      }
+      source.choiceCase("default") { source in
+        enumeration.other.map { other($0, &source) } ?? source.line(unknown)
+      }
+    }
+  }
+}
+
+// MARK: A name around the values
+
+extension EnumDecoding {
+  private var valued: [JSONCase] { named.filter { !$0.isPlain } }
+
+  private func writeExternal(to source: inout SourceText) {
+    let lookup = "let \(Self.tag) = \(names.lookup)"
+    let unknown = "throw reader.unknownCase(at: mark, expected: \(expectedCases))"
+    let hasOther = enumeration.other != nil
+    source.line("let mark = reader.mark()")
+    if !hasOther, valued.isEmpty {
+      source.line("try reader.readCase()")
+      source.line(lookup)
+      return writeString(unknown: unknown, to: &source)
+    }
+    if !hasOther, valued.count == named.count {
+      source.line("guard try reader.beginCase() else { \(unknown) }")
+      source.line(lookup)
+      return writeMember(unknown: unknown, to: &source)
+    }
+    source.line("let hasValue = try reader.beginCase()")
+    source.line(lookup)
+    source.block("if hasValue") { writeMember(unknown: unknown, to: &$0) }
+    source.block("else") { writeString(unknown: unknown, to: &$0) }
+  }
+
+  /// Writes how a string is read, which is the name.
+  private func writeString(unknown: String, to source: inout SourceText) {
+    choose(
+      \.isPlain, from: &source, other: { write(other: $0, skipping: [], rewinding: true, to: &$1) },
+      unknown: unknown
+    ) { $1.line("self = \($0.value)") }
+  }
+
+  /// Writes how the only member of an object is read, whose key is the name.
+  private func writeMember(unknown: String, to source: inout SourceText) {
+    let takesWhole = enumeration.other?.takesWholeValue ?? false
+    let writeChoice = { (source: inout SourceText) in
+      choose(
+        { !$0.isPlain }, from: &source,
+        other: { other, source in
+          write(other: other, skipping: ["try reader.skipValue()"], rewinding: true, to: &source)
+          // The whole object was read.
+          if takesWhole, !valued.isEmpty { source.line("return") }
+        }, unknown: unknown
+      ) { writeValues(of: $0, to: &$1) }
+    }
+    if valued.isEmpty {
+      writeChoice(&source)
+    } else {
+      source.block(Self.catching, writeChoice)
+      source.line("catch { throw error.at(\(Self.tag), of: \(CaseNames(valued).components)) }")
+    }
+    if !valued.isEmpty || !takesWhole { source.line("try reader.endCase()") }
+  }
+
+  /// What an error says about the forms that are read.
+  private var expectedCases: String {
+    let forms = named.map { decodedCase in
+      let name = (decodedCase.names.first ?? "").asSwiftLiteral
+      return decodedCase.isPlain ? name : "{\(name): …}"
+    }
+    return "one of \(forms.joined(separator: ", "))".asSwiftLiteral
+  }
+}
+
+// MARK: A tag
+
+extension EnumDecoding {
+  private func writeBeside(_ tag: String, to source: inout SourceText) {
+    writeTag(tag, to: &source) { decodedCase, source in
+      if decodedCase.isPlain {
+        source.line("try reader.skipValue()")
+        source.line("self = \(decodedCase.value)")
+      } else {
+        writeValues(of: decodedCase, to: &source)
+      }
+    }
+  }
+
+  private func writeAdjacent(_ tag: String, content: String, to source: inout SourceText) {
+    writeTag(tag, to: &source) { decodedCase, source in
+      switch decodedCase.payload {
+      case .none:
+        source.line("try reader.skipValue()")
+        source.line("self = \(decodedCase.value)")
+      case .value:
+        source.line("self = \(decodedCase.value)(try reader.readContent(\(content)))")
+      case .values, .members:
+        source.line("try reader.beginContent(\(content))")
+        source.block(Self.catching) { writeValues(of: decodedCase, to: &$0) }
+        source.line("catch { throw error.at(\(content)) }")
+        source.line("try reader.endContent()")
+      }
+    }
+  }
+
+  private func writeTag(
+    _ tag: String, to source: inout SourceText, _ body: (JSONCase, inout SourceText) -> Void
+  ) {
+    let tags = named.compactMap(\.names.first?.asSwiftLiteral)
+    let expected = "one of \(tags.joined(separator: ", "))".asSwiftLiteral
+    source.line("try reader.readTag(\(tag))")
+    source.line("let \(Self.tag) = \(names.lookup)")
+    choose(
+      from: &source,
+      other: {
+        write(other: $0, skipping: ["try reader.skipValue()"], rewinding: false, to: &$1)
+      },
+      unknown: "throw reader.unknownTag(\(tag), expected: \(expected))", body)
+  }
+}
+
+// MARK: No tag
+
+extension EnumDecoding {
+  private func writeUntagged(to source: inout SourceText) {
+    source.line("let mark = reader.mark()")
+    source.line("var errors: [NetworkKit.JSONError] = []")
+    for decodedCase in named {
+      source.under(decodedCase.condition) { source in
+        source.block(Self.catching) { source in
+          if decodedCase.isPlain {
+            source.line("try reader.readNullCase()")
+            source.line("self = \(decodedCase.value)")
+          } else {
+            writeValues(of: decodedCase, to: &source)
+          }
+          source.line("return")
+        }
+        source.line("catch { errors.append(try reader.rewound(to: mark, after: error)) }")
+      }
+    }
+    guard let other = enumeration.other else {
+      let names = named.map { $0.element.name.unquotedText.asSwiftLiteral }
+      return source.line("throw reader.noCase(of: [\(names.joined(separator: ", "))], errors)")
+    }
+    if other.isPlain {
+      source.line("try reader.skipValue()")
+      source.line("self = \(other.value)")
+    } else {
+      source.line("self = \(other.value)(try reader.read())")
+    }
+  }
+}
+
+// MARK: Values
+
+extension EnumDecoding {
+  /// Writes how the values of a case are read where they stand by themselves.
+  private func writeValues(of decodedCase: JSONCase, to source: inout SourceText) {
+    let value = decodedCase.value
+    switch decodedCase.payload {
+    case .none:
+      source.line("self = \(value)")
+    case .value:
+      source.line("self = \(value)(try reader.read())")
+    case .values(let types):
+      let count = types.count
+      let elements = types.indices.map { "try reader.readElement(\($0), of: \(count))" }
+      source.line("try reader.beginArray()")
+      source.line("self = \(value)(\(elements.joined(separator: ", ")))")
+      source.line("try reader.endElements(of: \(count))")
+    case .members(let values):
+      writeLocals(of: decodedCase, values, to: &source)
+      ObjectDecoding(
+        fields: values.map(\.field), arguments: [], infersTypes: true, anchors: anchors
+      )
+      .writeMembers(to: &source)
+      let arguments = values.map { "\($0.argumentLabel): \($0.result)" }
+      source.line("self = \(value)(\(arguments.joined(separator: ", ")))")
+    }
+  }
+
+  /// The locals of values are `nil` until they were read.
+  private func writeLocals(
+    of decodedCase: JSONCase, _ values: [CaseValue], to source: inout SourceText
+  ) {
+    guard infersTypes else {
+      for value in values {
+        source.line("var \(value.field.local): (\(value.type.trimmedDescription))? = nil")
+      }
+      return
+    }
+    let locals = values.map(\.field.local).joined(separator: ", ")
+    let labels = values.map { "\($0.argumentLabel):" }.joined()
+    source.line(
+      "var (\(locals)) = NetworkKit.JSONReader.pendingValues(of: \(decodedCase.value)(\(labels)))")
+  }
+
+  /// Writes how the case for all others is made.
+  ///
+  /// - Parameters:
+  ///   - skipping: What reads past that which belonged to the name.
+  ///   - rewinding: Whether the reader stands inside of the value.
+  private func write(
+    other: JSONCase, skipping: [String], rewinding: Bool, to source: inout SourceText
+  ) {
+    if other.takesWholeValue {
+      if rewinding { source.line("try reader.rewind(to: mark)") }
+      return source.line("self = \(other.value)(try reader.read())")
+    }
+    source.line("self = \(other.value)\(other.isPlain ? "" : "(reader.key)")")
+    for line in skipping { source.line(line) }
+  }
+}
+
+extension JSONCase {
+  /// The case as an expression, without its values.
+  var value: String { "Self.\(name)" }
+
+  /// Whether, as the case for all others, it takes the value itself rather than the name or nothing.
+  var takesWholeValue: Bool {
+    guard case .value(let type) = payload else { return false }
+    return !["String", "Swift.String"].contains(type.trimmedDescription)
+  }
+}
+
+extension CaseValue {
+  /// The value once all members were read.
+  fileprivate var result: String {
+    if let defaultValue { return "\(field.local) ?? (\(defaultValue.trimmedDescription))" }
+    return "try reader.require(\(field.local), at: \(field.keyPath.literal))"
+  }
+}

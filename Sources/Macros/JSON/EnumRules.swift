@@ -1,0 +1,163 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What must hold for the cases of an enum, so that each can be read.
+struct EnumRules {
+  private let enumeration: JSONEnumeration
+  private let marker: AttributeSyntax?
+
+  init(_ enumeration: JSONEnumeration, tagged marker: AttributeSyntax?) {
+    self.enumeration = enumeration
+    self.marker = marker
+  }
+
+  var diagnostics: [Diagnostic] {
+    switch enumeration.tagging {
+    case .external, .adjacent: labelsAreDifferent() + namesAreDifferent()
+    case .beside(let tag): labelsAreDifferent() + namesAreDifferent() + valuesFitBeside(tag)
+    case .untagged: labelsAreDifferent() + casesCanBeToldApart() + namesAreOfUse()
+    }
+  }
+
+  /// No two cases are read from one name; branches of one `#if` do not meet.
+  private func namesAreDifferent() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var seen: [(name: String, decodedCase: JSONCase)] = []
+    for decodedCase in enumeration.named {
+      for name in decodedCase.names {
+        let first = seen.first {
+          $0.name == name && $0.decodedCase.meets(decodedCase)
+        }
+        if let first {
+          diagnostics.append(
+            .duplicateKey(
+              decodedCase.origin, KeyPath(key: name), first: first.decodedCase.origin))
+        }
+        seen.append((name, decodedCase))
+      }
+    }
+    return diagnostics
+  }
+
+  private func labelsAreDifferent() -> [Diagnostic] {
+    enumeration.cases.flatMap { decodedCase -> [Diagnostic] in
+      guard case .members(let values) = decodedCase.payload else { return [] }
+      return values.enumerated().compactMap { position, value in
+        values[..<position].first { $0.field.keyPath == value.field.keyPath }.map { first in
+          .duplicateKey(
+            value.field.origin, value.field.keyPath, first: first.field.origin)
+        }
+      }
+    }
+  }
+
+  /// What stands in the tag's object has members, none of which is the tag.
+  private func valuesFitBeside(_ tag: String) -> [Diagnostic] {
+    enumeration.named.flatMap { decodedCase -> [Diagnostic] in
+      switch decodedCase.payload {
+      case .none: return []
+      case .value(let type):
+        return type.isNoObject ? [.valueBesideTag(type, tag: tag, marker: marker)] : []
+      case .values(let types):
+        return [.valuesBesideTag(decodedCase, types, tag: tag, marker: marker)]
+      case .members(let values):
+        return values.filter { $0.field.keyPath == KeyPath(key: tag) }.map {
+          .tagIsLabel($0, tag: tag, marker: marker)
+        }
+      }
+    }
+  }
+
+  private func casesCanBeToldApart() -> [Diagnostic] {
+    let cases = enumeration.named
+    return cases.enumerated().compactMap { position, later in
+      for earlier in cases[..<position] where earlier.meets(later) {
+        if earlier.payload.isSame(as: later.payload) {
+          return .sameShape(later, as: earlier)
+        }
+        if earlier.payload.takesAll(of: later.payload) {
+          return .shadowed(later, by: earlier)
+        }
+      }
+      return nil
+    }
+  }
+
+  private func namesAreOfUse() -> [Diagnostic] {
+    enumeration.cases.compactMap { decodedCase in
+      decodedCase.origin.as(AttributeSyntax.self).map { .nameOfUntagged($0) }
+    }
+  }
+}
+
+extension JSONCase {
+  /// Whether both cases can be compiled in: those of one `#if`'s branches can't.
+  fileprivate func meets(_ other: JSONCase) -> Bool {
+    condition == nil || other.condition == nil || condition == other.condition
+  }
+}
+
+// MARK: What JSON has in common
+
+extension JSONCase.Payload {
+  /// Whether both are read from the same JSON, as far as the types' names say.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.none, .none): true
+    case (.value(let type), .value(let otherType)):
+      type.trimmedDescription == otherType.trimmedDescription
+    case (.values(let types), .values(let otherTypes)):
+      types.map(\.trimmedDescription) == otherTypes.map(\.trimmedDescription)
+    case (.members(let values), .members(let otherValues)):
+      Set(values.map(\.member)) == Set(otherValues.map(\.member))
+    default: false
+    }
+  }
+
+  /// Whether the JSON of another payload is read as this one, too.
+  fileprivate func takesAll(of other: Self) -> Bool {
+    switch (self, other) {
+    case (.value(let type), _) where type.trimmedDescription.isJSONTypeName: true
+    case (.value(let type), .value(let otherType)): type.takesAll(of: otherType)
+    case (.members(let values), .members(let otherValues)):
+      Set(values.filter(\.isRequired).map(\.member))
+        .isSubset(of: otherValues.filter(\.isRequired).map(\.member))
+    default: false
+    }
+  }
+}
+
+extension CaseValue {
+  /// Key and type.
+  fileprivate var member: String { "\(field.keyPath.text): \(type.trimmedDescription)" }
+
+  fileprivate var isRequired: Bool { defaultValue == nil && type.optionalWrapped == nil }
+}
+
+extension String {
+  fileprivate var isJSONTypeName: Bool { self == "JSON" || self == "NetworkKit.JSON" }
+}
+
+extension TypeSyntax {
+  /// Whether the JSON of the type can't be an object, as far as its name says.
+  fileprivate var isNoObject: Bool {
+    let scalars: Set = ["Date", "URL", "UUID", "Data"]
+    let name = trimmedDescription
+    let isScalar = scalars.contains(
+      name.hasPrefix("Foundation.") ? String(name.dropFirst("Foundation.".count)) : name)
+    return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
+  }
+
+  /// Whether a number of this type can be any of another one.
+  fileprivate func takesAll(of other: TypeSyntax) -> Bool {
+    guard shape == .number, other.shape == .number, optionalWrapped == nil else { return false }
+    return trimmedDescription.isFractional && !other.trimmedDescription.isFractional
+  }
+}
+
+extension String {
+  /// Whether a type of this name takes numbers with a fraction.
+  fileprivate var isFractional: Bool {
+    ["Double", "Float", "Decimal"].contains { self == $0 || hasSuffix(".\($0)") }
+  }
+}

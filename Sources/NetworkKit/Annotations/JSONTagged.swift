@@ -1,0 +1,106 @@
+#if Macros
+
+  /// Reads an enum's cases from objects that say their case in a member.
+  ///
+  /// ```swift
+  /// @JSONCodable
+  /// @JSONTagged("type")
+  /// enum Shape {
+  ///   case point
+  ///   case circle(Circle)
+  ///   case rectangle(width: Double, height: Double = 1)
+  /// }
+  ///
+  /// @JSONCodable
+  /// struct Circle {
+  ///   let radius: Double
+  /// }
+  /// ```
+  ///
+  /// What belongs to the case stands beside the tag:
+  ///
+  /// | case | JSON |
+  /// |---|---|
+  /// | `.point` | `{"type":"point"}` |
+  /// | `.circle(Circle(radius: 2))` | `{"type":"circle","radius":2.0}` |
+  /// | `.rectangle(width: 3, height: 1)` | `{"type":"rectangle","width":3.0,"height":1.0}` |
+  ///
+  /// The tag may stand anywhere in the object; it is read soonest where it comes first, and of a
+  /// repeated tag the first counts. Members that no case asks for are skipped. ``JSONKey(_:)`` on a case
+  /// gives its tag, `keys:` of the annotation converts the names of cases and of their values.
+  ///
+  /// - A value without a label is read from the object itself, so it must be a model: "'Int' can't stand
+  ///   beside the tag "type", for it is no object; name the value, or say where it stands with
+  ///   'content:'". Such a model must not refuse unknown keys: it sees the tag, too.
+  /// - A label must not be the tag: "the tag "type" is the key of this value, too".
+  ///
+  /// - Parameter tag: The key of the tag, as a string literal; no path.
+  @attached(peer)
+  public macro JSONTagged(_ tag: String) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Reads an enum's cases from objects that say their case in one member and have its values in
+  /// another.
+  ///
+  /// ```swift
+  /// @JSONCodable
+  /// @JSONTagged("type", content: "data")
+  /// enum Event {
+  ///   case ping
+  ///   case message(String)
+  ///   case joined(user: String, room: Int?)
+  ///   case moved(Double, Double)
+  /// }
+  /// ```
+  ///
+  /// | case | JSON |
+  /// |---|---|
+  /// | `.ping` | `{"type":"ping"}` |
+  /// | `.message("hi")` | `{"type":"message","data":"hi"}` |
+  /// | `.joined(user: "Ada", room: nil)` | `{"type":"joined","data":{"user":"Ada"}}` |
+  /// | `.moved(1, 2.5)` | `{"type":"moved","data":[1.0,2.5]}` |
+  ///
+  /// The two may stand in either order, and other members around them. The content of a case without
+  /// values is skipped; a missing one is `nil` where the case has one value that may be.
+  ///
+  /// - Parameters:
+  ///   - tag: The key of the tag, as a string literal; no path.
+  ///   - content: The key of the values, as a string literal; another one than the tag's.
+  @attached(peer)
+  public macro JSONTagged(_ tag: String, content: String) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Says in which form the cases of an enum with values are read and written.
+  ///
+  /// ```swift
+  /// @JSONCodable
+  /// @JSONTagged(.untagged)
+  /// enum Identifier {
+  ///   case number(Int)
+  ///   case text(String)
+  ///   case composite(shard: Int, key: String)
+  /// }
+  /// ```
+  ///
+  /// | case | JSON |
+  /// |---|---|
+  /// | `.number(7)` | `7` |
+  /// | `.text("a")` | `"a"` |
+  /// | `.composite(shard: 1, key: "a")` | `{"shard":1,"key":"a"}` |
+  ///
+  /// A value without a tag is tried as each case in the order of their declaration, and is the first one
+  /// that can be read. Where none can, the error says what each wanted: `expected one of number (an
+  /// integer), text (a string), composite (an object), found true`.
+  ///
+  /// - Two cases without values, or with values of the same types, can't be told apart: "'b' is never
+  ///   read, for its JSON is read as 'a'".
+  ///
+  /// `@JSONTagged(.external)` is what an enum without the annotation has: `"point"` and
+  /// `{"circle":2.5}`.
+  ///
+  /// - Parameter form: ``JSONTagging/external`` or ``JSONTagging/untagged``.
+  @attached(peer)
+  public macro JSONTagged(_ form: JSONTagging) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+#endif

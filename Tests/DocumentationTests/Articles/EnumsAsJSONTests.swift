@@ -1,0 +1,163 @@
+import NetworkKit
+import Testing
+
+@JSONCodable
+enum Delivery: Equatable {
+  case pickup
+  case mail(Address)
+  case courier(name: String, phone: String?)
+  case locker(Int, String)
+}
+
+@JSONCodable
+struct Address: Equatable {
+  let city: String
+}
+
+@JSONCodable
+@JSONTagged("type")
+enum Notice: Equatable {
+  case reminder
+  case arrived(Parcel)
+  case delayed(days: Int, reason: String?)
+}
+
+@JSONCodable
+struct Parcel: Equatable {
+  let number: String
+  var weight: Double?
+}
+
+@JSONCodable
+@JSONTagged("type", content: "data")
+enum Message: Equatable {
+  case ping
+  case text(String)
+  case moved(x: Int, y: Int)
+}
+
+@JSONCodable
+@JSONTagged(.untagged)
+enum Reference: Equatable {
+  case number(Int)
+  case name(String)
+  case place(shelf: String, row: Int)
+}
+
+@JSONCodable
+enum Status: String, Equatable {
+  case open, closed
+  @JSONOther case unknown
+}
+
+@JSONCodable
+@JSONTagged("type")
+enum Entry: Equatable {
+  case comment(text: String)
+  @JSONOther case other(JSON)
+}
+
+@JSONCodable
+@JSONTagged("op")
+indirect enum Filter: Equatable {
+  case equals(field: String, value: JSON)
+  case not(filter: Filter)
+  case all(filters: [Filter])
+}
+
+@Suite struct EnumsAsJSONTests {
+  /// The same cases under the other annotations of the article's table.
+  private enum Tagged {
+    @JSONCodable
+    @JSONTagged("type", content: "data")
+    enum Delivery: Equatable {
+      case pickup
+      case mail(Address)
+      case courier(name: String, phone: String?)
+      case locker(Int, String)
+    }
+  }
+
+  private enum Untagged {
+    @JSONCodable
+    @JSONTagged(.untagged)
+    enum Delivery: Equatable {
+      case pickup
+      case mail(Address)
+      case courier(name: String, phone: String?)
+      case locker(Int, String)
+    }
+  }
+
+  private struct Board: JSONDecodable, Equatable {
+    let status: Status
+    let entries: [Entry]
+
+    init(json: JSON) throws(JSONError) {
+      status = try json.decode(at: "status")
+      entries = try json.decode(at: "entries")
+    }
+  }
+
+  let article: Document
+
+  init() throws {
+    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/EnumsAsJSON.md")
+  }
+
+  @Test func theTableIsWhatIsWrittenAndRead() throws {
+    func expect<Value: JSONDecodable & JSONEncodable & Equatable>(
+      _ values: [Value], inColumn column: String
+    ) throws {
+      let texts = article.code(inColumn: column).map(\.text)
+      #expect(try values.map { try $0.jsonString } == texts)
+      #expect(try texts.map { try Value(jsonString: $0) } == values)
+    }
+    let address = Address(city: "Rome")
+    let values: [Delivery] = [
+      .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
+    ]
+    try expect(values, inColumn: "no annotation")
+    let tagged: [Tagged.Delivery] = [
+      .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
+    ]
+    try expect(tagged, inColumn: "tag and content")
+    let untagged: [Untagged.Delivery] = [
+      .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
+    ]
+    try expect(untagged, inColumn: "untagged")
+  }
+
+  @Test func everyBlockIsReadAndWrittenAgain() throws {
+    func expect<Value: JSONDecodable & JSONEncodable & Equatable>(
+      _ value: Value, block index: Int
+    ) throws {
+      let block = article.blocks("json")[index].lines.joined(separator: "\n")
+      #expect(try Value(jsonString: block) == value)
+      #expect(try value.jsonString == JSON(jsonString: block).jsonString)
+    }
+    try expect(
+      [
+        Notice.reminder, .arrived(Parcel(number: "A7", weight: 1.5)),
+        .delayed(days: 2, reason: nil),
+      ], block: 0)
+    try expect([Message.ping, .text("hello"), .moved(x: 1, y: 2)], block: 1)
+    try expect([Reference.number(7), .name("Dune"), .place(shelf: "B", row: 3)], block: 2)
+    let filter = Filter.all(filters: [.not(filter: .equals(field: "size", value: 3))])
+    try expect(filter, block: 4)
+  }
+
+  @Test func casesThatAreStillToCome() throws {
+    let block = article.blocks("json")[3].lines.joined(separator: "\n")
+    let board = try Board(jsonString: block)
+    #expect(board.status == .unknown)
+    #expect(board.entries == [.comment(text: "hi"), .other(["type": "label", "id": 3])])
+  }
+
+  @Test func namesTheErrorAsTheArticleDoes() throws {
+    let error = try #require(throws: JSONError.self) {
+      try [Reference](jsonString: #"[{"shelf": "B"}]"#)
+    }
+    #expect(article.blocks("text").map(\.lines) == [[error.description]])
+  }
+}

@@ -1,0 +1,290 @@
+import Testing
+
+@testable import NetworkKitMacros
+
+/// How the cases of an enum are read; `JSONEncodableMacroTests` has how they are written.
+@Suite struct JSONEnumMacroTests {
+  @Test func looksUpTheNamesOfCases() {
+    assertExpansion(
+      """
+      @JSONDecodable(keys: .kebabCase) package enum Direction: Sendable {
+        case northEast, `in`
+        @JSONKey("down!") case down
+      }
+      """,
+      expanded: #"""
+        package enum Direction: Sendable {
+          case northEast, `in`
+          case down
+        }
+
+        nonisolated extension Direction: NetworkKit.JSONDecodable {
+          package init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+            let mark = reader.mark()
+            try reader.readCase()
+            let tag = reader.caseIndex(in: "\nnorth-east\u{2}in\u{5}down!        ")
+            switch tag {
+            case 0:
+              self = Self.northEast
+            case 1:
+              self = Self.`in`
+            case 2:
+              self = Self.down
+            default:
+              throw reader.unknownCase(at: mark, expected: "one of \"north-east\", \"in\", \"down!\"")
+            }
+          }
+          package init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
+        }
+        """#,
+      macros: decodableMacros)
+  }
+
+  @Test func takesOtherRawValues() {
+    assertExpansion(
+      """
+      @JSONDecodable enum Color: String {
+        case red
+        @JSONOther case unknown
+      }
+      """,
+      expanded: """
+        enum Color: String {
+          case red
+          @JSONOther case unknown
+        }
+
+        nonisolated extension Color: NetworkKit.JSONDecodable {
+          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+            let rawValue = try reader.read(RawValue.self)
+            self = Self(rawValue: rawValue) ?? Self.unknown
+          }
+          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
+        }
+        """,
+      macros: decodableMacros)
+  }
+
+  @Test func readsValuesBehindTheName() {
+    assertExpansion(
+      """
+      @JSONDecodable enum Shape {
+        case point
+        case circle(Double)
+        case box(width: Int, `in`: Int? = 1)
+      }
+      """,
+      expanded: #"""
+        enum Shape {
+          case point
+          case circle(Double)
+          case box(width: Int, `in`: Int? = 1)
+        }
+
+        nonisolated extension Shape: NetworkKit.JSONDecodable {
+          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+            let mark = reader.mark()
+            let hasValue = try reader.beginCase()
+            let tag = reader.caseIndex(in: "\u{6}circle\u{3}box\u{5}point        ")
+            if hasValue {
+              do throws(NetworkKit.JSONError) {
+                switch tag {
+                case 0:
+                  self = Self.circle(try reader.read())
+                case 1:
+                  var value0: (Int)? = nil
+                  var value1: (Int?)? = nil
+                  var members0 = try reader.beginObject(keys: "\u{5}width\u{2}in        ")
+                  while let member0 = try reader.nextMember(&members0) {
+                    do throws(NetworkKit.JSONError) {
+                      switch member0 {
+                      case 0:
+                        try reader.readPending(into: &value0)
+                      case 1:
+                        try reader.readPending(into: &value1)
+                      default:
+                        try reader.skipValue()
+                      }
+                    }
+                    catch { throw error.at(member0, of: members0) }
+                  }
+                  self = Self.box(width: try reader.require(value0, at: ["width"]), in: value1 ?? (1))
+                default:
+                  throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
+                }
+              }
+              catch { throw error.at(tag, of: ["circle", "box"]) }
+              try reader.endCase()
+            }
+            else {
+              switch tag {
+              case 2:
+                self = Self.point
+              default:
+                throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
+              }
+            }
+          }
+          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
+        }
+        """#,
+      macros: decodableMacros)
+  }
+
+  @Test func readsTheTagFirst() {
+    assertExpansion(
+      """
+      @JSONDecodable @JSONTagged("type", content: "data") enum Event {
+        case ping
+        case move(Int, Int)
+        @JSONOther case other(JSON)
+      }
+      """,
+      expanded: #"""
+        @JSONTagged("type", content: "data") enum Event {
+          case ping
+          case move(Int, Int)
+          @JSONOther case other(JSON)
+        }
+
+        nonisolated extension Event: NetworkKit.JSONDecodable {
+          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+            try reader.readTag("type")
+            let tag = reader.caseIndex(in: "\u{4}ping\u{4}move        ")
+            switch tag {
+            case 0:
+              try reader.skipValue()
+              self = Self.ping
+            case 1:
+              try reader.beginContent("data")
+              do throws(NetworkKit.JSONError) {
+                try reader.beginArray()
+                self = Self.move(try reader.readElement(0, of: 2), try reader.readElement(1, of: 2))
+                try reader.endElements(of: 2)
+              }
+              catch { throw error.at("data") }
+              try reader.endContent()
+            default:
+              self = Self.other(try reader.read())
+            }
+          }
+          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
+        }
+        """#,
+      macros: decodableMacros)
+  }
+
+  @Test func triesUntaggedCases() {
+    assertExpansion(
+      """
+      enum Outer {
+        @JSONDecodable @JSONTagged(.untagged) enum Value {
+          case number(Int)
+          case box(width: Double, height: Double)
+        }
+      }
+      """,
+      expanded: #"""
+        enum Outer {
+          @JSONTagged(.untagged) enum Value {
+            case number(Int)
+            case box(width: Double, height: Double)
+          }
+        }
+
+        nonisolated extension Outer.Value: NetworkKit.JSONDecodable {
+          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+            let mark = reader.mark()
+            var errors: [NetworkKit.JSONError] = []
+            do throws(NetworkKit.JSONError) {
+              self = Self.number(try reader.read())
+              return
+            }
+            catch { errors.append(try reader.rewound(to: mark, after: error)) }
+            do throws(NetworkKit.JSONError) {
+              var (value0, value1) = NetworkKit.JSONReader.pendingValues(of: Self.box(width:height:))
+              var members0 = try reader.beginObject(keys: "\u{5}width\u{6}height        ")
+              while let member0 = try reader.nextMember(&members0) {
+                do throws(NetworkKit.JSONError) {
+                  switch member0 {
+                  case 0:
+                    try reader.readPending(into: &value0)
+                  case 1:
+                    try reader.readPending(into: &value1)
+                  default:
+                    try reader.skipValue()
+                  }
+                }
+                catch { throw error.at(member0, of: members0) }
+              }
+              self = Self.box(width: try reader.require(value0, at: ["width"]), height: try reader.require(value1, at: ["height"]))
+              return
+            }
+            catch { errors.append(try reader.rewound(to: mark, after: error)) }
+            throw reader.noCase(of: ["number", "box"], errors)
+          }
+          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            try self.init(readingBytesOf: json)
+          }
+        }
+        """#,
+      macros: decodableMacros)
+  }
+
+  @Test func writesEachForm() {
+    assertExpansion(
+      """
+      @JSONEncodable @JSONTagged("type") public enum Shape {
+        case point
+        case circle(Circle)
+        case box(width: Int, height: Int?)
+        @JSONIgnored case hidden(Int)
+        @JSONOther case other(String)
+      }
+      """,
+      expanded: """
+        @JSONTagged("type") public enum Shape {
+          case point
+          case circle(Circle)
+          case box(width: Int, height: Int?)
+          @JSONIgnored case hidden(Int)
+          @JSONOther case other(String)
+        }
+
+        nonisolated extension Shape: NetworkKit.JSONEncodable {
+          public var json: NetworkKit.JSON {
+            get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+          }
+          public func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+            switch self {
+            case Self.point:
+              try writer.beginCase("point", tag: "type")
+              writer.endObject()
+            case let Self.circle(value0):
+              try writer.writeTagged(value0, "circle", tag: "type")
+            case let Self.box(width: value0, height: value1):
+              try writer.beginCase("box", tag: "type")
+              try writer.writeMember("width", value0)
+              try writer.writeMember("height", value1)
+              writer.endObject()
+            case Self.hidden:
+              throw NetworkKit.JSONWriter.ignoredCase("hidden")
+            case let Self.other(value0):
+              try writer.beginObject()
+              try writer.writeContent(value0, key: "type")
+              writer.endObject()
+            }
+          }
+        }
+        """,
+      macros: encodableMacros)
+  }
+}

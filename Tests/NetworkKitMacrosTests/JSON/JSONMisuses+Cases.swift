@@ -1,0 +1,190 @@
+extension Misuse {
+  /// Cases 36, 41 and 42: what can't be a case.
+  static let ofModelCases: [Misuse] = [
+    Misuse(
+      name: "mixed labels", number: nil,
+      source: """
+        @JSONDecodable
+        enum Shape {
+          case circle(Double, color: Int)
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:15",
+          text:
+            "error: the values of case 'circle' must all have a label, as members of an object, "
+            + "or none, as elements of an array",
+          fixIts: ["name the others, too"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Shape {
+          case circle(<#name#>: Double, color: Int)
+        }
+        """),
+    Misuse(
+      name: "two cases for all others", number: 41,
+      source: """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONOther case some
+          @JSONOther case more(String)
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:3", text: "error: only one case can take what the others don't",
+          notes: ["4:3 'some' takes it already"], fixIts: ["remove this '@JSONOther'"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONOther case some
+          case more(String)
+        }
+        """),
+    Misuse(
+      name: "case for all others with labels", number: nil,
+      source: """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONOther case other(name: String)
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:24",
+          text:
+            "error: the case for all others has no value, a 'String' for the name, or one value "
+            + "without a label",
+          fixIts: ["take the whole value", "take no value"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONOther case other(JSON)
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONOther case other
+        }
+        """
+      ]),
+    Misuse(
+      name: "other property", number: nil,
+      source: """
+        @JSONDecodable
+        struct Shape {
+          @JSONOther var rest: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3", text: "error: only the case of an enum can take what the others don't",
+          fixIts: ["remove '@JSONOther'"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct Shape {
+          var rest: Int
+        }
+        """),
+    Misuse(
+      name: "two labels of one key", number: 28,
+      source: """
+        @JSONDecodable(keys: .snakeCase)
+        enum Shape {
+          case circle(fullName: Int, full_name: Int)
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:30", text: "error: the key \"full_name\" is decoded twice",
+          notes: ["3:15 first decoded here"])
+      ]),
+    Misuse(
+      name: "untagged cases of one shape", number: 42,
+      source: """
+        @JSONDecodable
+        @JSONTagged(.untagged)
+        enum Value {
+          case id(Int), size(Int)
+          case a(x: Int, y: Int), b(y: Int, x: Int)
+          case none
+          case nothing
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:17", text: "error: 'size' is never read, for its JSON is read as 'id'",
+          notes: ["4:8 this case is tried first"]),
+        Report(
+          position: "5:27", text: "error: 'b' is never read, for its JSON is read as 'a'",
+          notes: ["5:8 this case is tried first"]),
+        Report(
+          position: "7:8", text: "error: 'nothing' is never read, for its JSON is read as 'none'",
+          notes: ["6:8 this case is tried first"]),
+      ]),
+    Misuse(
+      name: "untagged cases in the wrong order", number: 42,
+      source: """
+        @JSONDecodable
+        @JSONTagged(.untagged)
+        enum Value {
+          case number(Double)
+          case integer(Int)
+          case point(x: Int, y: Int?)
+          case box(x: Int, z: Int)
+          case any(JSON)
+          case text(String)
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:8",
+          text: "warning: 'integer' is never read, for all its JSON can be read as 'number'; "
+            + "declare it before that one",
+          notes: ["4:8 this case is tried first"]),
+        Report(
+          position: "7:8",
+          text: "warning: 'box' is never read, for all its JSON can be read as 'point'; "
+            + "declare it before that one",
+          notes: ["6:8 this case is tried first"]),
+        Report(
+          position: "9:8",
+          text: "warning: 'text' is never read, for all its JSON can be read as 'any'; "
+            + "declare it before that one",
+          notes: ["8:8 this case is tried first"]),
+      ]),
+    Misuse(
+      name: "key of an untagged case", number: nil,
+      source: """
+        @JSONDecodable
+        @JSONTagged(.untagged)
+        enum Value {
+          @JSONKey("n") case number(Double)
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3", text: "warning: an untagged case has no name in JSON",
+          fixIts: ["remove the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged(.untagged)
+        enum Value {
+          case number(Double)
+        }
+        """),
+  ]
+}

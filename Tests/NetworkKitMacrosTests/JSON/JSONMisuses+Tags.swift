@@ -1,0 +1,214 @@
+extension Misuse {
+  /// Cases 29, 36, 37 and 39 to 42: how the cases of an enum are told apart.
+  static let ofModelTags: [Misuse] = [
+    Misuse(
+      name: "empty tag", number: 29,
+      source: """
+        @JSONDecodable
+        @JSONTagged("", content: "c")
+        enum Shape {
+          case point
+        }
+        """,
+      reports: [
+        Report(position: "2:13", text: "error: a key must not be empty", fixIts: ["write the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("<#key#>", content: "c")
+        enum Shape {
+          case point
+        }
+        """),
+    Misuse(
+      name: "tag that is no literal", number: 37,
+      source: #"""
+        @JSONDecodable
+        @JSONTagged("\(1)")
+        enum Shape {
+          case point
+        }
+        """#,
+      reports: [
+        Report(
+          position: "2:13", text: "error: a key must be a string literal without interpolation",
+          fixIts: ["write the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("<#key#>")
+        enum Shape {
+          case point
+        }
+        """),
+    Misuse(
+      name: "two tags", number: 36,
+      source: """
+        @JSONDecodable
+        @JSONTagged("a") @JSONTagged(.untagged) enum Shape {
+          case point
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:18", text: "error: a second tag is never looked for",
+          fixIts: ["remove this tag"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("a") enum Shape {
+          case point
+        }
+        """),
+    Misuse(
+      name: "scalar beside a tag", number: 39,
+      source: """
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Shape {
+          case circle(Double)
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:15",
+          text:
+            "error: 'Double' can't stand beside the tag \"type\", for it is no object; name the "
+            + "value, or say where it stands with 'content:'",
+          fixIts: ["name the value", "say where values stand"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Shape {
+          case circle(<#name#>: Double)
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        @JSONTagged("type", content: "<#content#>")
+        enum Shape {
+          case circle(Double)
+        }
+        """
+      ]),
+    Misuse(
+      name: "several values beside a tag", number: 39,
+      source: """
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Shape {
+          case line(Double, Double)
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:12",
+          text: "error: several values can't stand beside the tag \"type\" without names; name "
+            + "them, or say where they stand with 'content:'",
+          fixIts: ["name the values", "say where values stand"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Shape {
+          case line(<#name#>: Double, <#name#>: Double)
+        }
+        """,
+      isMendedWhole: false,
+      alternatives: [
+        """
+        @JSONDecodable
+        @JSONTagged("type", content: "<#content#>")
+        enum Shape {
+          case line(Double, Double)
+        }
+        """
+      ]),
+    Misuse(
+      name: "tag that is a label", number: 40,
+      source: """
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Shape {
+          case circle(type: String)
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:15", text: "error: the tag \"type\" is the key of this value, too",
+          notes: ["2:13 the tag is said here"], fixIts: ["rename the value"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Shape {
+          case circle(<#name#>: String)
+        }
+        """),
+    Misuse(
+      name: "content that is the tag", number: 40,
+      source: """
+        @JSONDecodable
+        @JSONTagged("type", content: "type")
+        enum Shape {
+          case point
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:30",
+          text: "error: the key \"type\" can't be that of both the tag and the content",
+          fixIts: ["use another key"])
+      ],
+      mended: """
+        @JSONDecodable
+        @JSONTagged("type", content: "<#key#>")
+        enum Shape {
+          case point
+        }
+        """),
+    Misuse(
+      name: "tag of raw values", number: nil,
+      source: """
+        @JSONDecodable
+        @JSONTagged("type") enum Color: String {
+          case red
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:1",
+          text: "error: an enum with raw values is read from these; it has no tag",
+          fixIts: ["remove '@JSONTagged'"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Color: String {
+          case red
+        }
+        """),
+    Misuse(
+      name: "tag of a struct", number: nil,
+      source: """
+        @JSONDecodable
+        @JSONTagged("type") struct Color {
+          let red: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:1",
+          text: "error: '@JSONTagged' says how the cases of an enum are told apart; a struct has "
+            + "none",
+          fixIts: ["remove '@JSONTagged'"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct Color {
+          let red: Int
+        }
+        """),
+  ]
+}
