@@ -97,6 +97,39 @@ final class Screen {
   }
 }
 
+@JSONCodable
+enum Shape: Equatable {
+  case point
+  case circle(Double)
+  case box(width: Double, `in`: Int? = nil)
+}
+
+@JSONCodable
+@JSONTagged("type")
+enum TaggedShape: Equatable {
+  case point
+  case circle(Circle)
+  case box(width: Double, height: Double)
+  @JSONOther case other(JSON)
+}
+
+@JSONCodable
+@JSONTagged(.untagged)
+public enum Either<Left, Right> {
+  case left(Left)
+  case right(Right)
+}
+
+@JSONCodable
+struct Circle: Equatable {
+  let radius: Double
+}
+
+@JSONCodable(transparent: true)
+struct Radius: Equatable {
+  let value: Double
+}
+
 @Suite struct MainActorTests {
   private let mock = MockNetworkClient()
 
@@ -154,5 +187,16 @@ final class Screen {
     #expect(try Outer.FetchNested(id: 2).outgoingRequest().head.path == "/nested/2")
     #expect(try FetchGeneric<Int>(id: 3).outgoingRequest().head.path == "/generic/3")
     #expect(try ByHand().outgoingRequest().head.path == "/by-hand")
+  }
+
+  @Test nonisolated func modelsAreReadAnywhere() throws {
+    let shapes = #"["point",{"circle":1.0},{"box":{"width":2.0}}]"#
+    #expect(try [Shape](jsonString: shapes).jsonString == shapes)
+    let tagged =
+      #"[{"type":"point"},{"type":"circle","radius":1.0},{"type":"new","x":[]}]"#
+    #expect(try [TaggedShape](jsonString: tagged).jsonString == tagged)
+    let either = #"["a",1]"#
+    #expect(try [Either<Int, String>](jsonString: either).jsonString == either)
+    #expect(try Radius(jsonString: "2.5").jsonString == "2.5")
   }
 }

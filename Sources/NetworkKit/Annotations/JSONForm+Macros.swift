@@ -85,7 +85,7 @@
   /// `7` is `UserID(rawValue: 7)`, with no object around it.
   ///
   /// - The struct has one property that is read: "'UserID' can't be read as its only property, for it has
-  ///   2". Constants with a value, as `let version = 1`, don't count.
+  ///   2".
   /// - The property has no key: "this key is never looked for: the property is the whole value".
   ///
   /// - Parameter transparent: `true`, as a literal.

@@ -67,7 +67,7 @@ indirect enum Filter: Equatable {
 
 @Suite struct EnumsAsJSONTests {
   /// The same cases under the other annotations of the article's table.
-  private enum Tagged {
+  fileprivate enum Tagged {
     @JSONCodable
     @JSONTagged("type", content: "data")
     enum Delivery: Equatable {
@@ -78,7 +78,7 @@ indirect enum Filter: Equatable {
     }
   }
 
-  private enum Untagged {
+  fileprivate enum Untagged {
     @JSONCodable
     @JSONTagged(.untagged)
     enum Delivery: Equatable {
@@ -89,7 +89,7 @@ indirect enum Filter: Equatable {
     }
   }
 
-  private struct Board: JSONDecodable, Equatable {
+  fileprivate struct Board: JSONDecodable, Equatable {
     let status: Status
     let entries: [Entry]
 

@@ -17,6 +17,7 @@ import Testing
   private static let ofModels =
     Misuse.ofModelKind + Misuse.ofModelMembers + Misuse.ofModelDeclarations + Misuse.ofModelKeys
     + Misuse.ofModelPaths + Misuse.ofModelEnums + Misuse.ofModelTags + Misuse.ofModelCases
+    + Misuse.ofModelForms
 
   /// What the annotations that are still to come will have to refuse.
   private static let toCome: Set = [33, 34, 35, 38]

@@ -19,7 +19,7 @@ import Testing
       "[1]: expected a value that is accepted, found Reversed() (line 1, column 24, byte 23)",
       reading: [PageRange].self, from: #"[{"from": 1, "to": 2}, {"from": 2, "to": 1}]"#)
     expectError(
-      "[0].to: the key is missing (line 1, column 13, byte 12)",
+      "[0].to: the key is missing (line 1, column 14, byte 13)",
       reading: [PageRange].self, from: #"[{"from": 1 }]"#)
     expectError(
       #"expected two numbers, found "x" (line 1, column 2, byte 1)"#, reading: Version.self,
@@ -132,7 +132,6 @@ private final class StrictBox {
 @JSONCodable(transparent: true)
 private struct UserID: Hashable {
   let rawValue: Int
-  let version = 1
   static let none = UserID(rawValue: 0)
 }
 

@@ -1,0 +1,152 @@
+extension Misuse {
+  /// What a type can't be read as.
+  static let ofModelForms: [Misuse] = [
+    Misuse(
+      name: "key of a type that is read as another one", number: nil,
+      source: """
+        @JSONDecodable(as: Int.self)
+        struct Size {
+          @JSONKey("s") let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: this key is never looked for: the type is read as 'Int'; say it there",
+          fixIts: ["remove the key"])
+      ],
+      mended: """
+        @JSONDecodable(as: Int.self)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        """),
+    Misuse(
+      name: "form that is no name of a type", number: nil,
+      source: """
+        let form = Int.self
+        @JSONDecodable(as: form)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:20", text: "error: 'as' must be a type, as in 'Form.self'",
+          fixIts: ["name the type"])
+      ],
+      mended: """
+        let form = Int.self
+        @JSONDecodable(as: <#Form#>.self)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        """,
+      isMendedWhole: false),
+    Misuse(
+      name: "class that is read as another type and not final", number: 27,
+      source: """
+        @JSONDecodable(as: Int.self)
+        class Size {
+          init(_ size: Int) {}
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:7",
+          text: "error: class 'Size' has to be final to be decoded; its subclasses could not be",
+          fixIts: ["make it 'final'", "change 'class' to 'struct'"])
+      ],
+      mended: """
+        @JSONDecodable(as: Int.self)
+        final class Size {
+          init(_ size: Int) {}
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable(as: Int.self)
+        struct Size {
+          init(_ size: Int) {}
+        }
+        """
+      ]),
+    Misuse(
+      name: "only property of several", number: nil,
+      source: """
+        @JSONDecodable(transparent: true)
+        struct Size {
+          let width, height: Int
+        }
+        @JSONDecodable(transparent: true)
+        struct Empty {}
+        """,
+      reports: [
+        Report(
+          position: "1:29",
+          text: "error: 'Size' can't be read as its only property, for it has 2",
+          notes: ["3:7 'width' is one", "3:14 'height' is one"]),
+        Report(
+          position: "5:29",
+          text: "error: 'Empty' can't be read as its only property, for it has none"),
+      ]),
+    Misuse(
+      name: "only property of an enum", number: nil,
+      source: """
+        @JSONDecodable(transparent: true)
+        enum Size {
+          case small
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:29",
+          text: "error: only a struct can be read as its only property, not an enum")
+      ]),
+    Misuse(
+      name: "key of the only property", number: nil,
+      source: """
+        @JSONDecodable(transparent: true)
+        struct Size {
+          @JSONKey("s") let size: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: this key is never looked for: the property is the whole value",
+          fixIts: ["remove the key"])
+      ],
+      mended: """
+        @JSONDecodable(transparent: true)
+        struct Size {
+          let size: Int
+        }
+        """),
+    Misuse(
+      name: "transparency that is no literal", number: nil,
+      source: """
+        let flag = true
+        @JSONDecodable(transparent: flag)
+        struct Size {
+          let size: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:29", text: "error: 'transparent' must be 'true' or 'false'",
+          fixIts: ["use 'true'"])
+      ],
+      mended: """
+        let flag = true
+        @JSONDecodable(transparent: true)
+        struct Size {
+          let size: Int
+        }
+        """),
+  ]
+}
