@@ -84,10 +84,13 @@ extension Diagnostic {
       Note.note("json-tag-is-here", at: $0, "the tag is said here")
     }
     return .error(
-      "json-tag-is-label", at: value.label,
+      "json-tag-is-label", at: value.field.property.identifier,
       "the tag \(tag.asSwiftLiteral) is the key of this value, too",
       notes: notes.map { [$0] } ?? [],
-      fixIts: [.replace(value.label, with: "<#name#>", "rename the value", id: "rename-value")])
+      fixIts: [
+        .replace(
+          value.field.property.identifier, with: "<#name#>", "rename the value", id: "rename-value")
+      ])
   }
 }
 

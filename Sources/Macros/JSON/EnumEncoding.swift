@@ -22,21 +22,21 @@ struct EnumEncoding {
       let name = encodedCase.element.name.unquotedText.asSwiftLiteral
       source.line("throw NetworkKit.JSONWriter.ignoredCase(\(name))")
     case .other where encodedCase.takesWholeValue:
-      source.line("try writer.writeContent(value0)")
+      writeValues(of: encodedCase, to: &source)
     case .other where !encodedCase.isPlain:
-      writeName(to: &source)
+      for value in encodedCase.values { writeName(value.field.local, to: &source) }
     case .named, .other:
       write(encodedCase, name: encodedCase.encodedName.asJSONText.asSwiftLiteral, to: &source)
     }
   }
 
   /// Writes a name that no case has.
-  private func writeName(to source: inout SourceText) {
+  private func writeName(_ local: String, to source: inout SourceText) {
     switch enumeration.tagging {
-    case .external, .untagged: source.line("writer.write(value0)")
+    case .external, .untagged: source.line("writer.write(\(local))")
     case .beside(let tag), .adjacent(let tag, _):
       writeObject(to: &source) {
-        $0.line("try writer.writeContent(value0, key: \(tag.asJSONText.asSwiftLiteral))")
+        $0.line("try writer.writeContent(\(local), key: \(tag.asJSONText.asSwiftLiteral))")
       }
     }
   }
@@ -57,8 +57,8 @@ extension EnumEncoding {
       writeExternal(encodedCase, name, to: &source)
     case .beside(let tag):
       let tag = tag.asJSONText.asSwiftLiteral
-      if case .value = encodedCase.payload {
-        return source.line("try writer.writeTagged(value0, \(name), tag: \(tag))")
+      if case .value(let value) = encodedCase.payload {
+        return call("writeTagged", value, ", \(name), tag: \(tag)", to: &source)
       }
       source.line("try writer.beginCase(\(name), tag: \(tag))")
       writeMembers(of: encodedCase, to: &source)
@@ -82,7 +82,7 @@ extension EnumEncoding {
   private func writeContent(of encodedCase: JSONCase, _ key: String, to source: inout SourceText) {
     switch encodedCase.payload {
     case .none: break
-    case .value: source.line("try writer.writeContent(value0, key: \(key))")
+    case .value(let value): call("writeContent", value, ", key: \(key)", to: &source)
     case .values, .members:
       source.line("writer.writeMember(\(key))")
       source.block("do throws(NetworkKit.JSONError)") { writeValues(of: encodedCase, to: &$0) }
@@ -94,16 +94,25 @@ extension EnumEncoding {
   private func writeValues(of encodedCase: JSONCase, to source: inout SourceText) {
     switch encodedCase.payload {
     case .none: break
-    case .value: source.line("try writer.writeContent(value0)")
-    case .values(let types):
+    case .value(let value): call("writeContent", value, to: &source)
+    case .values(let values):
       source.line("try writer.beginArray()")
-      for index in types.indices {
-        source.line("try writer.writeElement(value\(index), at: \(index))")
+      for (index, value) in values.enumerated() {
+        call("writeElement", value, ", at: \(index)", to: &source)
       }
       source.line("writer.endArray()")
     case .members:
       writeObject(to: &source) { writeMembers(of: encodedCase, to: &$0) }
     }
+  }
+
+  /// Writes a call that writes a value.
+  private func call(
+    _ function: String, _ value: CaseValue, _ arguments: String = "", to source: inout SourceText
+  ) {
+    source.call(
+      "try writer", "\(function)(\(value.field.local)\(arguments))",
+      at: anchors[value.field.index])
   }
 
   private func writeMembers(of encodedCase: JSONCase, to source: inout SourceText) {
@@ -123,13 +132,7 @@ extension JSONCase {
   /// The pattern that binds the values of the case to locals.
   fileprivate var pattern: String {
     guard role != .ignored else { return value }
-    let locals: [String]
-    switch payload {
-    case .none: return value
-    case .value: locals = ["value0"]
-    case .values(let types): locals = types.indices.map { "value\($0)" }
-    case .members(let values): locals = values.map { "\($0.argumentLabel): \($0.field.local)" }
-    }
-    return "let \(value)(\(locals.joined(separator: ", ")))"
+    let locals = values.map { $0.argument($0.field.local) }
+    return isPlain ? value : "let \(value)(\(locals.joined(separator: ", ")))"
   }
 }

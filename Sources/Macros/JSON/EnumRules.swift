@@ -56,10 +56,11 @@ struct EnumRules {
     enumeration.named.flatMap { decodedCase -> [Diagnostic] in
       switch decodedCase.payload {
       case .none: return []
-      case .value(let type):
-        return type.isNoObject ? [.valueBesideTag(type, tag: tag, marker: marker)] : []
-      case .values(let types):
-        return [.valuesBesideTag(decodedCase, types, tag: tag, marker: marker)]
+      case .value(let value):
+        return value.type.isNoObject
+          ? [.valueBesideTag(value.type, tag: tag, marker: marker)] : []
+      case .values(let values):
+        return [.valuesBesideTag(decodedCase, values.map(\.type), tag: tag, marker: marker)]
       case .members(let values):
         return values.filter { $0.field.keyPath == KeyPath(key: tag) }.map {
           .tagIsLabel($0, tag: tag, marker: marker)
@@ -104,10 +105,9 @@ extension JSONCase.Payload {
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.none, .none): true
-    case (.value(let type), .value(let otherType)):
-      type.trimmedDescription == otherType.trimmedDescription
-    case (.values(let types), .values(let otherTypes)):
-      types.map(\.trimmedDescription) == otherTypes.map(\.trimmedDescription)
+    case (.value(let value), .value(let other)): value.typeName == other.typeName
+    case (.values(let values), .values(let others)):
+      values.map(\.typeName) == others.map(\.typeName)
     case (.members(let values), .members(let otherValues)):
       Set(values.map(\.member)) == Set(otherValues.map(\.member))
     default: false
@@ -117,8 +117,8 @@ extension JSONCase.Payload {
   /// Whether the JSON of another payload is read as this one, too.
   fileprivate func takesAll(of other: Self) -> Bool {
     switch (self, other) {
-    case (.value(let type), _) where type.trimmedDescription.isJSONTypeName: true
-    case (.value(let type), .value(let otherType)): type.takesAll(of: otherType)
+    case (.value(let value), _) where value.typeName.isJSONTypeName: true
+    case (.value(let value), .value(let other)): value.type.takesAll(of: other.type)
     case (.members(let values), .members(let otherValues)):
       Set(values.filter(\.isRequired).map(\.member))
         .isSubset(of: otherValues.filter(\.isRequired).map(\.member))
@@ -129,7 +129,9 @@ extension JSONCase.Payload {
 
 extension CaseValue {
   /// Key and type.
-  fileprivate var member: String { "\(field.keyPath.text): \(type.trimmedDescription)" }
+  fileprivate var member: String { "\(field.keyPath.text): \(typeName)" }
+
+  fileprivate var typeName: String { type.trimmedDescription }
 
   fileprivate var isRequired: Bool { defaultValue == nil && type.optionalWrapped == nil }
 }

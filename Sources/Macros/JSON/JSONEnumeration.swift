@@ -39,9 +39,9 @@ struct JSONCase {
   enum Payload {
     case none
     /// One value without a label.
-    case value(TypeSyntax)
+    case value(CaseValue)
     /// Several values without labels: the elements of an array.
-    case values([TypeSyntax])
+    case values([CaseValue])
     /// Values with labels: the members of an object.
     case members([CaseValue])
   }
@@ -65,38 +65,50 @@ struct JSONCase {
     if case .none = payload { true } else { false }
   }
 
-  /// The values that have labels.
-  var fields: [JSONField] {
-    if case .members(let values) = payload { values.map(\.field) } else { [] }
+  var values: [CaseValue] {
+    switch payload {
+    case .none: []
+    case .value(let value): [value]
+    case .values(let values), .members(let values): values
+    }
   }
 }
 
-/// A value of a case that has a label: a member of an object.
+/// A value of a case; one that has a label is a member of an object.
 struct CaseValue {
-  let label: TokenSyntax
+  let label: TokenSyntax?
   let type: TypeSyntax
   /// What stands for it where its key is missing.
   let defaultValue: ExprSyntax?
-  /// How it is read and written: like a property of the label's name.
+  /// How it is read and written: like a property, of the label's name where there is one.
   let field: JSONField
 
   /// The label as a call writes it: only three keywords need back ticks there.
-  var argumentLabel: String {
-    ["inout", "let", "var"].contains(label.unquotedText) ? label.text : label.unquotedText
+  private var argumentLabel: String? {
+    label.map { ["inout", "let", "var"].contains($0.unquotedText) ? $0.text : $0.unquotedText }
   }
 
-  /// - Parameter index: The position among such values of all cases.
-  init(_ parameter: EnumCaseParameterSyntax, label: TokenSyntax, key: String, index: Int) {
+  /// The label as the full name of the case has it.
+  var nameLabel: String { "\(argumentLabel ?? "_"):" }
+
+  /// An argument of the case, or a part of its pattern.
+  func argument(_ expression: String) -> String {
+    argumentLabel.map { "\($0): \(expression)" } ?? expression
+  }
+
+  /// - Parameter index: The position among the values of all cases.
+  init(_ parameter: EnumCaseParameterSyntax, label: TokenSyntax?, key: String, index: Int) {
+    let identifier = label ?? .wildcardToken()
     self.label = label
     type = parameter.type
     defaultValue = parameter.defaultValue?.value
     let property = StoredProperty(
-      identifier: label, writtenType: parameter.type, initializer: nil, isLet: false,
+      identifier: identifier, writtenType: parameter.type, initializer: nil, isLet: false,
       attributes: [],
       declaration: VariableDeclSyntax(bindingSpecifier: .keyword(.var), bindings: []),
       condition: nil)
     field = JSONField(
-      property: property, keyPath: KeyPath(key: key), origin: Syntax(label), index: index,
+      property: property, keyPath: KeyPath(key: key), origin: Syntax(identifier), index: index,
       isOfCase: true)
   }
 }

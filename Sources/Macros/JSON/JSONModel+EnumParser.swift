@@ -150,20 +150,16 @@ extension JSONModel.Parser {
     }
     let parameters = Array(clause.parameters)
     let labels = parameters.compactMap(\.label)
-    if labels.isEmpty {
-      return parameters.count == 1
-        ? .value(parameters[0].type) : .values(parameters.map(\.type))
+    let first = valueCount
+    valueCount += parameters.count
+    let values = parameters.enumerated().map { index, parameter in
+      let key = parameter.label.map { conversion.key(for: $0.unquotedText) } ?? ""
+      return CaseValue(parameter, label: parameter.label, key: key, index: first + index)
     }
+    if labels.isEmpty { return values.count == 1 ? .value(values[0]) : .values(values) }
     guard labels.count == parameters.count else {
       diagnostics.append(.mixedLabels(element, parameters.filter { $0.label == nil }))
       return nil
-    }
-    let first = valueCount
-    valueCount += labels.count
-    let values = zip(parameters, labels).enumerated().map { index, value in
-      CaseValue(
-        value.0, label: value.1, key: conversion.key(for: value.1.unquotedText),
-        index: first + index)
     }
     return .members(values)
   }

@@ -96,11 +96,11 @@ extension JSONModel {
 }
 
 extension JSONModel.Shape {
-  /// The fields of a struct or a class, or the values of an enum's cases that have labels.
+  /// The fields of a struct or a class, or the values of an enum's cases.
   var fields: [JSONField] {
     switch self {
     case .structure(let fields), .finalClass(let fields, _): fields
-    case .enumeration(let enumeration): enumeration.cases.flatMap(\.fields)
+    case .enumeration(let enumeration): enumeration.cases.flatMap { $0.values.map(\.field) }
     case .transparent(let field): [field]
     case .rawValue, .converted: []
     }

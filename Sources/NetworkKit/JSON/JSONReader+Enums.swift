@@ -163,9 +163,36 @@ extension JSONReader {
   }
 }
 
+extension JSONReader {
+  /// Reads the content of a case that has one value, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - value: What is set.
+  ///   - name: The key of the content.
+  /// - Throws: ``JSONError`` when it is of another type, or missing where it may not be `nil`.
+  public mutating func readContent<Value: JSONDecodable>(
+    into value: inout Value?, _ name: StaticString
+  ) throws(JSONError) {
+    value = .some(try readContent(name))
+  }
+}
+
 // MARK: Values without names
 
 extension JSONReader {
+  /// Reads one of several values that stand in an array, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - value: What is set.
+  ///   - index: How many were read before.
+  ///   - count: How many there are.
+  /// - Throws: ``JSONError`` when the value is of another type, or the array ends before.
+  public mutating func readElement<Value: JSONDecodable>(
+    into value: inout Value?, _ index: Int, of count: Int
+  ) throws(JSONError) {
+    value = .some(try readElement(index, of: count))
+  }
+
   /// Reads one of several values that stand in an array, as generated code does.
   ///
   /// - Parameters:

@@ -96,23 +96,23 @@ import Testing
                 case 0:
                   self = Self.circle(try reader.read())
                 case 1:
-                  var value0: (Int)? = nil
-                  var value1: (Int?)? = nil
+                  var value1: (Int)? = nil
+                  var value2: (Int?)? = nil
                   var members0 = try reader.beginObject(keys: "\u{5}width\u{2}in        ")
                   while let member0 = try reader.nextMember(&members0) {
                     do throws(NetworkKit.JSONError) {
                       switch member0 {
                       case 0:
-                        try reader.readPending(into: &value0)
-                      case 1:
                         try reader.readPending(into: &value1)
+                      case 1:
+                        try reader.readPending(into: &value2)
                       default:
                         try reader.skipValue()
                       }
                     }
                     catch { throw error.at(member0, of: members0) }
                   }
-                  self = Self.box(width: try reader.require(value0, at: ["width"]), in: value1 ?? (1))
+                  self = Self.box(width: try reader.require(value1, at: ["width"]), in: value2 ?? (1))
                 default:
                   throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
                 }
@@ -210,22 +210,22 @@ import Testing
             }
             catch { errors.append(try reader.rewound(to: mark, after: error)) }
             do throws(NetworkKit.JSONError) {
-              var (value0, value1) = NetworkKit.JSONReader.pendingValues(of: Self.box(width:height:))
+              var (value1, value2) = NetworkKit.JSONReader.pendingValues(of: Self.box(width:height:))
               var members0 = try reader.beginObject(keys: "\u{5}width\u{6}height        ")
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKit.JSONError) {
                   switch member0 {
                   case 0:
-                    try reader.readPending(into: &value0)
-                  case 1:
                     try reader.readPending(into: &value1)
+                  case 1:
+                    try reader.readPending(into: &value2)
                   default:
                     try reader.skipValue()
                   }
                 }
                 catch { throw error.at(member0, of: members0) }
               }
-              self = Self.box(width: try reader.require(value0, at: ["width"]), height: try reader.require(value1, at: ["height"]))
+              self = Self.box(width: try reader.require(value1, at: ["width"]), height: try reader.require(value2, at: ["height"]))
               return
             }
             catch { errors.append(try reader.rewound(to: mark, after: error)) }
@@ -269,17 +269,20 @@ import Testing
               try writer.beginCase("point", tag: "type")
               writer.endObject()
             case let Self.circle(value0):
-              try writer.writeTagged(value0, "circle", tag: "type")
-            case let Self.box(width: value0, height: value1):
+        #sourceLocation(file: "test.swift", line: 2)
+        try writer
+                     .writeTagged(value0, "circle", tag: "type")
+        #sourceLocation()
+            case let Self.box(width: value1, height: value2):
               try writer.beginCase("box", tag: "type")
-              try writer.writeMember("width", value0)
-              try writer.writeMember("height", value1)
+              try writer.writeMember("width", value1)
+              try writer.writeMember("height", value2)
               writer.endObject()
             case Self.hidden:
               throw NetworkKit.JSONWriter.ignoredCase("hidden")
-            case let Self.other(value0):
+            case let Self.other(value4):
               try writer.beginObject()
-              try writer.writeContent(value0, key: "type")
+              try writer.writeContent(value4, key: "type")
               writer.endObject()
             }
           }

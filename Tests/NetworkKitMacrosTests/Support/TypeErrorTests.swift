@@ -66,6 +66,41 @@ import Testing
     #expect(errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'JSON") })
   }
 
+  @Test func valueOfACaseThatIsNoModelIsReportedWhereItStands() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      struct Opaque: Sendable {}
+      @JSONDecodable
+      enum Shape {
+        case point
+        case one(Opaque)
+        case two(Int, [Opaque])
+        case named(value: Opaque)
+      }
+      @JSONEncodable
+      @JSONTagged("type", content: "data")
+      enum Event {
+        case one(Opaque)
+      }
+      enum Outer {
+        @JSONDecodable
+        @JSONTagged("type")
+        enum Nested {
+          case one(Opaque)
+        }
+      }
+      """)
+    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    let places = ["6:12", "7:17", "8:21", "13:12", "19:14"]
+    for place in places {
+      #expect(
+        errors.contains { $0.contains("Source.swift:\(place): error: ") }, "\(outcome.output)")
+    }
+    #expect(errors.count == places.count, "\(outcome.output)")
+    #expect(errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'JSON") })
+  }
+
   @Test(arguments: ["@QueryMap", "@FieldMap", "@HeaderMap", "@PartMap"])
   func valueWithoutMembersIsReportedAtItsProperty(marker: String) async throws {
     let outcome = try await SwiftCompiler().typecheck(
