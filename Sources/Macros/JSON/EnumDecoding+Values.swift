@@ -1,0 +1,121 @@
+import SwiftSyntax
+
+// How the values of a case are read, wherever they stand.
+
+extension EnumDecoding {
+  /// Writes how the values of a case are read where they stand by themselves.
+  func writeValues(of decodedCase: JSONCase, to source: inout SourceText) {
+    switch decodedCase.payload {
+    case .none:
+      source.line("self = \(decodedCase.value)")
+    case .value(let value):
+      write(value, of: decodedCase, with: "read", "", to: &source)
+    case .values(let values):
+      writeElements(values, of: decodedCase, to: &source)
+    case .members(let values):
+      writeLocals(of: decodedCase, to: &source)
+      ObjectDecoding(
+        fields: values.map(\.field), arguments: [], infersTypes: true, anchors: anchors
+      ).writeMembers(to: &source)
+      writeAssignment(of: decodedCase, values.map { $0.argument($0.result) }, to: &source)
+    }
+  }
+
+  /// Writes how the only value of a case is read.
+  ///
+  /// - Parameters:
+  ///   - function: What reads it.
+  ///   - argument: What the function takes.
+  func write(
+    _ value: CaseValue, of decodedCase: JSONCase, with function: String, _ argument: String,
+    to source: inout SourceText
+  ) {
+    guard let anchor = anchors[value.field.index] else {
+      let expression = "try reader.\(function)(\(argument))"
+      return writeAssignment(of: decodedCase, [expression], to: &source)
+    }
+    // Only a statement can be compiled as if it stood elsewhere.
+    writeLocals(of: decodedCase, to: &source)
+    let target = "into: &\(value.field.local)"
+    let call = argument.isEmpty ? "Pending(\(target))" : "(\(target), \(argument))"
+    source.call("try reader", "\(function)\(call)", at: anchor)
+    writeAssignment(of: decodedCase, [value.required], to: &source)
+  }
+
+  private func writeElements(
+    _ values: [CaseValue], of decodedCase: JSONCase, to source: inout SourceText
+  ) {
+    let count = values.count
+    source.line("try reader.beginArray()")
+    if values.contains(where: { anchors[$0.field.index] != nil }) {
+      writeLocals(of: decodedCase, to: &source)
+      for (index, value) in values.enumerated() {
+        let call = "readElement(into: &\(value.field.local), \(index), of: \(count))"
+        source.call("try reader", call, at: anchors[value.field.index])
+      }
+      writeAssignment(of: decodedCase, values.map(\.required), to: &source)
+    } else {
+      let elements = values.indices.map { "try reader.readElement(\($0), of: \(count))" }
+      writeAssignment(of: decodedCase, elements, to: &source)
+    }
+    source.line("try reader.endElements(of: \(count))")
+  }
+
+  private func writeAssignment(
+    of decodedCase: JSONCase, _ arguments: [String], to source: inout SourceText
+  ) {
+    source.line("self = \(decodedCase.value)(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// The locals of values are `nil` until they were read.
+  private func writeLocals(of decodedCase: JSONCase, to source: inout SourceText) {
+    let values = decodedCase.values
+    guard infersTypes else {
+      for value in values {
+        source.line("var \(value.field.local): (\(value.type.trimmedDescription))? = nil")
+      }
+      return
+    }
+    let locals = values.map(\.field.local).joined(separator: ", ")
+    let name = "\(decodedCase.value)(\(values.map(\.nameLabel).joined()))"
+    source.line("var (\(locals)) = NetworkKit.JSONReader.pendingValues(of: \(name))")
+  }
+
+  /// Writes how the case for all others is made.
+  ///
+  /// - Parameters:
+  ///   - skipping: What reads past that which belonged to the name.
+  ///   - rewinding: Whether the reader stands inside of the value.
+  func write(
+    other: JSONCase, skipping: [String], rewinding: Bool, to source: inout SourceText
+  ) {
+    if other.takesWholeValue {
+      if rewinding { source.line("try reader.rewind(to: mark)") }
+      return source.line("self = \(other.value)(try reader.read())")
+    }
+    source.line("self = \(other.value)\(other.isPlain ? "" : "(reader.key)")")
+    for line in skipping { source.line(line) }
+  }
+}
+
+extension JSONCase {
+  /// The case as an expression, without its values.
+  var value: String { "Self.\(name)" }
+
+  /// Whether, as the case for all others, it takes the value itself rather than the name or nothing.
+  var takesWholeValue: Bool {
+    guard case .value(let value) = payload else { return false }
+    return !["String", "Swift.String"].contains(value.type.trimmedDescription)
+  }
+}
+
+extension CaseValue {
+  /// The value once all members were read.
+  fileprivate var result: String {
+    if let defaultValue { return "\(field.local) ?? (\(defaultValue.trimmedDescription))" }
+    return "try reader.require(\(field.local), at: \(field.keyPath.literal))"
+  }
+
+  /// The value once it was read, where it has no key.
+  fileprivate var required: String { "try reader.require(\(field.local), at: [])" }
+}
