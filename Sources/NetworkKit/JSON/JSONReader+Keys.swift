@@ -32,6 +32,8 @@ extension JSONReader {
       keyRange = start..<plain.end
       escapedKey = nil
     } else {
+      // Where the key is, and that its bytes are not what it says.
+      keyRange = start..<start
       escapedKey = unescaped
     }
   }

@@ -72,6 +72,17 @@ extension JSONReader.Members {
     }
   }
 
+  /// The declared keys.
+  var names: [String] {
+    var names: [String] = []
+    var offset = 0
+    while case let length = length(at: offset), length > 0 {
+      names.append(Self.text(in: keys, offset + 1..<offset + 1 + length))
+      offset += 1 + length
+    }
+    return names
+  }
+
   /// The key at a position; `nil` where there is none.
   fileprivate func key(at index: Int) -> String? {
     guard index >= 0 else { return nil }

@@ -54,6 +54,7 @@ extension JSONReader {
     position = target
     remainingDepth = min(mark.remainingDepth, maximumDepth)
     isContainerFresh = mark.isContainerFresh
+    forgetUnclaimed(from: target)
   }
 
   /// Goes back to a mark, to read the same bytes in another way than the one that failed.
@@ -70,7 +71,7 @@ extension JSONReader {
     try rewind(to: mark)
   }
 
-  private func budgetError() -> JSONError {
+  func budgetError() -> JSONError {
     JSONError(
       .budgetExceeded, expected: "a document that can be read without trying everything again",
       found: "one read more than \(maximumDepth) times"

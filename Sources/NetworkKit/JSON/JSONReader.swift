@@ -38,6 +38,13 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var escapedKey: [UInt8]?
   /// What the last string with escapes stands for.
   var unescaped: [UInt8] = []
+  /// Where the members are that no property knows, from the quotes of their keys: of all objects that
+  /// hold flattened values and are being read, the outermost first.
+  var unclaimed: [Range<Int>] = []
+  /// How many levels may be below the members of a flattened value; -1 where this is not one's reader.
+  var flattenedDepth = -1
+  /// How many flattened values are being read, one in the other.
+  var flattenings = 0
 
   /// What `input` reads, where the reader owns it.
   private let memory: JSONOutput?

@@ -1,0 +1,142 @@
+public import Foundation
+
+/// Dates as text in the form of ISO 8601: see ``JSONCodingStrategy/iso8601``.
+public struct JSONISO8601Coding: JSONCodingStrategy {
+  /// Reads a date.
+  public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
+    let start = reader.valueOffset
+    let text = try reader.readString()
+    guard let date = Timestamp.date(from: Self.completed(text)) else {
+      let expected = "a date like \"2026-11-20T19:28:40Z\""
+      throw reader.invalidValue(expected: expected, found: text, at: start)
+    }
+    return date
+  }
+
+  /// Writes a date in UTC.
+  public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
+    try date.encode(to: &writer)
+  }
+
+  /// The text in the narrower form of RFC 3339; as it is where it is no date at all.
+  private static func completed(_ text: String) -> String {
+    let parts = text.replacing(",", with: ".").split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "Tt ".contains($0) })
+    guard parts.count == 2, let date = parts.first, let time = parts.last else {
+      return text + "T00:00:00Z"
+    }
+    let offsetStart = time.firstIndex { "Zz+-".contains($0) } ?? time.endIndex
+    var clock = String(time[..<offsetStart])
+    if clock.utf8.count == "19:28".utf8.count { clock += ":00" }
+    return "\(date)T\(clock)\(completedOffset(time[offsetStart...]))"
+  }
+
+  private static func completedOffset(_ offset: Substring) -> String {
+    switch offset.utf8.count {
+    case 0: "Z"
+    case "+01".utf8.count: offset + ":00"
+    case "+0100".utf8.count: "\(offset.prefix(3)):\(offset.suffix(2))"
+    default: String(offset)
+    }
+  }
+}
+
+/// Dates as a number that counts from the start of 1970 in UTC: see
+/// ``JSONCodingStrategy/secondsSince1970`` and ``JSONCodingStrategy/millisecondsSince1970``.
+public struct JSONUnixTimeCoding: JSONCodingStrategy {
+  private let unitsPerSecond: Double
+
+  fileprivate init(unitsPerSecond: Double) {
+    self.unitsPerSecond = unitsPerSecond
+  }
+
+  /// Reads a date.
+  public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
+    Date(timeIntervalSince1970: try reader.readDouble() / unitsPerSecond)
+  }
+
+  /// Writes a date, as an integer wherever it is one.
+  public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
+    var units = date.timeIntervalSince1970 * unitsPerSecond
+    if unitsPerSecond > 1 { units.round() }
+    if let integer = Int64(exactly: units) {
+      writer.writeInteger(integer)
+    } else {
+      try writer.write(units)
+    }
+  }
+}
+
+/// Dates as text of a pattern: see ``JSONCodingStrategy/dateFormat(_:)``.
+public struct JSONDateFormatCoding: JSONCodingStrategy {
+  private let format: String
+
+  fileprivate init(format: String) {
+    self.format = format
+  }
+
+  /// Making a formatter costs more than a hundred uses of it.
+  private static let formatters = Locked<[String: DateFormatter]>([:])
+  /// Formats are literals of the source: more of them are made at run time, and not kept.
+  private static let keptFormatters = 64
+
+  private func withFormatter<Result>(_ body: (DateFormatter) -> Result) -> Result {
+    Self.formatters.withLock { formatters in
+      if let formatter = formatters[format] { return body(formatter) }
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = TimeZone(secondsFromGMT: 0)
+      formatter.dateFormat = format
+      if formatters.count < Self.keptFormatters { formatters[format] = formatter }
+      return body(formatter)
+    }
+  }
+
+  /// Reads a date.
+  public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
+    let start = reader.valueOffset
+    let text = try reader.readString()
+    guard let date = withFormatter({ $0.date(from: text) }) else {
+      let expected = "a date in the format \"\(format)\""
+      throw reader.invalidValue(expected: expected, found: text, at: start)
+    }
+    return date
+  }
+
+  /// Writes a date in UTC.
+  public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
+    guard date.timeIntervalSince1970.isFinite else {
+      throw .invalidValue(expected: "a finite date", found: date.asFound)
+    }
+    writer.write(withFormatter { $0.string(from: date) })
+  }
+}
+
+extension JSONCodingStrategy where Self == JSONISO8601Coding {
+  /// Dates as text in the form of ISO 8601.
+  ///
+  /// Where a plain `Date` reads RFC 3339 only, as in `"2026-11-20T19:28:40.5Z"`, this one reads a day
+  /// too (`"2026-11-20"`, at midnight), a time without seconds, offsets like `+0100` and `+01`, a comma
+  /// before the fraction, and a time without an offset, which counts as UTC. It writes RFC 3339, in UTC.
+  public static var iso8601: JSONISO8601Coding { JSONISO8601Coding() }
+}
+
+extension JSONCodingStrategy where Self == JSONUnixTimeCoding {
+  /// Dates as the number of seconds since the start of 1970 in UTC: `1795202920` or `1795202920.5`.
+  public static var secondsSince1970: JSONUnixTimeCoding { JSONUnixTimeCoding(unitsPerSecond: 1) }
+
+  /// Dates as the number of milliseconds since the start of 1970 in UTC: `1795202920500`; fractions of
+  /// a millisecond are read, but not written.
+  public static var millisecondsSince1970: JSONUnixTimeCoding {
+    JSONUnixTimeCoding(unitsPerSecond: 1000)
+  }
+}
+
+extension JSONCodingStrategy where Self == JSONDateFormatCoding {
+  /// Dates as text of a pattern, in UTC and independent of the user's language and calendar.
+  ///
+  /// - Parameter format: The pattern in the letters of Unicode (UTS #35), as in `"yyyy-MM-dd"`.
+  public static func dateFormat(_ format: String) -> JSONDateFormatCoding {
+    JSONDateFormatCoding(format: format)
+  }
+}
