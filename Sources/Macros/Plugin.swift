@@ -12,6 +12,7 @@ struct NetworkKitPlugin: CompilerPlugin {
     JSONCodableMacro.self,
     RequestMarkerMacro.self,
     FailureMarkerMacro.self,
+    JSONMarkerMacro.self,
     MarkerMacro.self,
   ]
 }

@@ -210,9 +210,10 @@ extension Diagnostic {
   }
 
   static func sharedKey(_ marker: AttributeSyntax, splitting: FixIt) -> Diagnostic {
-    .error(
+    let noun = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
+    return .error(
       "json-shared-key", at: marker,
-      "a key can't be shared by several names; declare each of them", fixIts: [splitting])
+      "\(noun) can't be shared by several names; declare each of them", fixIts: [splitting])
   }
 
   static func redundantKey(_ marker: AttributeSyntax, _ property: StoredProperty) -> Diagnostic {
@@ -221,10 +222,11 @@ extension Diagnostic {
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 
-  static func keyOnUndecoded(_ marker: AttributeSyntax) -> Diagnostic {
-    .error(
+  static func markerOnUndecoded(_ marker: AttributeSyntax) -> Diagnostic {
+    let isKey = marker.lastName == JSONMarker.key.rawValue
+    return .error(
       "json-key-on-undecoded", at: marker, "only stored instance properties are decoded",
-      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
+      fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
   }
 
   static func keyOnRawValue(_ marker: AttributeSyntax) -> Diagnostic {

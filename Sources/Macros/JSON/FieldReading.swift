@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// How the value of one field is read: the statements in the `case` of its key, and what they leave.
 struct FieldReading {
   let field: JSONField
@@ -11,14 +13,47 @@ struct FieldReading {
 
   /// Writes the statements that read the value.
   func write(to source: inout SourceText) {
-    // A pending value is optional because it may be missing: `null` is no value of its type.
-    let call = "\(field.isPending ? "readPending" : "read")(into: &\(target))"
-    source.call("try reader", call, at: anchor)
+    guard field.options.isDecoded else { return source.line("try reader.skipValue()") }
+    guard let invalidValue = field.options.invalidValue?.trimmedDescription else {
+      return writeReading(to: &source)
+    }
+    source.line("let mark\(field.index) = reader.mark()")
+    source.block("do throws(NetworkKit.JSONError)") { writeReading(to: &$0) }
+    source.block("catch") { source in
+      source.line("try reader.skipInvalid(from: mark\(field.index), after: error)")
+      source.line("\(target) = \(field.isPending ? ".some(\(invalidValue))" : invalidValue)")
+    }
+  }
+
+  /// Writes the statement that reads a flattened value from the members that are left.
+  func writeFlattened(to source: inout SourceText) {
+    let function = field.isPending ? "readFlattenedPending" : "readFlattened"
+    source.call("try reader", "\(function)(into: &\(target), in: flattening)", at: anchor)
+  }
+
+  private func writeReading(to source: inout SourceText) {
+    let checks = checks
+    if !checks.isEmpty { source.line("let start\(field.index) = reader.valueOffset") }
+    let lossy = field.options.isLossy ? "Lossy" : ""
+    let strategy = field.strategy.map { ", with: \($0)" } ?? ""
+    let function = "read\(lossy)\(field.isPending ? "Pending" : "")"
+    source.call("try reader", "\(function)(into: &\(target)\(strategy))", at: anchor)
+    for check in checks { source.call("try NetworkKit.JSONReader", check, at: anchor) }
+  }
+
+  /// The calls that check the value.
+  private var checks: [String] {
+    let range = field.options.range.map { ("check(\(target), in:", $0.trimmedDescription) }
+    let count = field.options.count.map { ("checkCount(of: \(target), in:", $0.trimmedDescription) }
+    return [range, count].compactMap(\.self).map { call, range in
+      "\(call) \(range), \(range.asSwiftLiteral), at: start\(field.index))"
+    }
   }
 
   /// What is in the local when all members were read, or the error that a key is missing.
   var result: String {
     guard field.isPending else { return field.local }
-    return "try reader.require(\(field.local), at: \(field.keyPath.literal))"
+    let path = field.options.isFlattened ? "[]" : field.keyPath.literal
+    return "try reader.require(\(field.local), at: \(path))"
   }
 }

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// How the value of one field is written.
 struct FieldWriting {
   let field: JSONField
@@ -6,8 +8,38 @@ struct FieldWriting {
   /// Where the compiler says what is wrong with the field's type.
   let anchor: SourceAnchor?
 
+  private var value: String { "self.\(field.property.name)" }
+
+  /// The default that the value is compared with; nil where it is not compared.
+  private var comparedDefault: String? {
+    guard field.options.omission == .whenDefault else { return nil }
+    return field.defaultValue?.trimmedDescription
+  }
+
   /// Writes the statements that write the member.
   func write(to source: inout SourceText) {
-    source.call("try writer", "writeMember(\(name), self.\(field.property.name))", at: anchor)
+    if let comparedDefault {
+      source.block("if \(value) != (\(comparedDefault))") { writeMember(to: &$0) }
+    } else if field.options.omission == .whenEmpty {
+      source.block("if !NetworkKit.JSONWriter.isEmpty(\(value))") { writeMember(to: &$0) }
+    } else {
+      writeMember(to: &source)
+    }
+  }
+
+  private func writeMember(to source: inout SourceText) {
+    // An optional that is not its default may be nil, which would be read back as the default.
+    let keepsNil =
+      field.options.omission == .never || (comparedDefault != nil && field.property.isOptional)
+    let label = keepsNil ? "orNull: " : ""
+    let strategy = field.strategy.map { ", with: \($0)" } ?? ""
+    source.call("try writer", "writeMember(\(name), \(label)\(value)\(strategy))", at: anchor)
+  }
+}
+
+extension JSONField {
+  /// How the value is read and written, as source: of `.string` the property says the type.
+  var strategy: String? {
+    options.strategy.map { $0.isStringStrategy ? ".string()" : $0.trimmedDescription }
   }
 }

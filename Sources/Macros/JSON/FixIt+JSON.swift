@@ -81,6 +81,9 @@ extension FixIt {
     if let argument = origin.as(AttributeSyntax.self)?.argument(labeled: nil) {
       return .replace(argument, with: "\"<#key#>\"", message, id: id)
     }
+    if origin.is(StringLiteralExprSyntax.self) {
+      return .replace(origin, with: "\"<#key#>\"", message, id: id)
+    }
     guard let declaration = origin.singleDeclaration,
       let first = declaration.firstToken(viewMode: .sourceAccurate)
     else { return nil }

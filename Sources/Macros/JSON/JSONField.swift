@@ -1,8 +1,15 @@
 import SwiftSyntax
 
-/// A property that is decoded, and where its value stands.
+/// A property that is read or written, and where its value stands.
 struct JSONField {
+  /// A path, and what says it.
+  struct Key {
+    let path: KeyPath
+    let origin: Syntax
+  }
+
   let property: StoredProperty
+  /// Where the value is read.
   let keyPath: KeyPath
   /// Where the key comes from, for diagnostics: the annotation, else the property's name.
   let origin: Syntax
@@ -11,6 +18,15 @@ struct JSONField {
   let index: Int
   /// Whether it is a value of an enum's case, rather than a property.
   var isOfCase = false
+  /// Where the value is written, if not where it is read.
+  var otherEncodedKeyPath: KeyPath?
+  /// Where else the value is read.
+  var aliases: [Key] = []
+  var markers = JSONMarkers([])
+  var options = FieldOptions()
+
+  /// Where the value is written.
+  var encodedKeyPath: KeyPath { otherEncodedKeyPath ?? keyPath }
 
   var local: String { "value\(index)" }
 
@@ -24,9 +40,14 @@ struct JSONField {
     return written.trimmedDescription
   }
 
-  /// Whether the value has to be set: there is no initial value, which would be kept when the key is
-  /// missing.
-  var isRequired: Bool { property.initializer == nil && type != nil }
+  /// The value that is kept when the key is missing.
+  var defaultValue: ExprSyntax? { options.defaultValue ?? property.initializer }
+
+  /// Whether the compiler has nothing to say about the type: a standard one, read as it always is.
+  var isPlain: Bool { property.isPlain && markers.attributes.keys.allSatisfy { $0.isAboutKeys } }
+
+  /// Whether the value has to be set: there is no default.
+  var isRequired: Bool { defaultValue == nil && type != nil }
 
   /// Whether its local is an optional around its type, `nil` until the value was read: an optional
   /// property's own `nil` says as much.
@@ -36,5 +57,13 @@ struct JSONField {
   var pendingType: String {
     let type = type ?? ""
     return isPending ? "(\(type))?" : type
+  }
+
+  /// Whether a flattened property takes every member that is left, as far as its type says so.
+  var takesTheRest: Bool {
+    guard let type = property.writtenType else { return false }
+    let name = (type.optionalWrapped ?? type).trimmedDescription
+    return type.shape == .dictionary || name.hasPrefix("Dictionary<")
+      || ["JSON", "JSON.Object", "NetworkKit.JSON", "NetworkKit.JSON.Object"].contains(name)
   }
 }

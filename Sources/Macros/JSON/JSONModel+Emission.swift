@@ -9,7 +9,9 @@ extension JSONModel {
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
       case .structure(let fields), .finalClass(let fields, _):
-        ObjectEncoding(fields: fields, access: access, anchors: anchors).write(to: &source)
+        ObjectEncoding(
+          fields: fields.filter(\.options.isEncoded), access: access, anchors: anchors
+        ).write(to: &source)
       case .enumeration(let enumeration):
         source.writeEncodingMembers(access: access) {
           EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
@@ -73,7 +75,10 @@ extension JSONModel {
   }
 
   private func decoding(of fields: [JSONField], arguments: [JSONField]?) -> ObjectDecoding {
-    ObjectDecoding(fields: fields, arguments: arguments, infersTypes: isNested, anchors: anchors)
+    ObjectDecoding(
+      fields: fields.filter(\.options.isDecoded), arguments: arguments, infersTypes: isNested,
+      anchors: anchors, deniesUnknownKeys: deniesUnknownKeys,
+      skipped: deniesUnknownKeys ? fields.filter { !$0.options.isDecoded } : [])
   }
 
   /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.

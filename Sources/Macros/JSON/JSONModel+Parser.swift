@@ -9,11 +9,50 @@ extension JSONModel {
     let purpose: Purpose
     var diagnostics: [Diagnostic] = []
     private(set) var conversion = KeyConversion.useDefault
+    /// What `omit:` says for all properties.
+    private(set) var typeOmission: FieldOptions.Omission?
+    /// The argument that denies unknown keys.
+    private(set) var unknownKeysDenial: ExprSyntax?
+    /// What the type is annotated for altogether: `@JSONDecodable` may stand beside `@JSONEncodable`.
+    let typePurpose: Purpose
 
-    init(attribute: AttributeSyntax, purpose: Purpose) {
+    init(
+      attribute: AttributeSyntax, purpose: Purpose, allAttributes: AttributeListSyntax
+    ) {
       self.attribute = attribute
       self.purpose = purpose
+      let isDecoded = purpose.includesDecoding || allAttributes.mayContain(named: "JSONDecodable")
+      let isEncoded = purpose.includesEncoding || allAttributes.mayContain(named: "JSONEncodable")
+      typePurpose = isDecoded && isEncoded ? .both : purpose
       readConversion()
+      readOmission()
+      readUnknownKeys()
+    }
+
+    private mutating func readOmission() {
+      guard let argument = attribute.argument(labeled: "omit") else { return }
+      typeOmission = FieldOptions.Omission(choice: argument)
+      if typeOmission == nil {
+        diagnostics.append(
+          .unknownChoice(argument, of: "omit", choices: FieldOptions.Omission.choices))
+      }
+    }
+
+    private mutating func readUnknownKeys() {
+      guard let argument = attribute.argument(labeled: "unknownKeys") else { return }
+      switch UnknownKeys(choice: argument) {
+      case .deny: unknownKeysDenial = argument
+      case .skip: break
+      case nil:
+        diagnostics.append(
+          .unknownChoice(argument, of: "unknownKeys", choices: UnknownKeys.choices))
+      }
+    }
+
+    /// The cases have the names of `JSONUnknownKeys`.
+    private enum UnknownKeys: String, CaseIterable {
+      case skip
+      case deny
     }
 
     private mutating func readConversion() {
@@ -83,15 +122,16 @@ extension JSONModel.Parser {
     }
     let fields = fields(of: type)
     guard purpose.includesDecoding else { return .finalClass(fields, arguments: []) }
+    let decoded = fields.filter(\.options.isDecoded)
     let initializers = type.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)
     }
-    let candidates = initializers.compactMap { $0.arguments(among: fields) }.filter { arguments in
+    let candidates = initializers.compactMap { $0.arguments(among: decoded) }.filter { arguments in
       let taken = Set(arguments.map(\.index))
-      return fields.allSatisfy { taken.contains($0.index) || !$0.property.isLet }
+      return decoded.allSatisfy { taken.contains($0.index) || !$0.property.isLet }
     }
     guard let arguments = candidates.max(by: { $0.count < $1.count }) else {
-      diagnostics.append(.classWithoutInitializer(type, fields))
+      diagnostics.append(.classWithoutInitializer(type, decoded))
       return nil
     }
     return .finalClass(fields, arguments: arguments)
@@ -107,79 +147,15 @@ extension JSONModel.Parser {
       fields.append(field)
     }
     checkKeys(of: fields)
+    checkFlattening(of: fields)
     return fields
-  }
-
-  private mutating func field(for property: StoredProperty, index: Int) -> JSONField? {
-    let markers = property.attributes.named("JSONKey")
-    let marker = markers.first
-    diagnostics += markers.dropFirst().map { .repeatedKey($0) }
-    if property.isConstant, purpose.includesDecoding {
-      diagnostics.append(.constant(property, isMarked: marker != nil))
-      return nil
-    }
-    if property.writtenType == nil, property.initializer == nil {
-      diagnostics.append(.missingType(property))
-      return nil
-    }
-    if let marker, let first = property.declaration.bindings.first,
-      property.declaration.bindings.count > 1
-    {
-      // Said once, at the first of the names.
-      if first.pattern.trimmedDescription == property.name {
-        let splitting = FixIt.split(property.declaration, shared: marker)
-        diagnostics.append(.sharedKey(marker, splitting: splitting))
-      }
-      return nil
-    }
-    guard let marker else {
-      let path = KeyPath(key: conversion.key(for: property.key))
-      return JSONField(
-        property: property, keyPath: path, origin: Syntax(property.identifier), index: index)
-    }
-    guard let path = keyPath(of: marker) else { return nil }
-    if purpose.includesEncoding, let argument = marker.argument(labeled: nil), path.hasIndex {
-      diagnostics.append(.encodedIndex(argument, path))
-    }
-    if path == KeyPath(key: property.key), conversion.key(for: property.key) == property.key {
-      diagnostics.append(.redundantKey(marker, property))
-    }
-    return JSONField(property: property, keyPath: path, origin: Syntax(marker), index: index)
-  }
-
-  private mutating func keyPath(of marker: AttributeSyntax) -> KeyPath? {
-    guard let argument = marker.argument(labeled: nil) else { return nil }
-    guard let text = argument.stringLiteralValue else {
-      diagnostics.append(.keyNotLiteral(argument))
-      return nil
-    }
-    guard let path = KeyPath(text: text) else {
-      diagnostics.append(
-        text.isEmpty ? .emptyKey(argument, of: marker) : .malformedKey(argument, text))
-      return nil
-    }
-    return path
-  }
-
-  /// No value may be wanted twice; branches of one `#if` do not meet.
-  private mutating func checkKeys(of fields: [JSONField]) {
-    for (position, field) in fields.enumerated() {
-      let earlier = fields[..<position].first { other in
-        let condition = other.property.condition
-        guard condition == nil || field.property.condition == condition else { return false }
-        return other.keyPath == field.keyPath || other.keyPath.excludes(field.keyPath)
-      }
-      guard let earlier else { continue }
-      diagnostics.append(
-        earlier.keyPath == field.keyPath
-          ? .duplicateKey(field.origin, field.keyPath, first: earlier.origin)
-          : .conflictingKey(field.origin, earlier: earlier.origin))
-    }
   }
 
   private mutating func checkIsUnmarked(_ declaration: DeclSyntax) {
     let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
-    diagnostics += attributes?.named("JSONKey").map { .keyOnUndecoded($0) } ?? []
+    for marker in attributes.map({ JSONMarkers($0).inOrder }) ?? [] {
+      diagnostics.append(.markerOnUndecoded(marker.attribute))
+    }
   }
 }
 

@@ -48,6 +48,8 @@ struct JSONModel {
   /// The generic parameters, which have to be decodable or encodable where the type is.
   let genericParameters: [String]
   let shape: Shape
+  /// Whether a key that no property has is an error.
+  let deniesUnknownKeys: Bool
   /// Whether another declaration is around the type.
   let isNested: Bool
   /// Where the types of fields stand, by the fields' positions: errors about them are reported there.
@@ -62,7 +64,8 @@ extension JSONModel {
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for purpose: Purpose,
     in context: some MacroExpansionContext
   ) -> (model: JSONModel?, diagnostics: [Diagnostic]) {
-    var parser = Parser(attribute: attribute, purpose: purpose)
+    var parser = Parser(
+      attribute: attribute, purpose: purpose, allAttributes: declaration.attributes)
     let shape =
       parser.isConverted
       ? parser.conversion(of: declaration)
@@ -77,6 +80,7 @@ extension JSONModel {
       access: AccessLevel(of: declaration, in: context),
       genericParameters: parameters,
       shape: shape,
+      deniesUnknownKeys: parser.unknownKeysDenial != nil,
       isNested: !context.lexicalContext.isEmpty,
       anchors: anchors(of: shape.fields, besides: parameters, in: context))
     return (model, parser.diagnostics)
@@ -88,7 +92,7 @@ extension JSONModel {
   ) -> [Int: SourceAnchor] {
     fields.reduce(into: [:]) { anchors, field in
       // About some types there is nothing to report.
-      guard !field.property.isPlain, !genericParameters.contains(field.type ?? "") else { return }
+      guard !field.isPlain, !genericParameters.contains(field.type ?? "") else { return }
       let place = field.property.writtenType.map(Syntax.init) ?? Syntax(field.property.identifier)
       anchors[field.index] = SourceAnchor(place, in: context)
     }

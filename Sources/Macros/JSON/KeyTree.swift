@@ -19,8 +19,18 @@ struct KeyTree: Sendable {
 
   private(set) var children: [(component: KeyPath.Component, node: Node)] = []
 
-  init(_ fields: [JSONField]) {
-    self.init(fields.map { ($0.keyPath.components[...], $0) })
+  /// The paths that values are read from. Aliases come last: documents keep to the order of the
+  /// declaration, if to any.
+  init(decoding fields: [JSONField]) {
+    let aliases = fields.flatMap { field in
+      field.aliases.map { ($0.path.components[...], field) }
+    }
+    self.init(fields.map { ($0.keyPath.components[...], $0) } + aliases)
+  }
+
+  /// The paths that values are written to.
+  init(encoding fields: [JSONField]) {
+    self.init(fields.map { ($0.encodedKeyPath.components[...], $0) })
   }
 
   private init(_ paths: [(rest: ArraySlice<KeyPath.Component>, field: JSONField)]) {
@@ -47,6 +57,25 @@ struct KeyTree: Sendable {
   /// Whether the children are members of an object; otherwise they are elements of an array.
   var isObject: Bool {
     children.first?.component.isKey ?? true
+  }
+
+  /// The children by what is done with them: a property and its aliases are one.
+  var choices: [(indices: [Int], node: Node)] {
+    var choices: [(indices: [Int], node: Node)] = []
+    var positions: [[Int]: Int] = [:]
+    for (index, (_, node)) in children.enumerated() {
+      guard case .fields(let fields) = node else {
+        choices.append(([index], node))
+        continue
+      }
+      if let position = positions[fields.map(\.index)] {
+        choices[position].indices.append(index)
+      } else {
+        positions[fields.map(\.index)] = choices.count
+        choices.append(([index], node))
+      }
+    }
+    return choices
   }
 
   /// The keys as `JSONReader.beginObject(keys:)` takes them.

@@ -14,6 +14,16 @@ struct ObjectDecoding {
   let infersTypes: Bool
   /// Where the types of fields stand, by the fields' positions.
   let anchors: [Int: SourceAnchor]
+  /// Whether a key that no property has is an error.
+  var deniesUnknownKeys = false
+  /// The fields whose members are known, but not read: what is written has to be read back.
+  var skipped: [JSONField] = []
+
+  /// The fields whose members are among the object's own: what takes all that is left comes last.
+  private var flattened: [JSONField] {
+    let flattened = fields.filter(\.options.isFlattened)
+    return flattened.filter { !$0.takesTheRest } + flattened.filter(\.takesTheRest)
+  }
 
   private var isClass: Bool { arguments != nil }
 
@@ -23,7 +33,10 @@ struct ObjectDecoding {
         if let declaration = declaration(of: field) { source.line(declaration) }
       }
     }
-    write(KeyTree(fields), depth: 0, to: &source)
+    if !flattened.isEmpty { source.line("let flattening = reader.beginFlattening()") }
+    let tree = KeyTree(decoding: fields.filter { !$0.options.isFlattened } + skipped)
+    write(tree, depth: 0, to: &source)
+    writeFlattened(to: &source)
     writeEnd(to: &source)
   }
 
@@ -38,12 +51,22 @@ struct ObjectDecoding {
 
   /// Writes how the members are read into the locals of the fields, which are declared already.
   func writeMembers(to source: inout SourceText) {
-    write(KeyTree(fields), depth: 0, to: &source)
+    write(KeyTree(decoding: fields), depth: 0, to: &source)
+  }
+
+  /// Writes how the flattened values are read, when all members have been seen.
+  private func writeFlattened(to source: inout SourceText) {
+    guard !flattened.isEmpty else { return }
+    for field in flattened {
+      source.under(field.property.condition) { reading(field).writeFlattened(to: &$0) }
+    }
+    source.line("reader.endFlattening(flattening)")
   }
 
   private func reading(_ field: JSONField) -> FieldReading {
-    FieldReading(
-      field: field, isInLocal: isClass || field.isRequired, anchor: anchors[field.index])
+    // An initial value is in its property already; a default that is none is not.
+    let isSet = field.property.initializer != nil && !isClass
+    return FieldReading(field: field, isInLocal: !isSet, anchor: anchors[field.index])
   }
 
   /// The local that a value waits in: a required one is `nil` until it was read.
@@ -54,8 +77,9 @@ struct ObjectDecoding {
       let function = field.property.isOptional ? "absent" : "pending"
       return "var \(local) = NetworkKit.JSONReader.\(function) \(member(field))"
     }
-    guard isClass, let initializer = field.property.initializer else { return nil }
-    let value = initializer.trimmedDescription
+    guard reading(field).isInLocal, let value = field.defaultValue?.trimmedDescription else {
+      return nil
+    }
     if infersTypes {
       return "var \(local) = NetworkKit.JSONReader.initial(\(value), of: \(member(field)))"
     }
@@ -102,12 +126,17 @@ extension ObjectDecoding {
     let (member, members) = ("member\(depth)", "members\(depth)")
     guard !tree.children.isEmpty else {
       source.line("try reader.beginObject()")
-      return source.block("while try reader.nextKey()") { $0.line("try reader.skipValue()") }
+      return source.block("while try reader.nextKey()") {
+        $0.line(unknownMember(depth: depth, members: nil))
+      }
     }
     source.line("var \(members) = try reader.beginObject(keys: \(tree.keyTable.asSwiftLiteral))")
     source.block("while let \(member) = try reader.nextMember(&\(members))") { source in
       source.block("do throws(NetworkKit.JSONError)") { source in
-        source.choice(member) { writeCases(of: tree, depth: depth, to: &$0) }
+        source.choice(member) {
+          writeCases(of: tree, depth: depth, to: &$0)
+          $0.choiceCase("default") { $0.line(unknownMember(depth: depth, members: members)) }
+        }
       }
       source.line("catch { throw error.at(\(member), of: \(members)) }")
     }
@@ -127,7 +156,10 @@ extension ObjectDecoding {
         source.choiceCase("default") { $0.line("break") }
       }
       source.block("do throws(NetworkKit.JSONError)") { source in
-        source.choice(child) { writeCases(of: tree, depth: depth, to: &$0) }
+        source.choice(child) {
+          writeCases(of: tree, depth: depth, to: &$0)
+          $0.choiceCase("default") { $0.line("try reader.skipValue()") }
+        }
       }
       let components = tree.children.map(\.component.literal).joined(separator: ", ")
       source.line("catch { throw error.at(\(child), of: [\(components)]) }")
@@ -135,10 +167,17 @@ extension ObjectDecoding {
   }
 
   private func writeCases(of tree: KeyTree, depth: Int, to source: inout SourceText) {
-    for (index, (_, node)) in tree.children.enumerated() {
-      source.choiceCase("case \(index)") { write(node, depth: depth, to: &$0) }
+    for (indices, node) in tree.choices {
+      let labels = indices.map(String.init).joined(separator: ", ")
+      source.choiceCase("case \(labels)") { write(node, depth: depth, to: &$0) }
     }
-    source.choiceCase("default") { $0.line("try reader.skipValue()") }
+  }
+
+  /// What is done with a member that no property has.
+  private func unknownMember(depth: Int, members: String?) -> String {
+    if deniesUnknownKeys { return "throw reader.unknownKey(\(members.map { "of: \($0)" } ?? ""))" }
+    guard depth == 0 else { return "try reader.skipValue()" }
+    return flattened.isEmpty ? "try reader.skipUnknown()" : "try reader.keepUnknown()"
   }
 
   private func write(_ node: KeyTree.Node, depth: Int, to source: inout SourceText) {

@@ -10,12 +10,19 @@ struct ObjectEncoding {
 
   func write(to source: inout SourceText) {
     source.writeEncodingMembers(access: access) { source in
-      write(KeyTree(fields), to: &source)
+      source.line("try writer.beginObject()")
+      writeMembers(of: KeyTree(encoding: fields.filter { !$0.options.isFlattened }), to: &source)
+      for field in fields where field.options.isFlattened {
+        source.under(field.property.condition) {
+          let call = "writeMembers(of: self.\(field.property.name))"
+          $0.call("try writer", call, at: anchors[field.index])
+        }
+      }
+      source.line("writer.endObject()")
     }
   }
 
-  private func write(_ tree: KeyTree, to source: inout SourceText) {
-    source.line("try writer.beginObject()")
+  private func writeMembers(of tree: KeyTree, to source: inout SourceText) {
     for (component, node) in tree.children {
       guard case .key(let key) = component else { continue }
       let name = key.asJSONText.asSwiftLiteral
@@ -28,10 +35,11 @@ struct ObjectEncoding {
         }
       case .tree(let tree):
         source.line("writer.writeMember(\(name))")
-        write(tree, to: &source)
+        source.line("try writer.beginObject()")
+        writeMembers(of: tree, to: &source)
+        source.line("writer.endObject()")
       }
     }
-    source.line("writer.endObject()")
   }
 }
 

@@ -47,6 +47,18 @@ extension Diagnostic {
       ])
   }
 
+  static func jsonMemberHasTwoNames(
+    _ marker: AttributeSyntax, _ name: ExprSyntax
+  ) -> Diagnostic {
+    .error(
+      "json-member-has-two-names", at: marker, "a member of a request's body has one name",
+      fixIts: [
+        .replace(
+          marker, with: "@JSONKey(\(name.trimmedDescription))", "keep the name that is written",
+          id: "keep-encoded-name")
+      ])
+  }
+
   /// What keeps a path of `@JSONKey` from being a member of the body; nil where nothing does.
   static func jsonNameMistake(in text: String, at argument: ExprSyntax) -> Diagnostic? {
     guard let path = KeyPath(text: text) else {

@@ -11,6 +11,9 @@ extension RequestDeclaration {
           if name.isEmpty { return .nameIsEmpty(marker, argument) }
           if marker.role == .jsonField { return .jsonNameMistake(in: name, at: argument) }
         }
+        if marker.role == .jsonField, let name = marker.attribute.argument(labeled: "encode") {
+          return .jsonMemberHasTwoNames(marker.attribute, name)
+        }
         return isNameIllegal(of: property, marker)
       }
     }

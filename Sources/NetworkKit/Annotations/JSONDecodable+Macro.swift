@@ -36,13 +36,21 @@
   /// An enum with raw values is decoded from these, one without from the names of its cases; a case
   /// with values is decoded from an object, as <doc:EnumsAsJSON> shows.
   ///
-  /// - Parameter keys: How keys are made from the names of properties, or of an enum's cases;
-  ///   ``JSONKey(_:)`` goes before it.
+  /// Annotations of the properties say more: ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)``,
+  /// ``JSONIgnored()``, ``JSONCoding(_:)-(Strategy)``, ``JSONLossy()``, ``JSONFlatten()``,
+  /// ``JSONRange(_:)`` and ``JSONCount(_:)``.
+  ///
+  /// - Parameters:
+  ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``
+  ///     goes before it.
+  ///   - unknownKeys: What is done with keys that no property has.
   ///
   /// Swift's own future library has a macro of the same name: where both are imported, write
   /// `@NetworkKit::JSONDecodable`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
-  public macro JSONDecodable(keys: JSONKeyConversion = .useDefault) =
+  public macro JSONDecodable(
+    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .skip
+  ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
 #endif

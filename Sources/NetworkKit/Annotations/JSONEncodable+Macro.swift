@@ -26,10 +26,14 @@
   /// A path with an index, `@JSONKey("items[0]")`, can be read only: "\"items[0]\" can be read but not
   /// written, for nothing says what the rest of the array is".
   ///
-  /// - Parameter keys: How keys are made from the names of properties, or of an enum's cases;
-  ///   ``JSONKey(_:)`` goes before it.
+  /// - Parameters:
+  ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``
+  ///     goes before it.
+  ///   - omit: When members are left out; ``JSONOmit(_:)`` goes before it.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
-  public macro JSONEncodable(keys: JSONKeyConversion = .useDefault) =
+  public macro JSONEncodable(
+    keys: JSONKeyConversion = .useDefault, omit: JSONOmission = .whenNil
+  ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
   /// Makes a struct, an enum or a final class readable from JSON and writable as JSON.
@@ -44,15 +48,21 @@
   /// try Point(jsonString: Point(x: 1, y: 2.5).jsonString)
   /// ```
   ///
-  /// It is ``JSONDecodable(keys:)`` and ``JSONEncodable(keys:)`` in one: what is written is read back
+  /// It is ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)`` in one: what is written is read back
   /// as the same value.
   ///
-  /// - Parameter keys: How keys are made from the names of properties, or of an enum's cases;
-  ///   ``JSONKey(_:)`` goes before it.
+  /// - Parameters:
+  ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``
+  ///     goes before it.
+  ///   - unknownKeys: What is done with keys that no property has.
+  ///   - omit: When members are left out; ``JSONOmit(_:)`` goes before it.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))
-  public macro JSONCodable(keys: JSONKeyConversion = .useDefault) =
+  public macro JSONCodable(
+    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .skip,
+    omit: JSONOmission = .whenNil
+  ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
 
 #endif

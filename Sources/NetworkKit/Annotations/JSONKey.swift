@@ -52,4 +52,29 @@
   public macro JSONKey(_ path: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
+  /// Says where a property's value stands in the JSON that is read, and where in the JSON that is
+  /// written.
+  ///
+  /// ```swift
+  /// @JSONCodable
+  /// struct Item {
+  ///   @JSONKey(decode: "item.name", encode: "item_name") let name: String
+  /// }
+  /// ```
+  ///
+  /// It is read from `{"item": {"name": "pen"}}` and written as `{"item_name":"pen"}`.
+  ///
+  /// ## Restrictions
+  ///
+  /// - Both are keys or paths, as ``JSONKey(_:)`` takes them; an index can be read only.
+  /// - "this is the same key both ways" (a warning).
+  /// - A request's property is only written: "a member of a request's body has one name".
+  ///
+  /// - Parameters:
+  ///   - decode: The key or the path that is read, as a string literal.
+  ///   - encode: The key or the path that is written, as a string literal.
+  @attached(peer)
+  public macro JSONKey(decode: String, encode: String) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
 #endif

@@ -45,7 +45,7 @@ let decodableMacros = [
                 case 2:
                   try reader.read(into: &self.retries)
                 default:
-                  try reader.skipValue()
+                  try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }
@@ -124,7 +124,7 @@ let decodableMacros = [
                     }
                   }
                 default:
-                  try reader.skipValue()
+                  try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }
@@ -174,7 +174,7 @@ let decodableMacros = [
                 case 2:
                   try reader.read(into: &value2)
                 default:
-                  try reader.skipValue()
+                  try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }

@@ -150,6 +150,25 @@ extension Misuse {
         }
         """, isMendedWhole: false),
     Misuse(
+      name: "JSON field with a name for each direction", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey(decode: "name", encode: "user_name") let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3", text: "error: a member of a request's body has one name",
+          fixIts: ["keep the name that is written"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct CreateUser {
+          @JSONKey("user_name") let name: String
+        }
+        """),
+    Misuse(
       name: "JSON fields in each other", number: 16,
       source: """
         @NetworkRequest(endpoint: "/users", method: .post)

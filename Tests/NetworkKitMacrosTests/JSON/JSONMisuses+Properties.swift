@@ -1,0 +1,436 @@
+extension Misuse {
+  /// Cases 33 to 36: what annotations of properties say about defaults.
+  static let ofModelDefaults: [Misuse] = [
+    Misuse(
+      name: "ignored without a default", number: 33,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONIgnored let age: Int
+          @JSONIgnored(.decoding) let note: String?
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:20",
+          text: "error: property 'age' is not decoded, so it needs an initial value",
+          notes: ["3:3 it is ignored here"],
+          fixIts: ["add an initial value", "remove '@JSONIgnored'"]),
+        Report(
+          position: "4:31",
+          text: "error: property 'note' is not decoded, so it needs an initial value",
+          notes: ["4:3 it is ignored here"],
+          fixIts: ["add an initial value", "remove '@JSONIgnored'"]),
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONIgnored let age: Int = <#value#>
+          @JSONIgnored(.decoding) let note: String? = nil
+        }
+        """, isMendedWhole: false,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          let age: Int
+          @JSONIgnored(.decoding) let note: String?
+        }
+        """,
+        """
+        @JSONDecodable
+        struct User {
+          @JSONIgnored let age: Int
+          let note: String?
+        }
+        """,
+      ]),
+    Misuse(
+      name: "default beside an initial value", number: 34,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONDefault(2) var age: Int = 1
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "error: property 'age' has an initial value already, which is its default",
+          fixIts: ["remove '@JSONDefault'", "remove the initial value"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          var age: Int = 1
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          @JSONDefault(2) var age: Int \n}
+        """
+      ]),
+    Misuse(
+      name: "nil as a default", number: 35,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONDefault(nil) let age: Int?
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "warning: an optional property is nil without '@JSONDefault(nil)'",
+          fixIts: ["remove '@JSONDefault'"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          let age: Int?
+        }
+        """),
+    Misuse(
+      name: "annotation twice", number: 36,
+      source: """
+        @JSONCodable
+        struct User {
+          @JSONAlias("a") @JSONAlias("b") let age: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:19", text: "error: '@JSONAlias' is written twice",
+          fixIts: ["remove the second one"])
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          @JSONAlias("a") let age: Int
+        }
+        """),
+    Misuse(
+      name: "omission without a default", number: nil,
+      source: """
+        @JSONEncodable
+        struct User {
+          @JSONOmit(.whenDefault) let age: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:13", text: "error: property 'age' has no default to be compared with",
+          fixIts: ["leave it out where it is nil", "remove '@JSONOmit'"])
+      ],
+      mended: """
+        @JSONEncodable
+        struct User {
+          @JSONOmit(.whenNil) let age: Int
+        }
+        """,
+      alternatives: [
+        """
+        @JSONEncodable
+        struct User {
+          let age: Int
+        }
+        """
+      ]),
+  ]
+
+  /// Case 38, and other annotations that have no meaning together or where they stand.
+  static let ofModelCombinations: [Misuse] = [
+    Misuse(
+      name: "flattened with a key", number: 38,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONFlatten @JSONKey("home") let others: [String: JSON]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:16", text: "error: a flattened property has no key of its own",
+          notes: ["3:3 it is flattened here"],
+          fixIts: ["remove '@JSONKey'", "remove '@JSONFlatten'"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONFlatten let others: [String: JSON]
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          @JSONKey("home") let others: [String: JSON]
+        }
+        """
+      ]),
+    Misuse(
+      name: "flattened where unknown keys are denied", number: 38,
+      source: """
+        @JSONDecodable(unknownKeys: .deny)
+        struct User {
+          let id: Int
+          @JSONFlatten let others: [String: JSON]
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text: "error: unknown keys can't be denied where '@JSONFlatten' takes them",
+          notes: ["1:29 denied here"],
+          fixIts: ["skip unknown keys", "remove '@JSONFlatten'"])
+      ],
+      mended: """
+        @JSONDecodable(unknownKeys: .skip)
+        struct User {
+          let id: Int
+          @JSONFlatten let others: [String: JSON]
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable(unknownKeys: .deny)
+        struct User {
+          let id: Int
+          let others: [String: JSON]
+        }
+        """
+      ]),
+    Misuse(
+      name: "two rests and a number flattened", number: nil,
+      source: """
+        @JSONCodable
+        struct User {
+          @JSONFlatten let others: [String: JSON]
+          @JSONFlatten let numbers: [String: Int]
+          @JSONFlatten let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:3",
+          text: "error: a flattened property has to be a model or a dictionary, not 'Int'",
+          fixIts: ["remove '@JSONFlatten'"]),
+        Report(
+          position: "4:20",
+          text: "error: all members that are left are in 'others' already",
+          notes: ["3:20 they are kept here"], fixIts: ["remove '@JSONFlatten'"]),
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          @JSONFlatten let others: [String: JSON]
+          let numbers: [String: Int]
+          let id: Int
+        }
+        """),
+    Misuse(
+      name: "annotations that contradict each other", number: nil,
+      source: """
+        @JSONCodable
+        struct User {
+          @JSONLossy @JSONCoding(.string) let ids: [Int]
+          @JSONIgnored @JSONAlias("n") var note = ""
+          @JSONLossy let age: Int
+          @JSONCoding(.string) let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3", text: "error: '@JSONLossy' can't be combined with '@JSONCoding'",
+          notes: ["3:14 '@JSONCoding' is here"],
+          fixIts: ["remove '@JSONLossy'", "remove '@JSONCoding'"]),
+        Report(
+          position: "4:16", text: "error: '@JSONAlias' can't be combined with '@JSONIgnored'",
+          notes: ["4:3 '@JSONIgnored' is here"],
+          fixIts: ["remove '@JSONAlias'", "remove '@JSONIgnored'"]),
+        Report(
+          position: "5:3", text: "error: '@JSONLossy' leaves out elements, and 'Int' has none",
+          fixIts: ["remove '@JSONLossy'"]),
+        Report(
+          position: "6:3",
+          text: "error: '.string' is for numbers and Booleans; 'String' is a string already",
+          fixIts: ["remove '@JSONCoding'"]),
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          @JSONCoding(.string) let ids: [Int]
+          @JSONIgnored var note = ""
+          let age: Int
+          let name: String
+        }
+        """, alternatives: nil),
+    Misuse(
+      name: "annotations of what is no property", number: nil,
+      source: """
+        @JSONCodable
+        struct User {
+          let id: Int
+          @JSONLossy static let ids = [1]
+          @JSONIgnored var next: Int { id + 1 }
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3", text: "error: only stored instance properties are decoded",
+          fixIts: ["remove '@JSONLossy'"]),
+        Report(
+          position: "5:3", text: "error: only stored instance properties are decoded",
+          fixIts: ["remove '@JSONIgnored'"]),
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          let id: Int
+          static let ids = [1]
+          var next: Int { id + 1 }
+        }
+        """),
+    Misuse(
+      name: "annotations without effect", number: nil,
+      source: """
+        @JSONEncodable
+        struct User {
+          @JSONLossy let ids: [Int]
+        }
+        @JSONDecodable
+        struct Group {
+          @JSONOmit(.never) let id: Int?
+        }
+        struct Plain {
+          @JSONFlatten let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text: "warning: '@JSONLossy' has no effect in a type that is never decoded",
+          fixIts: ["remove '@JSONLossy'"]),
+        Report(
+          position: "7:3",
+          text: "warning: '@JSONOmit' has no effect in a type that is never encoded",
+          fixIts: ["remove '@JSONOmit'"]),
+        Report(
+          position: "10:3",
+          text: "warning: '@JSONFlatten' has no effect outside of a type with '@JSONDecodable', "
+            + "'@JSONEncodable' or '@JSONCodable'",
+          fixIts: ["remove '@JSONFlatten'"]),
+      ],
+      mended: """
+        @JSONEncodable
+        struct User {
+          let ids: [Int]
+        }
+        @JSONDecodable
+        struct Group {
+          let id: Int?
+        }
+        struct Plain {
+          let id: Int
+        }
+        """),
+  ]
+
+  /// Keys for each direction, and more than one for a property.
+  static let ofModelAliases: [Misuse] = [
+    Misuse(
+      name: "alias that is a key already", number: 28,
+      source: """
+        @JSONCodable
+        struct User {
+          let id: Int
+          @JSONAlias("id", "nr") let number: Int
+          @JSONKey(decode: "a", encode: "id") let other: Int
+          @JSONKey(decode: "b", encode: "b") let same: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "6:3", text: "warning: this is the same key both ways",
+          fixIts: ["write it once"]),
+        Report(
+          position: "4:14", text: #"error: the key "id" is decoded twice"#,
+          notes: ["3:7 first decoded here"], fixIts: ["use another key"]),
+        Report(
+          position: "5:33", text: #"error: the key "id" is encoded twice"#,
+          notes: ["3:7 first encoded here"], fixIts: ["use another key"]),
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          let id: Int
+          @JSONAlias("<#key#>", "nr") let number: Int
+          @JSONKey(decode: "a", encode: "<#key#>") let other: Int
+          @JSONKey("b") let same: Int
+        }
+        """, isMendedWhole: false, alternatives: nil),
+    Misuse(
+      name: "alias that is no key", number: 29,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONAlias("") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14", text: "error: a key must not be empty",
+          fixIts: ["write the key", "remove the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONAlias("<#key#>") let id: Int
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          let id: Int
+        }
+        """
+      ]),
+    Misuse(
+      name: "arguments that are no choice", number: nil,
+      source: """
+        let direction = JSONDirection.decoding, omission = JSONOmission.never
+        @JSONCodable(omit: omission)
+        struct User {
+          @JSONIgnored(direction) let id: Int
+          @JSONOmit(omission) let name: String?
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:20",
+          text: "error: 'omit' must be written as one of .whenNil, .never, .whenDefault, "
+            + ".whenEmpty",
+          fixIts: ["use '.whenNil'", "use '.never'"]),
+        Report(
+          position: "4:16",
+          text: "error: '@JSONIgnored' must be written as one of .decoding, .encoding",
+          fixIts: ["use '.decoding'", "use '.encoding'"]),
+        Report(
+          position: "5:13",
+          text: "error: '@JSONOmit' must be written as one of .whenNil, .never, .whenDefault, "
+            + ".whenEmpty",
+          fixIts: ["use '.whenNil'", "use '.never'"]),
+      ],
+      mended: """
+        let direction = JSONDirection.decoding, omission = JSONOmission.never
+        @JSONCodable(omit: .whenNil)
+        struct User {
+          @JSONIgnored(.decoding) let id: Int
+          @JSONOmit(.whenNil) let name: String?
+        }
+        """, isMendedWhole: false, alternatives: nil),
+  ]
+}
