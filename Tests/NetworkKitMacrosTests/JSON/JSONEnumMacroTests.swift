@@ -107,7 +107,7 @@ import Testing
                       case 1:
                         try reader.readPending(into: &value2)
                       default:
-                        try reader.skipValue()
+                        try reader.skipUnknown()
                       }
                     }
                     catch { throw error.at(member0, of: members0) }
@@ -220,7 +220,7 @@ import Testing
                   case 1:
                     try reader.readPending(into: &value2)
                   default:
-                    try reader.skipValue()
+                    try reader.skipUnknown()
                   }
                 }
                 catch { throw error.at(member0, of: members0) }
