@@ -139,15 +139,27 @@ extension Diagnostic {
       ])
   }
 
-  static func constant(_ property: StoredProperty, isMarked: Bool) -> Diagnostic {
-    let keyword = property.declaration.bindingSpecifier
-    let fixIt = FixIt.replace(
-      keyword, with: "var", "use 'var' to decode it, with the value as its default",
-      id: "make-variable")
+  /// - Parameter isWritten: Whether the type is written, too, so that the value can stand in its JSON.
+  static func constant(
+    _ property: StoredProperty, isMarked: Bool, isWritten: Bool
+  ) -> Diagnostic {
+    let variable = FixIt.replace(
+      property.declaration.bindingSpecifier, with: "var",
+      "use 'var' to decode it, with the value as its default", id: "make-variable")
+    var fixIts = [variable]
+    if let first = property.declaration.firstToken(viewMode: .sourceAccurate),
+      property.declaration.bindings.count == 1, isWritten || !isMarked
+    {
+      fixIts.append(
+        isWritten
+          ? .insert(
+            "@JSONIgnored(.decoding) ", before: first, "only encode it", id: "ignore-in-decoding")
+          : .insert("@JSONIgnored ", before: first, "leave it out of JSON", id: "ignore"))
+    }
     let text = "property '\(property.key)' is never decoded: a 'let' keeps its initial value"
     return isMarked
-      ? .error("json-constant-with-key", at: property.identifier, text, fixIts: [fixIt])
-      : .warning("json-constant", at: property.identifier, text, fixIts: [fixIt])
+      ? .error("json-constant-with-key", at: property.identifier, text, fixIts: fixIts)
+      : .warning("json-constant", at: property.identifier, text, fixIts: fixIts)
   }
 }
 
@@ -200,7 +212,12 @@ extension Diagnostic {
     .error(
       "json-encoded-index", at: argument,
       "\(path.text.asSwiftLiteral) can be read but not written, for nothing says what the rest of "
-        + "the array is")
+        + "the array is",
+      fixIts: [
+        .replace(
+          argument, with: "decode: \(path.text.asSwiftLiteral), encode: \"<#key#>\"",
+          "write another key", id: "write-other-key")
+      ])
   }
 
   static func repeatedKey(_ marker: AttributeSyntax) -> Diagnostic {

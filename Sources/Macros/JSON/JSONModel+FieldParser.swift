@@ -17,7 +17,9 @@ extension JSONModel.Parser {
     }
     guard let options = options(of: property, markers) else { return nil }
     if property.isConstant, options.isDecoded, purpose.includesDecoding {
-      diagnostics.append(.constant(property, isMarked: markers[.key] != nil))
+      diagnostics.append(
+        .constant(
+          property, isMarked: markers[.key] != nil, isWritten: typePurpose.includesEncoding))
       return nil
     }
     if property.writtenType == nil, property.initializer == nil {

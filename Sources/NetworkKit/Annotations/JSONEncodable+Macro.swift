@@ -23,8 +23,9 @@
   /// the type: ``JSONEncodable/encode(to:)`` writes the bytes of a document as they come, without a
   /// tree. A request's ``Body(allowedOnGET:)`` and its JSON parameters are written with it.
   ///
-  /// A path with an index, `@JSONKey("items[0]")`, can be read only: "\"items[0]\" can be read but not
-  /// written, for nothing says what the rest of the array is".
+  /// A path with an index, `@JSONKey("items[0]")`, can be read only: ""items[0]" can be read but not
+  /// written, for nothing says what the rest of the array is". ``JSONKey(decode:encode:)`` writes another
+  /// one.
   ///
   /// - Parameters:
   ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``
@@ -48,8 +49,8 @@
   /// try Point(jsonString: Point(x: 1, y: 2.5).jsonString)
   /// ```
   ///
-  /// It is ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)`` in one: what is written is read back
-  /// as the same value.
+  /// It is ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)`` in one: what is written
+  /// is read back as the same value.
   ///
   /// - Parameters:
   ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``

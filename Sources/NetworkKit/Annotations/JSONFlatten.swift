@@ -28,6 +28,7 @@
   /// - A type with a conformance of its own takes all members, unless it calls
   ///   ``JSONReader/skipUnknown()`` for those that it does not know.
   /// - Errors have the path and the position in the document, as if nothing had been flattened.
+  /// - Its members are written after all others.
   /// - Members of a dictionary are written as they are, even if they have a key of another property.
   ///
   /// The members are read twice, so objects with flattened properties cost more time than others.

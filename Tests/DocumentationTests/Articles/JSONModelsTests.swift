@@ -2,88 +2,6 @@ import Foundation
 import NetworkKit
 import Testing
 
-@JSONCodable(keys: .snakeCase)
-struct Book: Equatable {
-  let title: String
-  let pageCount: Int
-  @JSONKey("author.name") let author: String
-  var subtitle: String?
-  var tags: [String] = []
-}
-
-@JSONDecodable
-struct Loan: Equatable {
-  let book: String
-  let returned: Bool?
-  var weeks = 4
-  var note: String? = "none"
-}
-
-@JSONDecodable
-struct Edition: Equatable {
-  @JSONKey("isbn_13") let isbn: String
-  @JSONKey("publisher.name") let publisher: String
-  @JSONKey("publisher.address.city") let city: String?
-  @JSONKey("covers[0].url") let cover: URL?
-  @JSONKey(#"dewey\.decimal"#) let classification: String?
-}
-
-@JSONCodable
-struct Stock: Equatable {
-  let id: UUID
-  let page: URL
-  let price: Decimal
-  let arrived: Date
-  let rest: [String: JSON]
-}
-
-@JSONCodable
-struct Page<Item> {
-  let items: [Item]
-  var next: String?
-}
-
-struct Location: JSONDecodable, JSONEncodable, Equatable {
-  let latitude: Double
-  let longitude: Double
-
-  init(json: JSON) throws(JSONError) {
-    longitude = try json.decode(at: "coordinates[0]")
-    latitude = try json.decode(at: "coordinates[1]")
-  }
-
-  var json: JSON {
-    get throws(JSONError) {
-      ["coordinates": [try longitude.json, try latitude.json]]
-    }
-  }
-}
-
-@JSONCodable
-struct Library: Equatable {
-  let name: String
-  let location: Location
-}
-
-struct Mark: JSONDecodable, JSONEncodable, Equatable {
-  var offsets: [Int] = []
-
-  init(from reader: inout JSONReader) throws(JSONError) {
-    try reader.beginArray()
-    while try reader.nextElement() { offsets.append(try reader.read()) }
-  }
-
-  init(json: JSON) throws(JSONError) { try self.init(readingBytesOf: json) }
-
-  func encode(to writer: inout JSONWriter) throws(JSONError) {
-    try writer.beginArray()
-    for offset in offsets { try writer.write(offset) }
-    writer.endArray()
-  }
-
-  var json: JSON { get throws(JSONError) { try JSON(writing: self) } }
-}
-
 @Suite struct JSONModelsTests {
   let article: Document
 
@@ -102,6 +20,8 @@ struct Mark: JSONDecodable, JSONEncodable, Equatable {
       return nil
     },
     { try Stock(jsonString: $0).jsonString },
+    { try Scan(jsonString: $0).jsonString },
+    { try SearchResult(jsonString: $0).jsonString },
     { try Library(jsonString: $0).jsonString },
   ]
 
@@ -152,4 +72,42 @@ struct Mark: JSONDecodable, JSONEncodable, Equatable {
     #expect(try page.jsonString == #"{"items":[[1,2],[]],"next":"b"}"#)
     #expect(try Mark(json: [3]).json == [3])
   }
+
+  @Test func fillsInLeavesOutAndRefuses() throws {
+    let rows = article.lines.filter { $0.hasPrefix("| `{\"years\"") }
+    let results = try rows.map { row in
+      let cells = row.split(separator: "|").map { $0.drop { $0 == " " } }
+      let text = try #require(cells.first).split(separator: "`").first ?? ""
+      return Result { try Catalogue(jsonString: String(text)) }
+    }
+    #expect(results.count == 5)
+    let catalogue = Catalogue(
+      pageSize: 20, order: .title, years: [1965, 1969], page: 1, genres: [])
+    #expect(try results.first?.get() == catalogue)
+    #expect(try results.dropFirst().first?.get().order == .title)
+    for result in results.dropFirst(2) {
+      #expect(throws: JSONError.self) { try result.get() }
+    }
+    #expect(throws: JSONError.self) {
+      try Catalogue(jsonString: #"{"years": [tru], "page": 1, "genres": []}"#)
+    }
+  }
+
+  @Test func namesEachWay() throws {
+    let reader = try Reader(
+      jsonString: #"{"login": "ada", "contact": {"mail": "ada@example.com"}}"#)
+    #expect(try reader.jsonString == #"{"name":"ada","email":"ada@example.com"}"#)
+  }
+
+  @Test func leavesOut() throws {
+    let note = try Note(jsonString: #"{"text": "read Dune", "author": null, "serverID": 7}"#)
+    #expect(note.serverID == 7)
+    #expect(try note.jsonString == #"{"text":"read Dune","author":null}"#)
+    var other = note
+    (other.tags, other.priority, other.isSelected) = (["sand"], 1, true)
+    #expect(
+      try other.jsonString
+        == #"{"text":"read Dune","author":null,"tags":["sand"],"priority":1}"#)
+  }
+
 }

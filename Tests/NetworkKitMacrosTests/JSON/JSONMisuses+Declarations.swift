@@ -157,14 +157,24 @@ extension Misuse {
         Report(
           position: "3:7",
           text: "warning: property 'version' is never decoded: a 'let' keeps its initial value",
-          fixIts: ["use 'var' to decode it, with the value as its default"])
+          fixIts: [
+            "use 'var' to decode it, with the value as its default", "leave it out of JSON",
+          ])
       ],
       mended: """
         @JSONDecodable
         struct Document {
           var version = 1
         }
-        """),
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct Document {
+          @JSONIgnored let version = 1
+        }
+        """
+      ]),
     Misuse(
       name: "constant with a key", number: 32,
       source: """
@@ -177,14 +187,22 @@ extension Misuse {
         Report(
           position: "3:21",
           text: "error: property 'version' is never decoded: a 'let' keeps its initial value",
-          fixIts: ["use 'var' to decode it, with the value as its default"])
+          fixIts: ["use 'var' to decode it, with the value as its default", "only encode it"])
       ],
       mended: """
         @JSONCodable
         struct Document {
           @JSONKey("v") var version = 1
         }
-        """),
+        """,
+      alternatives: [
+        """
+        @JSONCodable
+        struct Document {
+          @JSONIgnored(.decoding) @JSONKey("v") let version = 1
+        }
+        """
+      ]),
     Misuse(
       name: "keys on what is not stored", number: nil,
       source: """
@@ -228,7 +246,9 @@ extension Misuse {
         Report(
           position: "4:7",
           text: "warning: property 'b' is never decoded: a 'let' keeps its initial value",
-          fixIts: ["use 'var' to decode it, with the value as its default"]),
+          fixIts: [
+            "use 'var' to decode it, with the value as its default", "leave it out of JSON",
+          ]),
         Report(
           position: "6:3", text: #"error: the key "c" is decoded twice"#,
           notes: ["5:7 first decoded here"], fixIts: ["use another key"]),

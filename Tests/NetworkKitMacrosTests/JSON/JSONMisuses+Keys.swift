@@ -246,8 +246,15 @@ extension Misuse {
         Report(
           position: "3:12",
           text: #"error: "ids[0]" can be read but not written, for nothing says what the rest of "#
-            + "the array is")
-      ]),
+            + "the array is",
+          fixIts: ["write another key"])
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          @JSONKey(decode: "ids[0]", encode: "<#key#>") let id: Int
+        }
+        """),
     Misuse(
       name: "conversion that is no literal", number: nil,
       source: """

@@ -1,0 +1,146 @@
+import Foundation
+import NetworkKit
+import Testing
+
+@JSONCodable(keys: .snakeCase)
+struct Shipment: Equatable {
+  let id: Int
+  @JSONKey("recipient.address.city") let city: String
+  @JSONAlias("tracking", "code") let trackingCode: String
+  @JSONCoding(.secondsSince1970) let shippedAt: Date
+  @JSONLossy var stops: [Stop] = []
+  var pieces = 1
+}
+
+@JSONCodable struct Stop: Equatable {
+  let name: String
+}
+
+@JSONEncodable struct Pickup {
+  let city: String
+}
+
+@JSONCodable struct Label: Equatable {
+  @JSONKey("barcode_text") let barcode: String
+  @JSONKey("recipient.name") let recipient: String
+  @JSONCoding(.base64) let picture: Data
+  @JSONFlatten let size: Dimensions
+  @JSONCoding(Centimeters()) let width: Double
+  @JSONKey(decode: "kg", encode: "weight_kg") let kilograms: Double
+  @JSONIgnored var isSelected = false
+  @JSONIgnored(.encoding) var seen = 0
+  @JSONOmit(.never) let returnedTo: String?
+  @JSONOmit(.whenEmpty) var tags: [String] = []
+  let note: String?
+}
+
+@JSONCodable
+struct Dimensions: Equatable {
+  let height: Int
+  let depth: Int
+}
+
+/// Lengths as text: `"12.5 cm"`.
+struct Centimeters: JSONCodingStrategy {
+  func decode(from reader: inout JSONReader) throws(JSONError) -> Double {
+    let start = reader.valueOffset
+    let text = try reader.readString()
+    guard text.hasSuffix(" cm"), let length = Double(text.dropLast(3)) else {
+      throw reader.invalidValue(expected: "a length like \"12.5 cm\"", found: text, at: start)
+    }
+    return length
+  }
+
+  func encode(_ length: Double, to writer: inout JSONWriter) {
+    writer.write("\(length) cm")
+  }
+}
+
+@JSONDecodable
+struct Tour: Equatable {
+  @JSONKey("events[0].time") let firstSeen: Date?
+  @JSONDefault(1) let attempts: Int
+  @JSONDefault(0, invalid: 0) let weight: Int
+  @JSONCoding(.millisecondsSince1970) let scannedAt: Date?
+  @JSONCoding(.dateFormat("yyyy-MM-dd")) let due: Date
+  @JSONCoding(.string) let routeNumber: Int
+  @JSONCoding(.string) let isFragile: Bool
+  let time: Date
+  let extra: JSON
+  @JSONFlatten let rest: [String: JSON]
+}
+
+@JSONCodable enum Size: String {
+  case small, large
+}
+
+/// Read by hand, as with `Codable`.
+struct Route: JSONDecodable, Equatable {
+  let cities: [String]
+
+  init(json: JSON) throws(JSONError) {
+    cities = try String(json: json).split(separator: "-").map(String.init)
+  }
+}
+
+@Suite struct ComingFromCodableTests {
+  let article: Document
+
+  init() throws {
+    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/ComingFromCodable.md")
+  }
+
+  @Test func readsTheShipmentOfTheArticle() throws {
+    let data = Data(try #require(article.blocks("json").first).lines.joined().utf8)
+    let shipment = try Shipment(jsonData: data)
+    #expect(shipment.city == "Utrecht" && shipment.trackingCode == "3S" && shipment.pieces == 2)
+    #expect(shipment.shippedAt == Date(timeIntervalSince1970: 1_763_668_120))
+    #expect(shipment.stops == [Stop(name: "Arnhem")])
+  }
+
+  @Test func readsWhatIsDeclared() throws {
+    let label = try Label(
+      jsonString: #"""
+        {"barcode_text": "|||", "recipient": {"name": "Ada"}, "picture": "AQID", "height": 3,
+         "depth": 4, "width": "12.5 cm", "kg": 0.5, "isSelected": true, "seen": 2}
+        """#)
+    #expect(label.picture == Data([1, 2, 3]) && label.size == Dimensions(height: 3, depth: 4))
+    #expect(label.width == 12.5 && label.kilograms == 0.5 && label.seen == 2 && !label.isSelected)
+    #expect(
+      try label.jsonString == #"""
+        {"barcode_text":"|||","recipient":{"name":"Ada"},"picture":"AQID",\#
+        "width":"12.5 cm","weight_kg":0.5,"returnedTo":null,"height":3,"depth":4}
+        """#)
+    let tour = try Tour(
+      jsonString: #"""
+        {"events": [{"time": "2026-11-20T19:28:40Z"}], "weight": "heavy", "scannedAt": 1500,
+         "due": "2026-11-20", "routeNumber": "12", "isFragile": "true",
+         "time": "2026-11-20T19:28:40Z", "extra": [null], "depot": 3}
+        """#)
+    #expect(tour.firstSeen == tour.time && tour.attempts == 1 && tour.weight == 0)
+    #expect(tour.scannedAt == Date(timeIntervalSince1970: 1.5) && tour.routeNumber == 12)
+    #expect(tour.isFragile && tour.extra == [nil] && tour.rest == ["depot": 3])
+  }
+
+  @Test func readsEnumsAndOtherForms() throws {
+
+    #expect(try Size(jsonString: "\"large\"") == .large)
+    #expect(try Route(jsonString: #""Utrecht-Arnhem""#).cities == ["Utrecht", "Arnhem"])
+    #expect(try Pickup(city: "Utrecht").jsonString == #"{"city":"Utrecht"}"#)
+  }
+
+  @Test func writesAndFails() throws {
+    let text = #"""
+      {"id": 7, "recipient": {"address": {"city": "Utrecht"}}, "code": "3S", "shipped_at": 0}
+      """#
+    let data = Data(text.utf8)
+    let shipment = try Shipment(jsonData: data)
+    let written = try shipment.jsonData()
+    #expect(written.count == 109)
+    #expect(try shipment.jsonString([.prettyPrinted, .sortedKeys]).hasPrefix("{\n  \"id\": 7,\n"))
+    let error = try #require(throws: JSONError.self) {
+      try Shipment(jsonString: #"{"id": 7, "recipient": {"address": {"city": null}}}"#)
+    }
+    #expect(error.path == "recipient.address.city")
+  }
+}
