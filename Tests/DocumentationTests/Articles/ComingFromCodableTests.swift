@@ -70,10 +70,32 @@ struct Tour: Equatable {
   @JSONFlatten let rest: [String: JSON]
 }
 
+@JSONCodable(transparent: true) struct ShipmentID: Hashable {
+  let number: Int
+}
 @JSONCodable enum Size: String {
   case small, large
 }
 
+@JSONCodable
+struct Letter: Equatable {
+  let pages: Int
+}
+
+@JSONCodable @JSONTagged("kind") enum Item: Equatable {
+  @JSONKey("ltr") case letter(Letter)
+  case tube(length: Double)
+}
+
+@JSONCodable @JSONTagged("kind", content: "value") enum Incident: Equatable {
+  case scanned(String)
+  case lost
+}
+
+@JSONCodable @JSONTagged(.untagged) enum Waybill: Equatable {
+  case number(Int)
+  case text(String)
+}
 /// Read by hand, as with `Codable`.
 struct Route: JSONDecodable, Equatable {
   let cities: [String]
@@ -123,6 +145,12 @@ struct Route: JSONDecodable, Equatable {
   }
 
   @Test func readsEnumsAndOtherForms() throws {
+    #expect(try Item(jsonString: #"{"kind": "ltr", "pages": 2}"#) == .letter(Letter(pages: 2)))
+    #expect(try Item.tube(length: 1.5).jsonString == #"{"kind":"tube","length":1.5}"#)
+    #expect(try Incident(jsonString: #"{"value": "A", "kind": "scanned"}"#) == .scanned("A"))
+    #expect(try Incident.lost.jsonString == #"{"kind":"lost"}"#)
+    #expect(try Waybill(jsonString: "7") == .number(7))
+    #expect(try ShipmentID(number: 7).jsonString == "7")
 
     #expect(try Size(jsonString: "\"large\"") == .large)
     #expect(try Route(jsonString: #""Utrecht-Arnhem""#).cities == ["Utrecht", "Arnhem"])

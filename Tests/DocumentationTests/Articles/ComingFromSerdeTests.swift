@@ -59,11 +59,67 @@ struct Limits: Equatable {
   case off
 }
 
+@JSONCodable enum Action: Equatable {
+  @JSONAlias("enabled") case active
+  case dimmed(level: Int)
+  case moved(Position)
+}
+
+@JSONCodable enum Health: Equatable {
+  case fine
+  @JSONIgnored case simulated
+  @JSONOther case unknown
+}
+
+@JSONCodable @JSONTagged("type") enum Alarm: Equatable {
+  case fire(room: String)
+  case tamper
+}
+
+@JSONCodable @JSONTagged("t", content: "c") enum Signal: Equatable {
+  case text(String)
+  case alarm(Alarm)
+}
+
+@JSONCodable @JSONTagged(.untagged) enum Threshold: Equatable {
+  case fixed(Double)
+  case named(String)
+}
+
+@JSONCodable(transparent: true) struct SensorID: Hashable {
+  let number: Int
+}
 @JSONDecodable(unknownKeys: .deny)
 struct Calibration: Equatable {
   let offset: Double
 }
 
+@JSONCodable
+struct PositionText {
+  let at: String
+
+  init(_ position: Position) { at = "\(position.x),\(position.y)" }
+}
+
+@JSONCodable(as: PositionText.self) struct Position: Equatable {
+  let x: Int
+  let y: Int
+
+  init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  init(_ form: PositionText) throws {
+    let numbers = form.at.split(separator: ",").compactMap { Int($0) }
+    guard let x = numbers.first, let y = numbers.last, numbers.count == 2 else {
+      throw NotAPosition()
+    }
+    self.init(x: x, y: y)
+  }
+}
+
+struct NotAPosition: Error {}
 @Suite struct ComingFromSerdeTests {
   let article: Document
 
@@ -107,7 +163,20 @@ struct Calibration: Equatable {
     #expect(try value.jsonString == #"{"a":[1]}"#)
   }
 
+  @Test func readsEnums() throws {
+    #expect(try Action(jsonString: #""enabled""#) == .active)
+    #expect(try Action.dimmed(level: 3).jsonString == #"{"dimmed":{"level":3}}"#)
+    #expect(try Health(jsonString: #""later""#) == .unknown)
+    #expect(try Health(jsonString: #""simulated""#) == .unknown)
+    #expect(try Alarm(jsonString: #"{"room": "1", "type": "fire"}"#) == .fire(room: "1"))
+    #expect(try Signal.alarm(.tamper).jsonString == #"{"t":"alarm","c":{"type":"tamper"}}"#)
+    #expect(try Threshold(jsonString: #""high""#) == .named("high"))
+  }
   @Test func readsOtherForms() throws {
+    #expect(try SensorID(jsonString: "7") == SensorID(number: 7))
+    #expect(try Position(jsonString: #"{"at": "1,2"}"#) == Position(x: 1, y: 2))
+    #expect(try Position(x: 1, y: 2).jsonString == #"{"at":"1,2"}"#)
+    #expect(throws: JSONError.self) { try Position(jsonString: #"{"at": "1"}"#) }
 
     let error = try #require(throws: JSONError.self) {
       try Calibration(jsonString: #"{"offset": 1, "ofset": 2}"#)

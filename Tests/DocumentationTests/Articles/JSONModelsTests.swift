@@ -22,6 +22,7 @@ import Testing
     { try Stock(jsonString: $0).jsonString },
     { try Scan(jsonString: $0).jsonString },
     { try SearchResult(jsonString: $0).jsonString },
+    { try Medium(jsonString: $0).jsonString },
     { try Library(jsonString: $0).jsonString },
   ]
 
@@ -110,4 +111,19 @@ import Testing
         == #"{"text":"read Dune","author":null,"tags":["sand"],"priority":1}"#)
   }
 
+  @Test func readsWholeTypesInOtherForms() throws {
+    let text = #"{"isbn": "978", "signature": "F12"}"#
+    let reservation = try Reservation(jsonString: text)
+    #expect(reservation.isbn == ISBN(text: "978") && reservation.signature.number == 12)
+    #expect(try reservation.signature.jsonString == "\"F12\"")
+    let error = try #require(throws: JSONError.self) {
+      try Reservation(jsonString: #"{"isbn": "978", "signature": "F12", "sinature": "F13"}"#)
+    }
+    #expect(error.code == .unknownKey && error.description.contains("signature"))
+    #expect(throws: JSONError.self) {
+      try Reservation(jsonString: #"{"isbn": "978", "signature": "F"}"#)
+    }
+    let other: JSON = ["kind": "film", "minutes": 5]
+    #expect(try Medium(jsonString: other.jsonString) == .other(other))
+  }
 }

@@ -152,3 +152,42 @@ struct SearchResult: Equatable {
   @JSONFlatten let pagination: Pagination
   @JSONFlatten let rest: [String: JSON]
 }
+
+@JSONCodable
+@JSONTagged("kind")
+enum Medium: Equatable {
+  case paper(pages: Int)
+  case audio(minutes: Int, narrator: String?)
+  @JSONOther case other(JSON)
+}
+
+@JSONCodable(transparent: true)
+struct ISBN: Hashable {
+  let text: String
+}
+
+@JSONCodable(as: String.self)
+struct Signature: Equatable {
+  let shelf: Character
+  let number: Int
+
+  init(_ text: String) throws {
+    guard let shelf = text.first, let number = Int(text.dropFirst()) else {
+      throw NotASignature()
+    }
+    self.shelf = shelf
+    self.number = number
+  }
+}
+
+struct NotASignature: Error {}
+
+extension String {
+  init(_ signature: Signature) { self = "\(signature.shelf)\(signature.number)" }
+}
+
+@JSONDecodable(unknownKeys: .deny)
+struct Reservation: Equatable {
+  let isbn: ISBN
+  let signature: Signature
+}
