@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes of a document that is written: the one place where memory is written, each write behind
 /// a check of the room that is left.
 @usableFromInline
@@ -10,12 +12,12 @@ struct JSONOutput: ~Copyable {
   @usableFromInline
   init(capacity: Int = 256) {
     self.capacity = capacity
-    base = .allocate(byteCount: capacity, alignment: 16)
+    base = Self.resized(nil, to: capacity)
   }
 
   // Inlinable: the compiler asserts otherwise where it inlines a function that ends a writer.
   @inlinable
-  deinit { base.deallocate() }
+  deinit { Self.release(base) }
 
   /// What was written so far.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
@@ -29,11 +31,20 @@ struct JSONOutput: ~Copyable {
   @inline(never) @usableFromInline
   mutating func grow(by needed: Int) {
     capacity = max(capacity * 2, count + needed)
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-    larger.copyMemory(from: base, byteCount: count)
-    base.deallocate()
-    base = larger
+    base = Self.resized(base, to: capacity)
   }
+
+  /// Memory with the bytes of other memory in front: a large block is moved by its pages, not copied.
+  private static func resized(
+    _ memory: UnsafeMutableRawPointer?, to size: Int
+  ) -> UnsafeMutableRawPointer {
+    // Out of memory: what Swift's own allocations do too.
+    guard let resized = realloc(memory, size) else { preconditionFailure("out of memory") }
+    return resized
+  }
+
+  @inline(never) @usableFromInline
+  static func release(_ memory: UnsafeMutableRawPointer) { free(memory) }
 
   /// Appends a byte or a word, for which there must be room.
   @inlinable @inline(__always)
