@@ -199,6 +199,10 @@ extension Diagnostic {
       ])
   }
 
+  static func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
+    .error("json-long-key", at: node, "a key has at most 127 bytes, as it stands between quotes")
+  }
+
   static func malformedKey(_ argument: ExprSyntax, _ text: String) -> Diagnostic {
     let key = KeyPath(key: text).text.asSwiftLiteral
     return .error(

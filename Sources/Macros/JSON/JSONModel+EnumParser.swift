@@ -86,6 +86,7 @@ extension JSONModel.Parser {
       diagnostics.append(.emptyTag(argument))
       return nil
     }
+    checkLength(of: KeyPath(key: key), at: argument)
     return key
   }
 }
@@ -117,6 +118,7 @@ extension JSONModel.Parser {
     let aliasNames = aliases.flatMap(\.labeledArguments).compactMap { plainKey($0.expression) }
     return declaration.elements.compactMap { element in
       let converted = conversion.key(for: element.name.unquotedText)
+      if keys.isEmpty { checkLength(of: KeyPath(key: converted), at: element.name) }
       let names = keys.first.map { self.names(of: $0, default: converted) }
       guard let payload = payload(of: element, counting: &valueCount) else { return nil }
       if let other = others.first { checkOther(other, element, payload) }

@@ -9,6 +9,7 @@ extension JSONModel.Parser {
   ) -> (decoded: KeyPath, encoded: KeyPath)? {
     guard let marker = markers[.key] else {
       let path = KeyPath(key: conversion.key(for: property.key))
+      checkLength(of: path, at: property.identifier)
       return (path, path)
     }
     let arguments =
@@ -47,7 +48,16 @@ extension JSONModel.Parser {
         text.isEmpty ? .emptyKey(argument, of: marker) : .malformedKey(argument, text))
       return nil
     }
+    checkLength(of: path, at: argument)
     return path
+  }
+
+  /// The reader's tables have one byte for a key's length.
+  mutating func checkLength(of path: KeyPath, at node: some SyntaxProtocol) {
+    let isLong = path.components.contains { component in
+      if case .key(let key) = component { key.asJSONText.utf8.count > 0x7F } else { false }
+    }
+    if isLong { diagnostics.append(.longKey(node)) }
   }
 
   mutating func aliases(in attributes: AttributeListSyntax) -> [JSONField.Key] {

@@ -186,5 +186,26 @@ extension Misuse {
           case number(Double)
         }
         """),
+    Misuse(
+      name: "ignored case for all others", number: nil,
+      source: """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONIgnored @JSONOther case other
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:16", text: "error: a case that is ignored can't take what the others don't",
+          fixIts: ["remove '@JSONOther'"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Shape {
+          case point
+          @JSONIgnored case other
+        }
+        """),
   ]
 }

@@ -214,6 +214,18 @@ extension Misuse {
   /// Keys that are no path, and conversions that are none.
   static let ofModelPaths: [Misuse] = [
     Misuse(
+      name: "key that is too long", number: nil,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("\(longKey)") let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12", text: "error: a key has at most 127 bytes, as it stands between quotes")
+      ]),
+    Misuse(
       name: "key that is no path", number: nil,
       source: """
         @JSONDecodable
@@ -280,3 +292,5 @@ extension Misuse {
         """, alternatives: nil),
   ]
 }
+
+private let longKey = String(repeating: "long", count: 32)

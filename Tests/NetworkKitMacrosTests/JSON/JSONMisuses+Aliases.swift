@@ -1,0 +1,97 @@
+extension Misuse {
+  /// Keys for each direction, and more than one for a property.
+  static let ofModelAliases: [Misuse] = [
+    Misuse(
+      name: "alias that is a key already", number: 28,
+      source: """
+        @JSONCodable
+        struct User {
+          let id: Int
+          @JSONAlias("id", "nr") let number: Int
+          @JSONKey(decode: "a", encode: "id") let other: Int
+          @JSONKey(decode: "b", encode: "b") let same: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "6:3", text: "warning: this is the same key both ways",
+          fixIts: ["write it once"]),
+        Report(
+          position: "4:14", text: #"error: the key "id" is decoded twice"#,
+          notes: ["3:7 first decoded here"], fixIts: ["use another key"]),
+        Report(
+          position: "5:33", text: #"error: the key "id" is encoded twice"#,
+          notes: ["3:7 first encoded here"], fixIts: ["use another key"]),
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          let id: Int
+          @JSONAlias("<#key#>", "nr") let number: Int
+          @JSONKey(decode: "a", encode: "<#key#>") let other: Int
+          @JSONKey("b") let same: Int
+        }
+        """, isMendedWhole: false, alternatives: nil),
+    Misuse(
+      name: "alias that is no key", number: 29,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONAlias("") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14", text: "error: a key must not be empty",
+          fixIts: ["write the key", "remove the key"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONAlias("<#key#>") let id: Int
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          let id: Int
+        }
+        """
+      ]),
+    Misuse(
+      name: "arguments that are no choice", number: nil,
+      source: """
+        let direction = JSONDirection.decoding, omission = JSONOmission.never
+        @JSONCodable(omit: omission)
+        struct User {
+          @JSONIgnored(direction) let id: Int
+          @JSONOmit(omission) let name: String?
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:20",
+          text: "error: 'omit' must be written as one of .whenNil, .never, .whenDefault, "
+            + ".whenEmpty",
+          fixIts: ["use '.whenNil'", "use '.never'"]),
+        Report(
+          position: "4:16",
+          text: "error: '@JSONIgnored' must be written as one of .decoding, .encoding",
+          fixIts: ["use '.decoding'", "use '.encoding'"]),
+        Report(
+          position: "5:13",
+          text: "error: '@JSONOmit' must be written as one of .whenNil, .never, .whenDefault, "
+            + ".whenEmpty",
+          fixIts: ["use '.whenNil'", "use '.never'"]),
+      ],
+      mended: """
+        let direction = JSONDirection.decoding, omission = JSONOmission.never
+        @JSONCodable(omit: .whenNil)
+        struct User {
+          @JSONIgnored(.decoding) let id: Int
+          @JSONOmit(.whenNil) let name: String?
+        }
+        """, isMendedWhole: false, alternatives: nil),
+  ]
+}

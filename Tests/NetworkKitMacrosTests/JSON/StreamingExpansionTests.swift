@@ -1,0 +1,77 @@
+import Testing
+
+/// What is generated pulls values from the bytes of a document and writes bytes: no `JSON` value comes
+/// in between, whatever the annotations are.
+@Suite struct StreamingExpansionTests {
+  @Test(arguments: [
+    """
+    @JSONCodable(keys: .snakeCase, unknownKeys: .deny)
+    public struct User<Detail> {
+      @JSONKey("owner.names[0]") let name: String
+      @JSONAlias("mail") var email: String?
+      @JSONDefault(3) let retries: Int
+      @JSONDefault(invalid: 0) @JSONRange(0...9) let level: Int
+      @JSONCoding(.iso8601) let created: Date
+      @JSONLossy let tags: [String]
+      let detail: Detail
+    }
+    """,
+    """
+    @JSONDecodable
+    final class Page {
+      @JSONFlatten let address: Address
+      @JSONFlatten let rest: [String: String]
+      init(address: Address, rest: [String: String]) {}
+    }
+    """,
+    """
+    @JSONCodable
+    enum Direction { case north, south }
+    """,
+    """
+    @JSONCodable @JSONTagged("type")
+    indirect enum Shape<Value> { case circle(Circle), group(shapes: [Shape], note: String?), point }
+    """,
+    """
+    @JSONCodable @JSONTagged("type", content: "data")
+    enum Shape { case circle(Circle), pair(Int, Int) }
+    """,
+    """
+    @JSONCodable @JSONTagged(.untagged)
+    enum Identifier { case number(Int), text(String) }
+    """,
+    """
+    @JSONCodable(transparent: true)
+    struct UserID { let number: Int }
+    """,
+    """
+    @JSONCodable(as: UInt16.self)
+    struct Port { let number: UInt16 }
+    """,
+  ])
+  func buildsNoTree(source: String) throws {
+    let expansion = DiagnosedSource(source, macros: Misuse.macros)
+    #expect(expansion.diagnostics.isEmpty, "\(expansion.reports)")
+    let lines = expansion.expanded.split(separator: "\n").map {
+      $0.trimmingPrefix { $0 == " " }
+    }
+    let start = try #require(lines.firstIndex { $0.contains("init(from reader: inout") })
+    // The two members that make one kind of value of the other are a line each.
+    let conversions = lines[start...].filter { line in
+      ["JSON", "readJSON"].contains { name in
+        line.contains("\(name)(") || line.contains("NetworkKit.JSON ")
+          || line.contains("NetworkKit.JSON)")
+      }
+    }
+    let allowed: Set<String> = [
+      "init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {",
+      "var json: NetworkKit.JSON {",
+      "get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }",
+    ]
+    for line in conversions {
+      let line = line.trimmingPrefix("public ").trimmingPrefix("convenience ")
+      #expect(allowed.contains(String(line)), "\(expansion.expanded)")
+    }
+    #expect(lines.contains("try self.init(readingBytesOf: json)"))
+  }
+}
