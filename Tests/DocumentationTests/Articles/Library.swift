@@ -134,7 +134,7 @@ struct Roman: JSONCodingStrategy {
 
   func encode(_ value: Int, to writer: inout JSONWriter) throws(JSONError) {
     guard (1...10).contains(value) else {
-      throw .invalidValue(expected: "a number in 1...10", found: try value.json)
+      throw .invalidValue(expected: "a number in 1...10", found: value.json)
     }
     writer.write(Self.numerals[value - 1])
   }

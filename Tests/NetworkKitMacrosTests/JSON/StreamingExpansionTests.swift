@@ -7,7 +7,7 @@ import Testing
     """
     @JSONCodable(keys: .snakeCase, unknownKeys: .deny)
     public struct User<Detail> {
-      @JSONKey("owner.names[0]") let name: String
+      @JSONKey("owner.name") let name: String
       @JSONAlias("mail") var email: String?
       @JSONDefault(3) let retries: Int
       @JSONDefault(invalid: 0) @JSONRange(0...9) let level: Int
