@@ -8,7 +8,7 @@ extension JSONModel {
     var source = SourceText()
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
-      case .structure(let fields), .finalClass(let fields, _):
+      case .structure(let fields, _), .finalClass(let fields, _):
         ObjectEncoding(
           fields: fields.filter(\.options.isEncoded), access: access, anchors: anchors
         ).write(to: &source)
@@ -47,8 +47,8 @@ extension JSONModel {
     var source = SourceText()
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
       switch shape {
-      case .structure(let fields):
-        writeInitializers(to: &source) { decoding(of: fields, arguments: nil).write(to: &$0) }
+      case .structure(let fields, let arguments):
+        writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
       case .finalClass(let fields, let arguments):
         writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
       case .enumeration(let enumeration):

@@ -48,7 +48,7 @@ extension JSONModel.Parser {
       return nil
     }
     guard literal.tokenKind == .keyword(.true) else { return shape }
-    guard case .structure(let fields)? = shape else {
+    guard case .structure(let fields, _)? = shape else {
       if shape != nil { diagnostics.append(.transparentNotStruct(declaration, argument)) }
       return nil
     }

@@ -66,7 +66,9 @@ extension JSONModel {
 
     mutating func shape(of declaration: some DeclGroupSyntax) -> Shape? {
       if let structure = declaration.as(StructDeclSyntax.self) {
-        return .structure(fields(of: structure))
+        let fields = fields(of: structure)
+        return .structure(
+          fields, arguments: MemberwiseInitializer.arguments(of: structure, fields))
       }
       if let type = declaration.as(ClassDeclSyntax.self) {
         return shape(of: type)

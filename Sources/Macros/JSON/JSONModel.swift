@@ -21,8 +21,9 @@ struct JSONModel {
 
   /// What kind of value the type's JSON is.
   enum Shape {
-    /// An object with a value for each field of a struct.
-    case structure([JSONField])
+    /// An object with a value for each field of a struct, and what of them the initializer that the
+    /// compiler writes takes, where it is called.
+    case structure([JSONField], arguments: [JSONField]?)
     /// An object with a value for each field of a class, some of which its own initializer takes;
     /// none where the class is only encoded.
     case finalClass([JSONField], arguments: [JSONField])
@@ -103,7 +104,7 @@ extension JSONModel.Shape {
   /// The fields of a struct or a class, or the values of an enum's cases.
   var fields: [JSONField] {
     switch self {
-    case .structure(let fields), .finalClass(let fields, _): fields
+    case .structure(let fields, _), .finalClass(let fields, _): fields
     case .enumeration(let enumeration): enumeration.cases.flatMap { $0.values.map(\.field) }
     case .transparent(let field): [field]
     case .rawValue, .converted: []

@@ -2,12 +2,12 @@ import SwiftSyntax
 
 /// The body of the initializer that reads an object from the bytes of a document, in one pass.
 ///
-/// A struct reads what has an initial value into its properties. A document may hold the other values
-/// in any order and leave some out, so they wait in locals; those of a class do all, until its own
-/// initializer is called.
+/// A document may hold values in any order and leave some out, so they wait in locals until an
+/// initializer is called that takes them. Where there is none for a struct, what has an initial value
+/// is read into its property at once.
 struct ObjectDecoding {
   let fields: [JSONField]
-  /// What a class's own initializer takes; nil for a struct.
+  /// What an initializer takes that is called in the end; nil where properties are set one by one.
   let arguments: [JSONField]?
   /// Whether the types of properties are inferred rather than named: the extension of a nested type
   /// stands at file scope, where what is nested beside it can't be named.
@@ -25,7 +25,7 @@ struct ObjectDecoding {
     return flattened.filter { !$0.takesTheRest } + flattened.filter(\.takesTheRest)
   }
 
-  private var isClass: Bool { arguments != nil }
+  private var callsInitializer: Bool { arguments != nil }
 
   func write(to source: inout SourceText) {
     for field in fields {
@@ -65,7 +65,7 @@ struct ObjectDecoding {
 
   private func reading(_ field: JSONField) -> FieldReading {
     // An initial value is in its property already; a default that is none is not.
-    let isSet = field.property.initializer != nil && !isClass
+    let isSet = field.property.initializer != nil && !callsInitializer
     return FieldReading(field: field, isInLocal: !isSet, anchor: anchors[field.index])
   }
 
@@ -91,10 +91,19 @@ struct ObjectDecoding {
     "{ (object: Self) in object.\(field.property.name) }"
   }
 
+  /// The local with the value for an argument: one by one, a long call with generic functions in it
+  /// would take the compiler long.
+  private func argument(_ field: JSONField, to source: inout SourceText) -> String {
+    let result = reading(field).result
+    guard result != field.local else { return result }
+    source.line("let required\(field.index) = \(result)")
+    return "required\(field.index)"
+  }
+
   /// Hands over what was read.
   private func writeEnd(to source: inout SourceText) {
     if let arguments {
-      let list = arguments.map { "\($0.property.name): \(reading($0).result)" }
+      let list = arguments.map { "\($0.property.name): \(argument($0, to: &source))" }
       source.line("self.init(\(list.joined(separator: ", ")))")
     }
     let taken = Set(arguments?.map(\.index) ?? [])

@@ -98,9 +98,7 @@ extension JSONDecodable {
   public init(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
-    self = try bytes.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in try Self(jsonBytes: bytes, options) }
-    }.get()
+    self = try Self(read: bytes.withUnsafeBytes { Self.result(of: $0, options) })
   }
 
   /// Reads a JSON document in UTF-8.
@@ -113,9 +111,7 @@ extension JSONDecodable {
   public init(
     jsonData data: Data, options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
-    self = try data.withUnsafeBytes { bytes in
-      Result { () throws(JSONError) in try Self(jsonBytes: bytes, options) }
-    }.get()
+    self = try Self(read: data.withUnsafeBytes { Self.result(of: $0, options) })
   }
 
   /// Reads a JSON document.
@@ -129,9 +125,29 @@ extension JSONDecodable {
     jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
     var text = text
-    self = try text.withUTF8 { bytes in
-      Result { () throws(JSONError) in try Self(jsonBytes: UnsafeRawBufferPointer(bytes), options) }
-    }.get()
+    self = try Self(
+      read: text.withUTF8 { Self.result(of: UnsafeRawBufferPointer($0), options) })
+  }
+
+  /// What comes out of a closure that can't throw errors of this type.
+  @inlinable
+  static func result(
+    of bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
+  ) -> Result<Self, JSONError> {
+    do throws(JSONError) {
+      return .success(try Self(jsonBytes: bytes, options))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // Not `Result.get()`, which copies the value: each of its strings would be retained and released.
+  @inlinable
+  init(read result: consuming Result<Self, JSONError>) throws(JSONError) {
+    switch consume result {
+    case .success(let value): self = value
+    case .failure(let error): throw error
+    }
   }
 
   /// Reads a document where it is: all others come here.

@@ -65,6 +65,7 @@ import Testing
               var value2: (Color)?
               var value3: Date?
               var value4: (Int)?
+              var value5: [String] = []
               var members0 = try reader.beginObject(keys: "\u{2}id\u{7}retries\u{5}color\u{4}date\u{5}seats\u{4}tags\u{2}nr\u{4}meta        ")
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKit.JSONError) {
@@ -89,7 +90,7 @@ import Testing
                     try reader.readPending(into: &value4, with: .string())
                     try NetworkKit.JSONReader.check(value4, in: 1..., "1...", at: start4)
                   case 5:
-                    try reader.readLossy(into: &self.tags)
+                    try reader.readLossy(into: &value5)
                   case 7:
                     if try !reader.readNull() {
                       var members1 = try reader.beginObject(keys: "\u{6}number        ")
@@ -111,11 +112,10 @@ import Testing
                 }
                 catch { throw error.at(member0, of: members0) }
               }
-              self.id = try reader.require(value0, at: ["id"])
-              self.retries = value1
-              self.color = try reader.require(value2, at: ["color"])
-              self.date = value3
-              self.seats = try reader.require(value4, at: ["seats"])
+              let required0 = try reader.require(value0, at: ["id"])
+              let required2 = try reader.require(value2, at: ["color"])
+              let required4 = try reader.require(value4, at: ["seats"])
+              self.init(id: required0, retries: value1, color: required2, date: value3, seats: required4, tags: value5)
             }
             init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
               try self.init(readingBytesOf: json)

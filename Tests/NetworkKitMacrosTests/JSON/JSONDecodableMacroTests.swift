@@ -34,6 +34,7 @@ let decodableMacros = [
           public init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
             var value0: (Int)?
             var value1: String?
+            var value2 = 3
             var members0 = try reader.beginObject(keys: "\u{2}id\navatar_url\u{7}retries        ")
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKit.JSONError) {
@@ -43,15 +44,15 @@ let decodableMacros = [
                 case 1:
                   try reader.read(into: &value1)
                 case 2:
-                  try reader.read(into: &self.retries)
+                  try reader.read(into: &value2)
                 default:
                   try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }
             }
-            self.id = try reader.require(value0, at: ["id"])
-            self.avatar = value1
+            let required0 = try reader.require(value0, at: ["id"])
+            self.init(id: required0, avatar: value1, retries: value2)
           }
           public init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
             try self.init(readingBytesOf: json)
@@ -179,7 +180,8 @@ let decodableMacros = [
               }
               catch { throw error.at(member0, of: members0) }
             }
-            self.init(item: try reader.require(value0, at: ["item"]), count: value1)
+            let required0 = try reader.require(value0, at: ["item"])
+            self.init(item: required0, count: value1)
             self.note = value2
           }
           convenience init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {

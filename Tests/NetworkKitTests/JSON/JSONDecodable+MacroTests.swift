@@ -75,6 +75,30 @@ struct Awkward: Equatable {
   #endif
 }
 
+/// Its memberwise initializer is private.
+@JSONDecodable
+struct Guarded: Equatable {
+  let id: Int
+  private var note: String?
+  fileprivate var count = 1
+  private(set) var tags: [String] = []
+  @JSONIgnored private var cache = 0
+
+  static func holding(_ id: Int, _ note: String?, _ count: Int, _ tags: [String]) -> Guarded {
+    Guarded(id: id, note: note, count: count, tags: tags)
+  }
+}
+
+/// It has an initializer of its own, and so no memberwise one.
+@JSONDecodable
+struct Initialized: Equatable {
+  let id: Int
+  var note: String?
+  var count = 1
+
+  init(number: Int) { id = number }
+}
+
 @JSONDecodable struct Empty: Equatable {}
 @JSONDecodable enum Color: String { case red, green }
 @JSONDecodable(keys: .kebabCase) enum Direction {
@@ -144,6 +168,18 @@ extension Page: Equatable where Item: Equatable {}
         try Person(jsonString: #"{"x": \#(ignored), "id": 1, "name": "Ada"}"#)
       }
     }
+  }
+
+  @Test func makesValuesWithAndWithoutAMemberwiseInitializer() throws {
+    let guarded = #"{"id": 1, "note": "n", "count": 2, "tags": ["t"], "cache": 9}"#
+    #expect(try read(Guarded.self, from: guarded) == .holding(1, "n", 2, ["t"]))
+    #expect(try read(Guarded.self, from: #"{"id": 1}"#) == .holding(1, nil, 1, []))
+    var initialized = Initialized(number: 1)
+    #expect(try read(Initialized.self, from: #"{"id": 1}"#) == initialized)
+    initialized.note = "n"
+    initialized.count = 2
+    #expect(
+      try read(Initialized.self, from: #"{"id": 1, "note": "n", "count": 2}"#) == initialized)
   }
 
   @Test func mixesWithHandWrittenTypes() throws {

@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// The initializer that the compiler gives a struct: a parameter for each property, in their order.
+///
+/// A property that is set before any other, as `var email: String?` is to `nil`, makes the compiler
+/// copy the whole value at the end of every other initializer: each of its strings is retained and
+/// released.
+enum MemberwiseInitializer {
+  /// What it takes of a struct's fields; nil where it may not be there, or is not needed.
+  static func arguments(
+    of declaration: StructDeclSyntax, _ fields: [JSONField]
+  ) -> [JSONField]? {
+    let members = TypeMembers(of: declaration)
+    let decoded = fields.filter(\.options.isDecoded)
+    guard !decoded.isEmpty, members.properties.contains(where: \.isSetBeforehand),
+      isPlain(declaration.attributes, besides: attributesOfTypes),
+      members.properties.allSatisfy({
+        $0.condition == nil && isPlain($0.attributes, besides: attributesOfProperties)
+      }),
+      !members.others.contains(where: {
+        $0.is(InitializerDeclSyntax.self) || $0.is(MacroExpansionDeclSyntax.self)
+      })
+    else { return nil }
+    return decoded
+  }
+
+  /// Other macros may add initializers, and wrappers change the types of parameters.
+  private static func isPlain(_ attributes: AttributeListSyntax, besides known: Set<String>) -> Bool
+  {
+    attributes.allSatisfy { attribute in
+      attribute.as(AttributeSyntax.self).map { known.contains($0.lastName) } ?? false
+    }
+  }
+
+  private static let attributesOfTypes: Set = [
+    "JSONDecodable", "JSONEncodable", "JSONCodable", "available", "frozen", "MainActor",
+    "dynamicMemberLookup", "preconcurrency", "usableFromInline",
+  ]
+
+  private static let attributesOfProperties = Set(
+    JSONMarker.allCases.map(\.rawValue) + ["available"])
+}
+
+extension StoredProperty {
+  /// Whether the property has a value before an initializer gives it one.
+  fileprivate var isSetBeforehand: Bool {
+    initializer != nil || (!isLet && writtenType?.is(OptionalTypeSyntax.self) == true)
+  }
+}
