@@ -77,12 +77,30 @@ extension JSONInput {
   /// The value of eight digits: pairs, then fours, then all, each with one multiplication.
   @inline(__always)
   private static func value(ofDigits word: UInt64) -> UInt64 {
-    let digits = UInt64(littleEndian: word) &- 0x3030_3030_3030_3030
+    value(of: UInt64(littleEndian: word) &- 0x3030_3030_3030_3030)
+  }
+
+  /// The same of digits that are numbers, the first in the lowest byte.
+  @inline(__always)
+  private static func value(of digits: UInt64) -> UInt64 {
     let pairs = digits &* 10 &+ digits &>> 8
     let mask: UInt64 = 0x0000_00FF_0000_00FF
     return
       ((pairs & mask) &* 0x000F_4240_0000_0064
       &+ ((pairs &>> 16) & mask) &* 0x0000_2710_0000_0001) &>> 32
+  }
+
+  /// The digits at the front of eight bytes, and what they come to.
+  @inline(__always)
+  static func leadingDigits(of word: UInt64) -> (count: Int, value: UInt64) {
+    // A digit becomes its value, every other byte something above nine.
+    let values = UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
+    let isAboveNine =
+      ((values & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | values) & 0x8080_8080_8080_8080
+    let count = isAboveNine.trailingZeroBitCount &>> 3
+    guard count > 0 else { return (0, 0) }
+    // Zeros in front of them make them eight.
+    return (count, value(of: values &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)))
   }
 
   /// How many digits are left without the zeros at the front.

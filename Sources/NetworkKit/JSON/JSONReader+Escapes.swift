@@ -8,6 +8,8 @@ extension JSONReader {
   @inline(never)
   mutating func unescape(from start: Int, _ first: JSONInput.PlainBytes) throws(JSONError) -> Int {
     unescaped.removeAll(keepingCapacity: true)
+    // At once what it would come to in several steps.
+    if unescaped.capacity == 0 { unescaped.reserveCapacity(240) }
     var runStart = start
     var run = first
     while true {

@@ -18,10 +18,14 @@ extension JSONReader {
   /// is still to be read then.
   @usableFromInline
   mutating func readPlainInteger() -> Int64? {
-    var offset = position
-    if peek() == UInt8(ascii: "-") { offset = position &+ 1 } else { offset = position }
-    let start = offset
+    let start = peek() == UInt8(ascii: "-") ? position &+ 1 : position
+    var offset = start
     var value: Int64 = 0
+    if input.has(8, at: start) {
+      let digits = JSONInput.leadingDigits(of: input.load(UInt64.self, at: start))
+      value = Int64(truncatingIfNeeded: digits.value)
+      offset &+= digits.count
+    }
     while offset < input.count {
       let digit = input.load(UInt8.self, at: offset) &- UInt8(ascii: "0")
       guard digit <= 9 else { break }
