@@ -43,7 +43,7 @@
   public macro JSONCoding<Strategy: JSONCodingStrategy>(_ strategy: Strategy) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
-  /// Reads and writes a number or a Boolean as a string; see ``JSONCoding(_:)-(Strategy)``.
+  /// Reads and writes a number or a Boolean as a string; see ``JSONCoding(_:)-6jgvv``.
   ///
   /// - Parameter form: `.string`.
   @attached(peer)

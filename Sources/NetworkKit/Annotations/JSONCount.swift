@@ -14,7 +14,7 @@
   /// `null` and a missing key are as ever. It holds for reading only: what the program makes is written
   /// as it is.
   ///
-  /// The property is a collection or a string, or an optional of one; ``JSONDefault(invalid:)`` replaces
+  /// The property is a collection or a string, or an optional of one; ``JSONDefault(invalid:)-8u59t`` replaces
   /// one of another count.
   ///
   /// - Parameter range: A range of integers, as in `1...64`, `1...` and `...10`.

@@ -36,8 +36,8 @@
   /// An enum with raw values is decoded from these, one without from the names of its cases; a case
   /// with values is decoded from an object, as <doc:EnumsAsJSON> shows.
   ///
-  /// Annotations of the properties say more: ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)``,
-  /// ``JSONIgnored()``, ``JSONCoding(_:)-(Strategy)``, ``JSONLossy()``, ``JSONFlatten()``,
+  /// Annotations of the properties say more: ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)-6fox6``,
+  /// ``JSONIgnored()``, ``JSONCoding(_:)-6jgvv``, ``JSONLossy()``, ``JSONFlatten()``,
   /// ``JSONRange(_:)`` and ``JSONCount(_:)``.
   ///
   /// ## Restrictions

@@ -17,7 +17,7 @@
   /// dictionary with other keys than `String` it drops those too that are none.
   ///
   /// - The collection itself has to be one: `{"colors": "red"}` is an error, unless there is a
-  ///   ``JSONDefault(invalid:)`` too.
+  ///   ``JSONDefault(invalid:)-8u59t`` too.
   /// - What is no JSON stays an error, in an element too.
   /// - Elements that are optional, as in `[Color?]`, are `nil` where the document has `null`.
   ///

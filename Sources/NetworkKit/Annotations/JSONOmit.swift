@@ -21,7 +21,7 @@
   /// ## Restrictions
   ///
   /// "property 'limit' has no default to be compared with": `.whenDefault` needs an initial value or a
-  /// ``JSONDefault(_:)``, of a type that is `Equatable`.
+  /// ``JSONDefault(_:)-6fox6``, of a type that is `Equatable`.
   ///
   /// - Parameter omission: When it is left out.
   @attached(peer)
