@@ -3,12 +3,12 @@ import SwiftSyntax
 
 extension JSONModel.Parser {
   mutating func shape(of enumeration: EnumDeclSyntax) -> JSONModel.Shape? {
-    let declarations = TypeMembers(of: enumeration).cases
+    let declarations = members.cases
     guard !declarations.isEmpty else {
       diagnostics.append(.enumWithoutCases(enumeration))
       return nil
     }
-    let isRaw = enumeration.hasRawValues
+    let isRaw = hasRawValues(enumeration)
     let tagging = tagging(of: enumeration, isRaw: isRaw)
     var cases: [JSONCase] = []
     var valueCount = 0
@@ -41,7 +41,6 @@ extension JSONModel.Parser {
         .tagOnOtherType($0, declaration)
       }
     }
-    let members = TypeMembers(of: declaration)
     let attributes =
       members.others.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
       + members.properties.map(\.attributes)
@@ -185,16 +184,16 @@ extension EnumCaseParameterSyntax {
   }
 }
 
-extension EnumDeclSyntax {
+extension JSONModel.Parser {
   /// Whether the enum has raw values: a case says one, or the first inherited type is one of the
   /// types that literals have.
-  fileprivate var hasRawValues: Bool {
+  private func hasRawValues(_ enumeration: EnumDeclSyntax) -> Bool {
     let literalTypes: Set = [
       "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
       "UInt32", "UInt64", "Double", "Float",
     ]
-    let elements = TypeMembers(of: self).cases.flatMap(\.declaration.elements)
-    let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    let elements = members.cases.flatMap(\.declaration.elements)
+    let first = enumeration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
     return elements.contains { $0.rawValue != nil } || name.map(literalTypes.contains) ?? false
   }

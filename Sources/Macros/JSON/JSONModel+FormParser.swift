@@ -17,7 +17,6 @@ extension JSONModel.Parser {
       diagnostics.append(.formNotType(argument))
       return nil
     }
-    let members = TypeMembers(of: declaration)
     let attributes =
       members.properties.map(\.attributes) + members.cases.map(\.declaration.attributes)
     diagnostics += attributes.flatMap { $0.named("JSONKey") }.map {

@@ -7,6 +7,7 @@ extension JSONModel {
   struct Parser {
     let attribute: AttributeSyntax
     let purpose: Purpose
+    let members: TypeMembers
     var diagnostics: [Diagnostic] = []
     private(set) var conversion = KeyConversion.useDefault
     /// What `omit:` says for all properties.
@@ -16,11 +17,11 @@ extension JSONModel {
     /// What the type is annotated for altogether: `@JSONDecodable` may stand beside `@JSONEncodable`.
     let typePurpose: Purpose
 
-    init(
-      attribute: AttributeSyntax, purpose: Purpose, allAttributes: AttributeListSyntax
-    ) {
+    init(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, purpose: Purpose) {
+      let allAttributes = declaration.attributes
       self.attribute = attribute
       self.purpose = purpose
+      members = TypeMembers(of: declaration)
       let isDecoded = purpose.includesDecoding || allAttributes.mayContain(named: "JSONDecodable")
       let isEncoded = purpose.includesEncoding || allAttributes.mayContain(named: "JSONEncodable")
       typePurpose = isDecoded && isEncoded ? .both : purpose
@@ -66,9 +67,9 @@ extension JSONModel {
 
     mutating func shape(of declaration: some DeclGroupSyntax) -> Shape? {
       if let structure = declaration.as(StructDeclSyntax.self) {
-        let fields = fields(of: structure)
+        let fields = fields()
         return .structure(
-          fields, arguments: MemberwiseInitializer.arguments(of: structure, fields))
+          fields, arguments: MemberwiseInitializer.arguments(of: structure, members, fields))
       }
       if let type = declaration.as(ClassDeclSyntax.self) {
         return shape(of: type)
@@ -122,7 +123,7 @@ extension JSONModel.Parser {
       diagnostics.append(.classIsNotFinal(type, for: purpose))
       return nil
     }
-    let fields = fields(of: type)
+    let fields = fields()
     guard purpose.includesDecoding else { return .finalClass(fields, arguments: []) }
     let decoded = fields.filter(\.options.isDecoded)
     let initializers = type.memberBlock.members.compactMap {
@@ -139,8 +140,7 @@ extension JSONModel.Parser {
     return .finalClass(fields, arguments: arguments)
   }
 
-  private mutating func fields(of type: some DeclGroupSyntax) -> [JSONField] {
-    let members = TypeMembers(of: type)
+  private mutating func fields() -> [JSONField] {
     diagnostics += members.tuplePatterns.map(Diagnostic.tuplePattern)
     for other in members.others { checkIsUnmarked(other) }
     var fields: [JSONField] = []

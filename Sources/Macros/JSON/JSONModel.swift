@@ -65,8 +65,7 @@ extension JSONModel {
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for purpose: Purpose,
     in context: some MacroExpansionContext
   ) -> (model: JSONModel?, diagnostics: [Diagnostic]) {
-    var parser = Parser(
-      attribute: attribute, purpose: purpose, allAttributes: declaration.attributes)
+    var parser = Parser(declaration, attribute: attribute, purpose: purpose)
     let shape =
       parser.isConverted
       ? parser.conversion(of: declaration)

@@ -8,9 +8,8 @@ import SwiftSyntax
 enum MemberwiseInitializer {
   /// What it takes of a struct's fields; nil where it may not be there, or is not needed.
   static func arguments(
-    of declaration: StructDeclSyntax, _ fields: [JSONField]
+    of declaration: StructDeclSyntax, _ members: TypeMembers, _ fields: [JSONField]
   ) -> [JSONField]? {
-    let members = TypeMembers(of: declaration)
     let decoded = fields.filter(\.options.isDecoded)
     guard !decoded.isEmpty, members.properties.contains(where: \.isSetBeforehand),
       isPlain(declaration.attributes, besides: attributesOfTypes),

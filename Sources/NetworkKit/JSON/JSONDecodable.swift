@@ -98,7 +98,7 @@ extension JSONDecodable {
   public init(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
-    self = try Self(read: bytes.withUnsafeBytes { Self.result(of: $0, options) })
+    self = try bytes.withUnsafeBytes { Self.result(of: $0, options) }.take()
   }
 
   /// Reads a JSON document in UTF-8.
@@ -111,7 +111,7 @@ extension JSONDecodable {
   public init(
     jsonData data: Data, options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
-    self = try Self(read: data.withUnsafeBytes { Self.result(of: $0, options) })
+    self = try data.withUnsafeBytes { Self.result(of: $0, options) }.take()
   }
 
   /// Reads a JSON document.
@@ -125,8 +125,7 @@ extension JSONDecodable {
     jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
     var text = text
-    self = try Self(
-      read: text.withUTF8 { Self.result(of: UnsafeRawBufferPointer($0), options) })
+    self = try text.withUTF8 { Self.result(of: UnsafeRawBufferPointer($0), options) }.take()
   }
 
   /// What comes out of a closure that can't throw errors of this type.
@@ -138,15 +137,6 @@ extension JSONDecodable {
       return .success(try Self(jsonBytes: bytes, options))
     } catch {
       return .failure(error)
-    }
-  }
-
-  // Not `Result.get()`, which copies the value: each of its strings would be retained and released.
-  @inlinable
-  init(read result: consuming Result<Self, JSONError>) throws(JSONError) {
-    switch consume result {
-    case .success(let value): self = value
-    case .failure(let error): throw error
     }
   }
 

@@ -84,7 +84,7 @@ extension JSONReader {
   /// - Throws: ``JSONError`` when the next value is no object, or has no string as its tag.
   public mutating func readTag(_ name: StaticString) throws(JSONError) {
     let start = mark()
-    try findTag(name)
+    try beginContent(name)
     do throws(JSONError) {
       try readCase()
     } catch {
@@ -100,19 +100,12 @@ extension JSONReader {
   ///   - expected: What would have been right.
   public mutating func unknownTag(_ name: StaticString, expected: String) -> JSONError {
     do throws(JSONError) {
-      try findTag(name)
+      try beginContent(name)
       let start = mark()
       try readCase()
       return unknownCase(at: start, expected: expected).at(.key("\(name)"))
     } catch {
       return error
-    }
-  }
-
-  /// Stands before the value of the tag.
-  private mutating func findTag(_ name: StaticString) throws(JSONError) {
-    guard try findMember(name) else {
-      throw JSONError.missingKey(at: [.key("\(name)")]).at(byteOffset: position)
     }
   }
 

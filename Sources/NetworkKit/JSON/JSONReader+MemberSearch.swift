@@ -85,15 +85,8 @@ extension JSONReader.Members {
 
   /// The key at a position; `nil` where there is none.
   fileprivate func key(at index: Int) -> String? {
-    guard index >= 0 else { return nil }
-    var offset = 0
-    for _ in 0..<index {
-      let length = length(at: offset)
-      guard length > 0 else { return nil }
-      offset += 1 + length
-    }
-    let length = length(at: offset)
-    return length > 0 ? Self.text(in: keys, offset + 1..<offset + 1 + length) : nil
+    let names = names
+    return names.indices.contains(index) ? names[index] : nil
   }
 }
 

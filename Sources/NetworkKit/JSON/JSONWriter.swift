@@ -133,12 +133,7 @@ extension JSONWriter {
   public mutating func writeMember<Value: JSONEncodable>(
     _ name: StaticString, _ value: Value
   ) throws(JSONError) {
-    writeMember(name)
-    do throws(JSONError) {
-      try value.encode(to: &self)
-    } catch {
-      throw error.at(.key("\(name)"))
-    }
+    try writeMember(name, orNull: value)
   }
 
   /// Writes a member of an object, or leaves it out where it is `nil`, as generated code does.

@@ -71,7 +71,7 @@ public struct BodyChunk: Sendable {
       case .buffer(let buffer):
         return try buffer.withUnsafeReadableBytes { pointer -> Swift.Result<Result, Failure> in
           do throws(Failure) { return .success(try body(pointer)) } catch { return .failure(error) }
-        }.get()
+        }.take()
     #endif
     }
   }
