@@ -88,7 +88,7 @@ struct Document {
       return check(false, "\(value) was read and can't be written: \(written)")
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    check(Grammar.accepts(bytes), "what was written is no JSON: \(text)")
+    check(Grammar.accepts([UInt8](bytes)), "what was written is no JSON: \(text)")
     let again = Self.result { () throws(JSONError) in try Value(jsonData: bytes) }
     check(again.value == value, "\(text) reads back as \(again) and was \(value)")
   }

@@ -11,12 +11,12 @@ enum Corpus: String, CaseIterable {
 
   /// The document's bytes: from a folder that has it, else one of the same shape.
   func document(in folder: String?) throws -> Data {
-    guard let folder else { return Data(try CorpusGenerator.document(self).jsonData()) }
+    guard let folder else { return try CorpusGenerator.document(self).jsonData() }
     let file = url(in: folder)
     // Whoever has a thousand users has one.
     if self == .user, !FileManager.default.fileExists(atPath: file.path) {
       let users = try JSON(jsonData: Data(contentsOf: Corpus.users.url(in: folder)))
-      return Data(try users[0].jsonData())
+      return try users[0].jsonData()
     }
     return try Data(contentsOf: file)
   }

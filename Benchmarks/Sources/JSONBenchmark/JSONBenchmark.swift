@@ -26,7 +26,7 @@ struct JSONBenchmark {
       : try Measurement.times(of: subjects, rounds: arguments.rounds, seconds: arguments.seconds)
     print(results.report)
     if let file = arguments.results {
-      try Data(results.jsonData()).write(to: URL(fileURLWithPath: file))
+      try results.jsonData().write(to: URL(fileURLWithPath: file))
     }
   }
 

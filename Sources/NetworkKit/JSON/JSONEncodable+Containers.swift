@@ -29,16 +29,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   /// Writes an array of the elements.
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
-    try writer.beginArray()
-    // By their indices: an iterator would retain the array.
-    for index in indices {
-      do throws(JSONError) {
-        try self[index].encode(to: &writer)
-      } catch {
-        throw error.at(.index(index))
-      }
-    }
-    writer.endArray()
+    try writer.writeArray(self, count: count)
   }
 
   private func forEachElement(_ body: (Element) throws(JSONError) -> Void) throws(JSONError) {
@@ -57,9 +48,9 @@ extension Dictionary: JSONEncodable where Key: JSONObjectKey, Value: JSONEncodab
   public var json: JSON {
     get throws(JSONError) {
       var object = JSON.Object()
-      for (key, value) in sortedMembers {
+      for (key, index) in sortedKeys {
         do throws(JSONError) {
-          object.append(key, try value.json)
+          object.append(key, try self[index].value.json)
         } catch {
           throw error.at(.key(key))
         }
@@ -72,13 +63,14 @@ extension Dictionary: JSONEncodable where Key: JSONObjectKey, Value: JSONEncodab
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginObject()
-    for (key, value) in sortedMembers { try writer.write(value, forKey: key) }
+    for (key, index) in sortedKeys { try writer.write(self[index].value, forKey: key) }
     writer.endObject()
   }
 
+  // Without the values: sorting moves what is sorted.
   @inlinable
-  var sortedMembers: [(key: String, value: Value)] {
-    map { (key: $0.key.jsonKey, value: $0.value) }.sorted { $0.key < $1.key }
+  var sortedKeys: [(key: String, index: Index)] {
+    indices.map { (key: self[$0].key.jsonKey, index: $0) }.sorted { $0.key < $1.key }
   }
 }
 

@@ -4,13 +4,13 @@ extension JSON: JSONEncodable {
 
   /// Writes the value.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
-    // Recursive, but the writer allows no more levels than the reader.
+    // Recursive, but the writer allows no more levels than the reader; with few frames for each.
     switch self {
     case .null: writer.writeNull()
     case .bool(let value): writer.write(value)
     case .number(let number): writer.write(number)
     case .string(let text): writer.write(text)
-    case .array(let elements): try elements.encode(to: &writer)
+    case .array(let elements): try writer.writeArray(elements, count: elements.count)
     case .object(let object): try object.encode(to: &writer)
     }
   }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A type that can be written as JSON.
 ///
 /// ```swift
@@ -11,8 +13,9 @@
 /// }
 /// ```
 ///
-/// Standard values, arrays, dictionaries with `String` keys and enums with raw values conform.
-public protocol JSONEncodable {
+/// Standard values, arrays, dictionaries with `String` keys and enums with raw values conform. A type
+/// that can't be copied may conform as well.
+public protocol JSONEncodable: ~Copyable {
   /// The value as JSON in memory.
   ///
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say, such as a number that is
@@ -27,7 +30,7 @@ public protocol JSONEncodable {
   func encode(to writer: inout JSONWriter) throws(JSONError)
 }
 
-extension JSONEncodable {
+extension JSONEncodable where Self: ~Copyable {
   /// Writes ``json``.
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
@@ -36,13 +39,19 @@ extension JSONEncodable {
 
   /// The value as a JSON document in UTF-8.
   ///
+  /// ```swift
+  /// try user.jsonData().write(to: file)
+  /// ```
+  ///
+  /// The bytes are where they were written: no copy is made for the result.
+  ///
   /// - Parameter options: How it is laid out: compact, where they are left out.
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
   @inlinable
-  public func jsonData(_ options: JSONWritingOptions = []) throws(JSONError) -> [UInt8] {
+  public func jsonData(_ options: JSONWritingOptions = []) throws(JSONError) -> Data {
     var writer = JSONWriter()
     try encode(to: &writer)
-    return options.isEmpty ? writer.bytes : writer.bytes(options)
+    return writer.data(options)
   }
 
   /// The value as a compact JSON document.

@@ -20,10 +20,12 @@ struct JSONFormatter: ~Copyable {
   }
 
   /// The bytes of a compact document in another layout.
-  static func format(_ bytes: UnsafeRawBufferPointer, _ options: JSONWritingOptions) -> [UInt8] {
+  static func format(
+    _ bytes: UnsafeRawBufferPointer, _ options: JSONWritingOptions
+  ) -> JSONOutput {
     var formatter = JSONFormatter(bytes, options)
     formatter.writeValue(at: Place(offset: 0, container: 0))
-    return [UInt8](formatter.output.bytes)
+    return formatter.output
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The bytes of a document that is written: the one place where memory is written, each write behind
 /// a check of the room that is left.
@@ -10,7 +10,7 @@ struct JSONOutput: ~Copyable {
   @usableFromInline var capacity: Int
 
   @usableFromInline
-  init(capacity: Int = 256) {
+  init(capacity: Int = 1024) {
     self.capacity = capacity
     base = Self.resized(nil, to: capacity)
   }
@@ -21,6 +21,14 @@ struct JSONOutput: ~Copyable {
 
   /// What was written so far.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+
+  /// Gives its memory away as data.
+  @usableFromInline
+  consuming func data() -> Data {
+    let data = Data(bytesNoCopy: base, count: count, deallocator: .free)
+    discard self
+    return data
+  }
 
   /// Makes room for as many bytes more.
   @inlinable @inline(__always)

@@ -31,7 +31,7 @@ extension JSONReader {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func mark() -> Mark {
+  public mutating func mark() -> Mark {
     Mark(
       position: position, remainingDepth: remainingDepth, isContainerFresh: isContainerFresh)
   }

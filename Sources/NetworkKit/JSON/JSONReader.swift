@@ -197,7 +197,7 @@ extension JSONReader {
   ///   - path: The path of the key.
   /// - Throws: ``JSONError/missingKey(at:)`` when neither is there.
   @inlinable
-  public func require<Value: JSONDecodable>(
+  public mutating func require<Value: JSONDecodable>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
   ) throws(JSONError) -> Value {
     if let value = value ?? Value.valueWhenMissing { return value }
@@ -212,7 +212,7 @@ extension JSONReader {
   ///   - path: The path of the key.
   /// - Throws: ``JSONError/missingKey(at:)`` when it was not there.
   @inlinable
-  public func require<Value>(
+  public mutating func require<Value>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
   ) throws(JSONError) -> Value {
     if let value { return value }
@@ -220,7 +220,7 @@ extension JSONReader {
   }
 
   @inline(never) @usableFromInline
-  func missingKey(at path: JSONPath) -> JSONError {
+  mutating func missingKey(at path: JSONPath) -> JSONError {
     JSONError.missingKey(at: path).at(byteOffset: position)
   }
 }

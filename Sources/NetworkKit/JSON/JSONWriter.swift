@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Writes a JSON document, value by value, as UTF-8.
 ///
 /// `@JSONEncodable` writes the code that uses it. By hand:
@@ -27,10 +29,16 @@ public struct JSONWriter: ~Copyable {
   /// - Complexity: O(*n*): the bytes are copied.
   public var bytes: [UInt8] { [UInt8](output.bytes) }
 
-  /// What was written, a whole document, in another layout.
+  /// What was written, a whole document, in the layout that is asked for.
+  @inlinable
+  consuming func data(_ options: JSONWritingOptions) -> Data {
+    if options.isEmpty { return output.data() }
+    return formattedData(options)
+  }
+
   @usableFromInline
-  func bytes(_ options: JSONWritingOptions) -> [UInt8] {
-    JSONFormatter.format(output.bytes, options)
+  func formattedData(_ options: JSONWritingOptions) -> Data {
+    JSONFormatter.format(output.bytes, options).data()
   }
 }
 
@@ -121,6 +129,25 @@ extension JSONWriter {
     } catch {
       throw error.at(.key(key))
     }
+  }
+
+  /// Writes an array, its elements where they are.
+  ///
+  /// For elements that may not be copied, so that those that may are not either: the compiler would
+  /// retain and release all properties of each.
+  @inlinable @inline(__always)
+  mutating func writeArray<Element: JSONEncodable & ~Copyable>(
+    _ elements: UnsafePointer<Element>, count: Int
+  ) throws(JSONError) {
+    try beginArray()
+    for index in 0..<count {
+      do throws(JSONError) {
+        try elements[index].encode(to: &self)
+      } catch {
+        throw error.at(.index(index))
+      }
+    }
+    endArray()
   }
 
   /// Writes a member of an object, as generated code does.

@@ -148,7 +148,7 @@ struct NotAPosition: Error {}
         {"sensor_id":1,"v":2.5,"position":{"latitude":52.5},"comment":null,"temperature":273.15,\#
         "serial":"12","measuredAt":10,"raw":"AQID"}
         """#)
-    #expect(try probe.jsonData() == Array(probe.jsonString.utf8))
+    #expect(try probe.jsonData() == Data(probe.jsonString.utf8))
     #expect(try probe.jsonString(.prettyPrinted).hasPrefix("{\n  \"sensor_id\": 1,\n"))
     let reading = try Reading(
       jsonString: #"""

@@ -34,7 +34,7 @@ import Testing
   private func text(_ value: some JSONEncodable) throws -> String {
     let text = try value.jsonString
     #expect(try value.json.jsonString == text)
-    #expect(try value.jsonData() == Array(text.utf8))
+    #expect(try value.jsonData() == Data(text.utf8))
     return text
   }
 
@@ -78,6 +78,20 @@ import Testing
     #expect(try [Streamed(), Streamed()].jsonString.hasPrefix(#"[{"a":[1,2],"#))
   }
 
+  @Test func writesWhatCannotBeCopied() throws {
+    #expect(try Token(text: "a").jsonString == #"{"token":"a"}"#)
+    #expect(try Token(text: "a").json == ["token": "a"])
+  }
+
+  @Test func givesDocumentsOfAnySizeAway() throws {
+    for count in [0, 1, 100, 10_000, 300_000] {
+      let numbers = Array(0..<count)
+      let data = try numbers.jsonData()
+      #expect(try [Int](jsonData: data) == numbers)
+      #expect(data == Data("[\(numbers.map(String.init).joined(separator: ","))]".utf8))
+    }
+  }
+
   @Test(arguments: [Double.infinity, -.infinity, .nan])
   func refusesWhatIsNotFinite(value: Double) {
     #expect(throws: JSONError(.invalidValue)) { try value.json }
@@ -95,5 +109,13 @@ import Testing
     let error = try #require(throws: JSONError.self) { try tooDeep.jsonString }
     #expect(error.code == .depthExceeded)
     #expect(tooDeep.description.contains("512 levels"))
+  }
+}
+
+private struct Token: ~Copyable, JSONEncodable {
+  let text: String
+
+  var json: JSON {
+    get throws(JSONError) { ["token": .string(text)] }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkKit
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     let text = #"{"b":[1,[],{},"x"],"a":{"n":null,"d":{"deep":true}},"/":"a/b\\\"{[,:"}"#
     #expect(try json.jsonString([]) == text)
     #expect(try json.jsonString == text)
-    #expect(try json.jsonData() == Array(text.utf8))
+    #expect(try json.jsonData() == Data(text.utf8))
   }
 
   @Test func printPrettily() throws {

@@ -8,6 +8,7 @@ public import Foundation
 public struct BodyChunk: Sendable {
   private enum Storage: Sendable {
     case array([UInt8])
+    case data(Data)
     #if AsyncHTTPClient
       case buffer(ByteBuffer)
     #endif
@@ -21,28 +22,29 @@ public struct BodyChunk: Sendable {
   }
 
   /// Creates a chunk of data, as encoders return it.
-  ///
-  /// - Complexity: O(*n*)
   public init(_ data: Data) {
-    storage = .array([UInt8](data))
+    storage = .data(data)
   }
 
   /// How many bytes there are.
   public var count: Int {
     switch storage {
     case .array(let bytes): bytes.count
+    case .data(let data): data.count
     #if AsyncHTTPClient
       case .buffer(let buffer): buffer.readableBytes
     #endif
     }
   }
 
-  /// The bytes as an array; a copy where the transport holds them in a buffer of its own.
+  /// The bytes as an array; a copy where they are data, or the transport holds them in a buffer of its
+  /// own.
   ///
   /// - Complexity: O(*n*), or O(1) for a chunk that was made of an array.
   public var bytes: [UInt8] {
     switch storage {
     case .array(let bytes): bytes
+    case .data(let data): [UInt8](data)
     #if AsyncHTTPClient
       case .buffer(let buffer): Array(buffer.readableBytesView)
     #endif
@@ -51,8 +53,10 @@ public struct BodyChunk: Sendable {
 
   /// The bytes as data, as decoders take it.
   ///
-  /// - Complexity: O(*n*)
-  public var data: Data { withUnsafeBytes { Data($0) } }
+  /// - Complexity: O(*n*), or O(1) for a chunk that was made of data.
+  public var data: Data {
+    if case .data(let data) = storage { data } else { withUnsafeBytes { Data($0) } }
+  }
 
   /// Reads the bytes in place.
   ///
@@ -67,6 +71,10 @@ public struct BodyChunk: Sendable {
       return try bytes.withUnsafeBufferPointer { pointer throws(Failure) in
         try body(UnsafeRawBufferPointer(pointer))
       }
+    case .data(let data):
+      return try data.withUnsafeBytes { pointer -> Swift.Result<Result, Failure> in
+        do throws(Failure) { return .success(try body(pointer)) } catch { return .failure(error) }
+      }.take()
     #if AsyncHTTPClient
       case .buffer(let buffer):
         return try buffer.withUnsafeReadableBytes { pointer -> Swift.Result<Result, Failure> in
@@ -97,6 +105,7 @@ extension BodyChunk: CustomStringConvertible, CustomReflectable {
     var byteBuffer: ByteBuffer {
       switch storage {
       case .array(let bytes): ByteBuffer(bytes: bytes)
+      case .data(let data): ByteBuffer(bytes: data)
       case .buffer(let buffer): buffer
       }
     }
