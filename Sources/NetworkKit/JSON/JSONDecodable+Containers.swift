@@ -37,16 +37,22 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = []
     try reader.beginArray()
-    guard try reader.nextElement() else { return }
-    // Most small arrays have a few elements: without this the first append makes room for one or two.
-    if MemoryLayout<Element>.stride <= 64 { reserveCapacity(4) }
-    repeat {
-      do throws(JSONError) {
-        append(try Element(from: &reader))
-      } catch {
-        throw error.at(.index(count))
+    var hasNext = try reader.nextElement()
+    while hasNext {
+      let start = count
+      // As many at once as there are, and a few of those that are small: most arrays are short.
+      let room = Swift.max(start, MemoryLayout<Element>.stride <= 64 ? 4 : 1)
+      try append(addingCapacity: room) { (elements) throws(JSONError) in
+        repeat {
+          do throws(JSONError) {
+            elements.append(try Element(from: &reader))
+          } catch {
+            throw error.at(.index(start + elements.count))
+          }
+          hasNext = try reader.nextElement()
+        } while hasNext && !elements.isFull
       }
-    } while try reader.nextElement()
+    }
   }
 }
 

@@ -98,7 +98,9 @@ extension JSONDecodable {
   public init(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
-    self = try bytes.withUnsafeBytes { Self.result(of: $0, options) }.take()
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+      try Self(jsonBytes: UnsafeRawBufferPointer(bytes), options)
+    }
   }
 
   /// Reads a JSON document in UTF-8.
@@ -111,7 +113,9 @@ extension JSONDecodable {
   public init(
     jsonData data: Data, options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) {
-    self = try data.withUnsafeBytes { Self.result(of: $0, options) }.take()
+    self = try data.bytes.withUnsafeBytes { (bytes) throws(JSONError) in
+      try Self(jsonBytes: bytes, options)
+    }
   }
 
   /// Reads a JSON document.

@@ -6,6 +6,28 @@ extension JSONInput {
     let isASCII: Bool
   }
 
+  /// A string that has been checked.
+  struct ScannedString {
+    /// The bytes between its quotes.
+    let range: Range<Int>
+    let isASCII: Bool
+    /// Whether the bytes are not what they stand for.
+    let hasEscapes: Bool
+  }
+
+  /// Checks a string.
+  ///
+  /// - Parameter start: The offset behind its first quote.
+  @inline(__always)
+  func scanString(from start: Int) throws(JSONError) -> ScannedString {
+    let plain = try scanPlainBytes(from: start)
+    guard load(UInt8.self, at: plain.end) == UInt8(ascii: "\"") else {
+      return try scanEscapes(from: start, plain)
+    }
+    if !plain.isASCII { try checkUTF8(in: start..<plain.end) }
+    return ScannedString(range: start..<plain.end, isASCII: plain.isASCII, hasEscapes: false)
+  }
+
   /// Finds the first quote or backslash.
   @inline(__always)
   func scanPlainBytes(from start: Int) throws(JSONError) -> PlainBytes {
@@ -99,6 +121,22 @@ extension JSONInput {
   @inline(__always)
   func text(in range: Range<Int>, isASCII: Bool = false) -> String {
     Self.text(of: bytes(in: range), isASCII: isASCII)
+  }
+
+  /// The text that a checked string with escapes stands for.
+  @inline(never)
+  func unescapedText(in range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) {
+      unescape(range, into: UnsafeMutableRawBufferPointer($0))
+    }
+  }
+
+  /// The bytes that a checked string with escapes stands for.
+  @inline(never)
+  func unescapedBytes(in range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      count = unescape(range, into: UnsafeMutableRawBufferPointer(buffer))
+    }
   }
 
   /// Makes a string of bytes that have been checked: where the system can, not a second time.

@@ -4,12 +4,12 @@ extension JSONOutput {
   ///
   /// - Parameter value: A finite number.
   mutating func append(_ value: Double) {
-    // A sign, a point, a gap for it, and digits in groups of eight.
+    // A sign, a point, a gap for it, and digits in groups of eight, which are moved by words.
     reserve(32)
     if value.sign == .minus { store(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
-    if magnitude <= 0x1p53, magnitude.rounded(.towardZero) == magnitude {
-      store(digitsOf: UInt64(magnitude))
+    if magnitude <= 0x1p53, Double(Int64(magnitude)) == magnitude {
+      store(digitsOf: UInt64(Int64(magnitude)))
       return append(".0")
     }
     let (digits, exponent) = ShortestDecimal(magnitude).withoutZeros
@@ -53,9 +53,16 @@ extension JSONOutput {
 
   /// `_125`, 1 becomes `1.25`: the few digits before the point move, and not the many behind it.
   private mutating func insertPoint(behind digits: Int, from start: Int) {
-    for offset in start..<start &+ digits {
-      let digit = base.load(fromByteOffset: offset &+ 1, as: UInt8.self)
-      base.storeBytes(of: digit, toByteOffset: offset, as: UInt8.self)
+    if digits < 8 {
+      let moved = UInt64(
+        littleEndian: base.loadUnaligned(fromByteOffset: start &+ 1, as: UInt64.self))
+      // The digits that stay, without reading what was only just written in another word.
+      let kept = moved &<< 8
+      let mask = (1 as UInt64) &<< UInt64(truncatingIfNeeded: digits &* 8) &- 1
+      let word = moved & mask | kept & ~mask
+      base.storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
+    } else {
+      (base + start).copyMemory(from: base + (start &+ 1), byteCount: digits)
     }
     base.storeBytes(of: UInt8(ascii: "."), toByteOffset: start &+ digits, as: UInt8.self)
   }

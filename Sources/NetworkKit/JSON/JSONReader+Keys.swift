@@ -27,14 +27,14 @@ extension JSONReader {
   /// Reads the string at `position` in place of a key.
   @inline(__always)
   mutating func scanName() throws(JSONError) {
-    let start = position &+ 1
-    if let plain = try scanString() {
-      keyRange = start..<plain.end
-      escapedKey = nil
-    } else {
+    let name = try scanString()
+    if name.hasEscapes {
       // Where the key is, and that its bytes are not what it says.
-      keyRange = start..<start
-      escapedKey = unescaped
+      keyRange = name.range.lowerBound..<name.range.lowerBound
+      escapedKey = input.unescapedBytes(in: name.range)
+    } else {
+      keyRange = name.range
+      escapedKey = nil
     }
   }
 

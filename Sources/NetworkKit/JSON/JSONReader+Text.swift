@@ -14,12 +14,11 @@ extension JSONReader {
   ) throws(JSONError) -> Value {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected: "a string") }
     let start = position
+    let string = try scanString()
     let value =
-      if let plain = try scanString() {
-        make(input.bytes(in: start &+ 1..<plain.end))
-      } else {
-        unescaped.withUnsafeBytes { make($0) }
-      }
+      string.hasEscapes
+      ? input.unescapedBytes(in: string.range).withUnsafeBytes(make)
+      : make(input.bytes(in: string.range))
     if let value { return value }
     throw invalidText(at: start, expected: expected)
   }

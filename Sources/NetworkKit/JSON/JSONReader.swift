@@ -36,8 +36,6 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var keyRange = 0..<0
   /// The current key where it had escapes.
   @usableFromInline var escapedKey: [UInt8]?
-  /// What the last string with escapes stands for.
-  var unescaped: [UInt8] = []
   /// Where the members are that no property knows, from the quotes of their keys: of all objects that
   /// hold flattened values and are being read, the outermost first.
   var unclaimed: [Range<Int>] = []

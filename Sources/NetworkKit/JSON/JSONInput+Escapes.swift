@@ -1,0 +1,141 @@
+// Strings with escapes (RFC 8259, section 7): they are checked where they stand, and what they stand
+// for is written once it is wanted.
+
+extension JSONInput {
+  /// Checks a string with escapes.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of its first byte.
+  ///   - first: The bytes before its first escape.
+  @inline(never)
+  func scanEscapes(from start: Int, _ first: PlainBytes) throws(JSONError) -> ScannedString {
+    var runStart = start
+    var run = first
+    while true {
+      if !run.isASCII { try checkUTF8(in: runStart..<run.end) }
+      if load(UInt8.self, at: run.end) == UInt8(ascii: "\"") {
+        return ScannedString(range: start..<run.end, isASCII: false, hasEscapes: true)
+      }
+      runStart = try endOfEscape(at: run.end)
+      run = try scanPlainBytes(from: runStart)
+    }
+  }
+
+  /// The offset behind the escape at an offset.
+  private func endOfEscape(at offset: Int) throws(JSONError) -> Int {
+    let letter = byte(at: offset + 1)
+    guard letter == UInt8(ascii: "u") else {
+      if Self.byte(ofEscape: letter) != nil { return offset + 2 }
+      throw syntaxError(at: offset + 1, expected: "one of \"\\/bfnrtu after a backslash")
+    }
+    let unit = try hexadecimal(at: offset + 2)
+    guard UTF16.isSurrogate(unit) else { return offset + 6 }
+    let isPair =
+      UTF16.isLeadSurrogate(unit) && byte(at: offset + 6) == UInt8(ascii: "\\")
+      && byte(at: offset + 7) == UInt8(ascii: "u")
+    guard isPair, UTF16.isTrailSurrogate(try hexadecimal(at: offset + 8)) else {
+      throw syntaxError(at: offset, expected: "a surrogate pair")
+    }
+    return offset + 12
+  }
+
+  private func hexadecimal(at offset: Int) throws(JSONError) -> UInt16 {
+    var value: UInt16 = 0
+    for offset in offset..<offset + 4 {
+      guard let digit = Self.hexadecimalDigit(byte(at: offset)) else {
+        throw syntaxError(at: offset, expected: "four hexadecimal digits")
+      }
+      value = value << 4 | UInt16(digit)
+    }
+    return value
+  }
+
+  /// What a letter behind a backslash stands for.
+  private static func byte(ofEscape letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The value of a hexadecimal digit, or `nil` where a byte is none.
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+// MARK: What they stand for
+
+extension JSONInput {
+  /// Writes what a string with escapes stands for: never more bytes than it has itself.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes of a string that has been checked.
+  ///   - buffer: Has room for as many bytes.
+  /// - Returns: The number of bytes that were written.
+  func unescape(_ range: Range<Int>, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    assert(buffer.count >= range.count)
+    guard let base = buffer.baseAddress else { return 0 }
+    var offset = range.lowerBound
+    var count = 0
+    while offset < range.upperBound {
+      let length = range.upperBound &- offset
+      if length >= 16 {
+        // What is written is never further than what is read: there is room for the block as well.
+        let block = load(SIMD16<UInt8>.self, at: offset)
+        base.storeBytes(of: block, toByteOffset: count, as: SIMD16<UInt8>.self)
+        let plain = Self.plainCount(in: block)
+        offset &+= plain
+        count &+= plain
+        if plain == 16 { continue }
+      }
+      let byte = load(UInt8.self, at: offset)
+      if byte == UInt8(ascii: "\\") {
+        count &+= unescape(at: &offset, into: base + count)
+      } else {
+        base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        offset &+= 1
+        count &+= 1
+      }
+    }
+    return count
+  }
+
+  /// Writes what one escape stands for, and steps behind it.
+  private func unescape(at offset: inout Int, into target: UnsafeMutableRawPointer) -> Int {
+    if let byte = Self.byte(ofEscape: byte(at: offset &+ 1)) {
+      target.storeBytes(of: byte, as: UInt8.self)
+      offset &+= 2
+      return 1
+    }
+    var value = UInt32(checkedUnit(at: offset &+ 2))
+    offset &+= 6
+    if UTF16.isSurrogate(UInt16(truncatingIfNeeded: value)) {
+      let second = UInt32(checkedUnit(at: offset &+ 2))
+      offset &+= 6
+      value = 0x10000 &+ ((value & 0x3FF) &<< 10 | second & 0x3FF)
+    }
+    guard let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) else { return 0 }
+    var count = 0
+    for byte in bytes {
+      target.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+      count &+= 1
+    }
+    return count
+  }
+
+  /// The value of four hexadecimal digits that have been checked.
+  private func checkedUnit(at offset: Int) -> UInt16 {
+    (0..<4).reduce(0) { $0 &<< 4 | UInt16(Self.hexadecimalDigit(byte(at: offset &+ $1)) ?? 0) }
+  }
+}
