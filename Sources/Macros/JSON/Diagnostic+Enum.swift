@@ -6,6 +6,19 @@ import SwiftSyntax
 // MARK: The tag
 
 extension Diagnostic {
+  static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
+    .error(
+      "json-enum-denies-unknown-keys", at: denial,
+      "the keys of a case are not checked; give it one value, whose model refuses unknown keys",
+      fixIts: [.replace(denial, with: ".skip", "skip unknown keys", id: "skip-unknown")])
+  }
+
+  static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
+    .error(
+      "json-case-ignored-one-way", at: direction,
+      "a case is ignored both ways: what is written has to be read back")
+  }
+
   static func repeatedTag(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-repeated-tag", at: marker, "a second tag is never looked for",

@@ -67,6 +67,13 @@ extension Diagnostic {
       ])
   }
 
+  static func type(_ name: TokenSyntax, isInPrivateType type: String) -> Diagnostic {
+    .error(
+      "json-in-private-type", at: name,
+      "type '\(name.text)' can't be nested in '\(type)', which is 'private'; make that "
+        + "'fileprivate'")
+  }
+
   static func handWrittenInitializer(
     _ initializer: InitializerDeclSyntax, attribute: AttributeSyntax
   ) -> Diagnostic {

@@ -8,6 +8,7 @@ extension JSONModel.Parser {
       diagnostics.append(.enumWithoutCases(enumeration))
       return nil
     }
+    diagnostics += unknownKeysDenial.map { [.enumDeniesUnknownKeys($0)] } ?? []
     let isRaw = hasRawValues(enumeration)
     let tagging = tagging(of: enumeration, isRaw: isRaw)
     var cases: [JSONCase] = []
@@ -112,7 +113,9 @@ extension JSONModel.Parser {
       diagnostics.append(.sharedKey(shared, splitting: .split(declaration, shared: shared)))
       return []
     }
-    let isIgnored = declaration.attributes.contains(named: "JSONIgnored")
+    let ignoring = declaration.attributes.named("JSONIgnored")
+    let isIgnored = !ignoring.isEmpty
+    diagnostics += ignoring.compactMap { $0.argument(labeled: nil).map { .caseIgnoredOneWay($0) } }
     if isIgnored, let other = others.first { diagnostics.append(.ignoredOther(other)) }
     let aliasNames = aliases.flatMap(\.labeledArguments).compactMap { plainKey($0.expression) }
     return declaration.elements.compactMap { element in

@@ -88,6 +88,9 @@ extension JSONModel {
       if let modifier = AccessLevel.hidingModifier(of: declaration, in: context) {
         let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
         diagnostics.append(.privateType(name ?? declaration.introducer, by: modifier))
+      } else if let type = AccessLevel.hidingType(in: context) {
+        let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+        diagnostics.append(.type(name ?? declaration.introducer, isInPrivateType: type))
       }
       let initializers = declaration.memberBlock.members.compactMap {
         $0.decl.as(InitializerDeclSyntax.self)

@@ -22,6 +22,8 @@
   ///
   /// A property that is not read needs a value all the same: "property 'isSelected' is not decoded, so
   /// it needs an initial value".
+  ///
+  /// A case of an enum is ignored altogether: it is never read, and an error to write.
   @attached(peer)
   public macro JSONIgnored() = #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 

@@ -204,6 +204,24 @@ extension Misuse {
         """
       ]),
     Misuse(
+      name: "in a private type", number: nil,
+      source: """
+        enum API {
+          private enum Replies {
+            @JSONDecodable
+            struct User {
+              let id: Int
+            }
+          }
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:12",
+          text: "error: type 'User' can't be nested in 'Replies', which is 'private'; make that "
+            + "'fileprivate'")
+      ]),
+    Misuse(
       name: "keys on what is not stored", number: nil,
       source: """
         @JSONDecodable

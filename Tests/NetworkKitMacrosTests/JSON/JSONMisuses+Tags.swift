@@ -190,6 +190,32 @@ extension Misuse {
         }
         """),
     Misuse(
+      name: "unknown keys of an enum", number: nil,
+      source: """
+        @JSONDecodable(unknownKeys: .deny)
+        enum Shape {
+          case square(side: Int)
+          @JSONIgnored(.decoding) case draft
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:29",
+          text: "error: the keys of a case are not checked; give it one value, whose model refuses "
+            + "unknown keys",
+          fixIts: ["skip unknown keys"]),
+        Report(
+          position: "4:16",
+          text: "error: a case is ignored both ways: what is written has to be read back"),
+      ],
+      mended: """
+        @JSONDecodable(unknownKeys: .skip)
+        enum Shape {
+          case square(side: Int)
+          @JSONIgnored(.decoding) case draft
+        }
+        """, isMendedWhole: false),
+    Misuse(
       name: "tag of a struct", number: nil,
       source: """
         @JSONDecodable
