@@ -88,7 +88,7 @@ extension JSONReader {
 
   /// Converts a number by its digits, where its scanned form does not do.
   @inline(never)
-  private func convert<Value>(
+  private mutating func convert<Value>(
     _ number: ScannedNumber, _ conversion: (JSON.Number) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
     do throws(JSONError) {

@@ -9,6 +9,7 @@ struct ShortestDecimal {
   let exponent: Int
 
   /// - Parameter magnitude: A finite number above zero.
+  @inline(__always)
   init(_ magnitude: Double) {
     let fraction = magnitude.significandBitPattern
     let biased = Int(magnitude.exponentBitPattern)
@@ -22,6 +23,7 @@ struct ShortestDecimal {
   }
 
   /// The same number with the fewest digits: 5 × 10^-1 instead of 5000 × 10^-4.
+  @inline(__always)
   var withoutZeros: (significand: UInt64, exponent: Int) {
     guard significand % 10 == 0 else { return (significand, exponent) }
     var digits = significand / 10
@@ -54,6 +56,7 @@ struct ShortestDecimal {
     let value: UInt64
     let upper: UInt64
 
+    @inline(__always)
     init(_ significand: UInt64, exponent binary: Int, isLowerCloser: Bool) {
       // The floor of the logarithms: log10(2) and log10(3/4) times 2^22, log2(10) times 2^19.
       exponent = (binary &* 1_262_611 &- (isLowerCloser ? 524_031 : 0)) &>> 22
@@ -74,6 +77,7 @@ struct ShortestDecimal {
       upper = scaled(quadruple &+ 2) &- isOdd
     }
 
+    @inline(__always)
     var shortest: (significand: UInt64, exponent: Int) {
       let digits = value &>> 2
       if digits >= 10 {
