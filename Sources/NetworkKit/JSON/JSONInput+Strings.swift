@@ -3,6 +3,7 @@ extension JSONInput {
   struct PlainBytes {
     /// The offset of the quote or the backslash behind them.
     let end: Int
+    /// Whether they are certainly ASCII.
     let isASCII: Bool
   }
 
@@ -40,8 +41,8 @@ extension JSONInput {
         let index =
           words[0] != 0
           ? words[0].trailingZeroBitCount / 8 : 8 &+ words[1].trailingZeroBitCount / 8
-        return try endOfPlainBytes(
-          at: offset &+ index, isASCII: Self.isASCII(seen) && Self.isASCII(block, upTo: index))
+        // Of the whole block: what follows is seldom anything else, and is looked at again then.
+        return try endOfPlainBytes(at: offset &+ index, isASCII: Self.isASCII(seen | block))
       }
       seen |= block
       offset &+= 16
@@ -102,15 +103,6 @@ extension JSONInput {
   private static func isASCII(_ block: SIMD16<UInt8>) -> Bool {
     let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
     return (words[0] | words[1]) & highBits == 0
-  }
-
-  /// Whether the first `index` of sixteen bytes are ASCII.
-  @inline(__always)
-  private static func isASCII(_ block: SIMD16<UInt8>, upTo index: Int) -> Bool {
-    let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
-    let below = ((1 as UInt64) &<< UInt64(truncatingIfNeeded: (index & 7) &* 8)) &- 1
-    return index < 8
-      ? words[0] & below & highBits == 0 : (words[0] | (words[1] & below)) & highBits == 0
   }
 }
 

@@ -16,7 +16,7 @@ extension JSONReader {
 
   /// Reads an integer of up to 18 digits without fraction and exponent; nil for all else, the value
   /// is still to be read then.
-  @usableFromInline
+  @inline(__always) @usableFromInline
   mutating func readPlainInteger() -> Int64? {
     let start = peek() == UInt8(ascii: "-") ? position &+ 1 : position
     var offset = start
