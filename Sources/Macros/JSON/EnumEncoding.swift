@@ -120,8 +120,9 @@ extension EnumEncoding {
     for value in values {
       for case .key(let key) in value.field.keyPath.components {
         let name = key.asJSONText.asSwiftLiteral
+        let label = value.field.options.omission == .never ? "orNull: " : ""
         source.call(
-          "try writer", "writeMember(\(name), \(value.field.local))",
+          "try writer", "writeMember(\(name), \(label)\(value.field.local))",
           at: anchors[value.field.index])
       }
     }

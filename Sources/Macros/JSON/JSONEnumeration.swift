@@ -81,7 +81,7 @@ struct CaseValue {
   /// What stands for it where its key is missing.
   let defaultValue: ExprSyntax?
   /// How it is read and written: like a property, of the label's name where there is one.
-  let field: JSONField
+  var field: JSONField
 
   /// The label as a call writes it: only three keywords need back ticks there.
   private var argumentLabel: String? {

@@ -158,7 +158,11 @@ extension JSONModel.Parser {
     valueCount += parameters.count
     let values = parameters.enumerated().map { index, parameter in
       let key = parameter.label.map { conversion.key(for: $0.unquotedText) } ?? ""
-      return CaseValue(parameter, label: parameter.label, key: key, index: first + index)
+      var value = CaseValue(parameter, label: parameter.label, key: key, index: first + index)
+      if isReadBackAsDefault(value.field.property, value.defaultValue) {
+        value.field.options.omission = .never
+      }
+      return value
     }
     if labels.isEmpty { return values.count == 1 ? .value(values[0]) : .values(values) }
     guard labels.count == parameters.count else {

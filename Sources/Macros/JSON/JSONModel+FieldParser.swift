@@ -129,9 +129,7 @@ extension JSONModel.Parser {
       if let omission = typeOmission {
         return omission == .whenDefault && !hasDefault ? .whenNil : omission
       }
-      // Left out, it would be read back as its default.
-      let isReadBack = typePurpose == .both && property.isOptional && hasDefault
-      return isReadBack ? .never : .whenNil
+      return isReadBackAsDefault(property, value) ? .never : .whenNil
     }
     guard let omission = FieldOptions.Omission(choice: argument) else {
       diagnostics.append(
@@ -145,6 +143,12 @@ extension JSONModel.Parser {
       return .whenNil
     }
     return omission
+  }
+
+  /// Whether `nil`, left out when it is written, would be read back as something else.
+  func isReadBackAsDefault(_ property: StoredProperty, _ defaultValue: ExprSyntax?) -> Bool {
+    guard let defaultValue, typePurpose == .both else { return false }
+    return property.isOptional && !defaultValue.is(NilLiteralExprSyntax.self)
   }
 
   /// What the spelling of a type says about an annotation; the rest the compiler finds.
