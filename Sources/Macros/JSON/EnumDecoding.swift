@@ -125,10 +125,13 @@ extension EnumDecoding {
 extension EnumDecoding {
   private func writeBeside(_ tag: String, to source: inout SourceText) {
     writeTag(tag, to: &source) { decodedCase, source in
-      if decodedCase.isPlain {
+      switch decodedCase.payload {
+      case .none:
         source.line("try reader.skipValue()")
         source.line("self = \(decodedCase.value)")
-      } else {
+      case .value(let value):
+        write(value, of: decodedCase, with: "readBeside", tag, to: &source)
+      case .values, .members:
         writeValues(of: decodedCase, to: &source)
       }
     }

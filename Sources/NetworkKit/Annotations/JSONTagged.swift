@@ -31,7 +31,8 @@
   ///
   /// - A value without a label is read from the object itself, so it must be a model: "'Int' can't stand
   ///   beside the tag "type", for it is no object; name the value, or say where it stands with
-  ///   'content:'". Such a model must not refuse unknown keys: it sees the tag, too.
+  ///   'content:'". Such a model must not refuse unknown keys: it sees the tag, too. Only a
+  ///   dictionary that is ``JSONFlatten()`` does not get it.
   /// - A label must not be the tag: "the tag "type" is the key of this value, too".
   ///
   /// - Parameter tag: The key of the tag, as a string literal; no path.

@@ -20,10 +20,12 @@ extension JSONReader {
   /// then ``readFlattened(into:in:)`` for each flattened value, and ``endFlattening(_:)``.
   public func beginFlattening() -> Flattening { Flattening(start: unclaimed.count) }
 
-  /// Reads past the value of a member that the object does not know, and keeps where it is.
+  /// Reads past the value of a member that the object does not know, and keeps where it is, unless it
+  /// is the tag of an enum.
   ///
   /// - Throws: ``JSONError`` when the bytes are not JSON.
   public mutating func keepUnknown() throws(JSONError) {
+    if isTag { return try skipValue() }
     let start = keyRange.lowerBound - 1
     try skipValue()
     unclaimed.append(start..<position)

@@ -44,6 +44,10 @@ public struct JSONReader: ~Copyable {
   /// How many flattened values are being read, one in the other.
   var flattenings = 0
 
+  /// The tags of the enums whose values are being read from the object around the tag, the outermost
+  /// first.
+  var tags: [Tag] = []
+
   /// What `input` reads, where the reader owns it.
   private let memory: JSONOutput?
 

@@ -129,6 +129,64 @@ import Testing
     #expect(throws: JSONError.missingKey("type")) { try read(Open.self, from: "{}") }
   }
 
+  @JSONCodable
+  struct Note: Equatable {
+    let text: String?
+    @JSONFlatten let others: [String: JSON]
+  }
+
+  @JSONCodable
+  @JSONTagged("type")
+  enum Annotated: Equatable {
+    case note(Note)
+    case outer(Inner)
+    case weight(kilograms: Int? = 1)
+  }
+
+  /// Its tag stands beside the other enum's.
+  @JSONCodable
+  @JSONTagged("kind")
+  enum Inner: Equatable {
+    case note(Note)
+    case circle(Circle)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"text": "t", "x": 1, "type": "note", "kind": "k"}"#,
+      Annotated.note(Note(text: "t", others: ["x": 1, "kind": "k"])),
+      #"{"type":"note","text":"t","kind":"k","x":1}"#
+    ),
+    (
+      #"{"x": {"type": 2, "kind": 3}, "kind": "note", "type": "outer"}"#,
+      .outer(.note(Note(text: nil, others: ["x": ["type": 2, "kind": 3]]))),
+      #"{"type":"outer","kind":"note","x":{"type":2,"kind":3}}"#
+    ),
+  ])
+  func keepsTheTagOutOfTheRest(text: String, value: Annotated, written: String) throws {
+    #expect(try read(from: text) == value)
+    try expectRoundTrip(value, written)
+  }
+
+  @JSONDecodable
+  @JSONTagged(.untagged)
+  enum Either: Equatable {
+    case annotated(Annotated)
+    case note(Note)
+  }
+
+  @Test func isAnyMemberWhereTheCaseCanNotBeRead() throws {
+    let text = #"{"type": "outer", "kind": "circle", "text": "t"}"#
+    #expect(
+      try read(from: text)
+        == Either.note(Note(text: "t", others: ["type": "outer", "kind": "circle"])))
+  }
+
+  @Test func keepsNilWhereADefaultStandsForAMissingKey() throws {
+    try expectRoundTrip(
+      Annotated.weight(kilograms: nil), #"{"type":"weight","kilograms":null}"#)
+  }
+
   @Test func refusesToWriteWhatIsNoObject() throws {
     try expectRoundTrip(Generic.value(Circle(radius: 1)), #"{"t":"value","radius":1.0}"#)
     #expect(try Generic.value(["a": 1]).jsonString == #"{"t":"value","a":1}"#)
