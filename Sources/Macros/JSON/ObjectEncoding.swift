@@ -10,19 +10,24 @@ struct ObjectEncoding {
 
   func write(to source: inout SourceText) {
     source.writeEncodingMembers(access: access) { source in
+      let flattened = fields.filter(\.options.isFlattened)
+      if !flattened.isEmpty { source.line("let flattening = writer.beginFlattening()") }
       source.line("try writer.beginObject()")
-      writeMembers(of: KeyTree(encoding: fields.filter { !$0.options.isFlattened }), to: &source)
-      for field in fields where field.options.isFlattened {
+      let tree = KeyTree(encoding: fields.filter { !$0.options.isFlattened })
+      writeMembers(of: tree, depth: 0, to: &source)
+      for field in flattened {
         source.under(field.property.condition) {
           let call = "writeMembers(of: self.\(field.property.name))"
           $0.call("try writer", call, at: anchors[field.index])
         }
       }
-      source.line("writer.endObject()")
+      source.line(
+        flattened.isEmpty ? "writer.endObject()" : "try writer.endFlattening(flattening)")
     }
   }
 
-  private func writeMembers(of tree: KeyTree, to source: inout SourceText) {
+  /// `depth` numbers the locals of nested objects.
+  private func writeMembers(of tree: KeyTree, depth: Int, to source: inout SourceText) {
     for (component, node) in tree.children {
       guard case .key(let key) = component else { continue }
       let name = key.asJSONText.asSwiftLiteral
@@ -34,10 +39,11 @@ struct ObjectEncoding {
           }
         }
       case .tree(let tree):
-        source.line("writer.writeMember(\(name))")
-        source.line("try writer.beginObject()")
-        writeMembers(of: tree, to: &source)
-        source.line("writer.endObject()")
+        source.block("do") { source in
+          source.line("let nesting\(depth) = try writer.beginNesting(\(name))")
+          writeMembers(of: tree, depth: depth + 1, to: &source)
+          source.line("writer.endNesting(nesting\(depth))")
+        }
       }
     }
   }

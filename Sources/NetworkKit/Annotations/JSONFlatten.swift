@@ -29,7 +29,9 @@
   ///   ``JSONReader/skipUnknown()`` for those that it does not know.
   /// - Errors have the path and the position in the document, as if nothing had been flattened.
   /// - Its members are written after all others.
-  /// - Members of a dictionary are written as they are, even if they have a key of another property.
+  /// - A key that two of the members have is an error when they are written, whose path it is:
+  ///   `note: expected a key that no other member has, found a second one, of a flattened value`. What
+  ///   is in a dictionary can't speak for a property.
   ///
   /// The members are read twice, so objects with flattened properties cost more time than others.
   ///

@@ -14,6 +14,7 @@
   /// - A plain name is a key: `avatar_url`.
   /// - Dots step into objects, brackets into arrays. A value that is not there, or `null` on the way
   ///   to it, counts as a missing key; the error has the whole path, `JSONError.missingKey("json.param")`.
+  /// - An object behind a path is not written where all that belongs in it is left out.
   /// - A backslash makes a dot or a bracket part of a key: `@JSONKey(#"read\.me"#)`.
   ///
   /// On a case of an enum without raw values it is the string that the case is decoded from.

@@ -15,8 +15,20 @@ public struct JSONStringCoding<Value: JSONDecodable & JSONEncodable>: JSONCoding
     do throws(JSONError) {
       return try Value(jsonString: text)
     } catch {
-      let expected = "\(error.expected ?? "a value") in a string"
+      // Of text that is no JSON the error would say which character is wrong, not what is wanted.
+      let wanted = error.code == .invalidSyntax ? Self.wanted : error.expected
+      let expected = "\(wanted ?? "a value") in a string"
       throw reader.invalidValue(expected: expected, found: text, at: start)
+    }
+  }
+
+  /// What the type says of a value that it never takes: "a number".
+  private static var wanted: String? {
+    do throws(JSONError) {
+      _ = try Value(jsonString: "{}")
+      return nil
+    } catch {
+      return error.expected
     }
   }
 

@@ -30,6 +30,15 @@ public protocol JSONEncodable: ~Copyable {
   func encode(to writer: inout JSONWriter) throws(JSONError)
 }
 
+/// A type that can be read from JSON and written as JSON, as `Codable` is with Foundation.
+///
+/// ```swift
+/// enum Genre: String, JSONCodable {
+///   case comedy, drama
+/// }
+/// ```
+public typealias JSONCodable = JSONDecodable & JSONEncodable
+
 extension JSONEncodable where Self: ~Copyable {
   /// Writes ``json``.
   @inlinable
@@ -54,7 +63,7 @@ extension JSONEncodable where Self: ~Copyable {
     return writer.data(options)
   }
 
-  /// The value as a compact JSON document.
+  /// The value as a compact JSON document, the same as ``jsonString(_:)`` without options.
   ///
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
   public var jsonString: String {
@@ -67,9 +76,9 @@ extension JSONEncodable where Self: ~Copyable {
   /// print(try user.jsonString(.prettyPrinted))
   /// ```
   ///
-  /// - Parameter options: How it is laid out.
+  /// - Parameter options: How it is laid out: compact, where they are left out.
   /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
-  public func jsonString(_ options: JSONWritingOptions) throws(JSONError) -> String {
+  public func jsonString(_ options: JSONWritingOptions = []) throws(JSONError) -> String {
     String(decoding: try jsonData(options), as: UTF8.self)
   }
 }

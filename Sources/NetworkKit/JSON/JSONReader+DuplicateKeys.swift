@@ -16,16 +16,32 @@ extension JSONReader {
     try reader.finish()
   }
 
+  /// Reads an object that was written of several values, to find a key that two of them have.
+  ///
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/duplicateKey`` and the key.
+  static func refuseDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {
+    let depths = JSONReadingOptions.supportedDepths
+    var reader = JSONReader(bytes, JSONReadingOptions(maximumDepth: depths.upperBound))
+    try reader.skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in
+      try reader.skipValue()
+    }
+  }
+
   private mutating func skipValueWithoutDuplicateKeys() throws(JSONError) {
     // Recursive, but no deeper than `maximumDepth`.
     switch peek() {
-    case UInt8(ascii: "{"): try skipObjectWithoutDuplicateKeys()
+    case UInt8(ascii: "{"):
+      try skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in
+        try reader.skipValueWithoutDuplicateKeys()
+      }
     case UInt8(ascii: "["): try skipArrayWithoutDuplicateKeys()
     default: try skipValue()
     }
   }
 
-  private mutating func skipObjectWithoutDuplicateKeys() throws(JSONError) {
+  private mutating func skipObjectWithoutDuplicateKeys(
+    _ skipValue: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
     var keys: Set<UTF8Key> = []
     try beginObject()
     while try nextMember() {
@@ -38,7 +54,7 @@ extension JSONReader {
           .at(byteOffset: start)
       }
       do throws(JSONError) {
-        try skipValueWithoutDuplicateKeys()
+        try skipValue(&self)
       } catch {
         throw error.at(.key(key))
       }

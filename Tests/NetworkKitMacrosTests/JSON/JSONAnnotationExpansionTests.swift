@@ -173,11 +173,12 @@ import Testing
               get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
             }
             func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+              let flattening = writer.beginFlattening()
               try writer.beginObject()
               try writer.writeMember("id", self.id)
               try writer.writeMembers(of: self.others)
               try writer.writeMembers(of: self.address)
-              writer.endObject()
+              try writer.endFlattening(flattening)
             }
           }
           """#))
@@ -219,10 +220,11 @@ import Testing
             }
             func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
               try writer.beginObject()
-              writer.writeMember("b")
-              try writer.beginObject()
-              try writer.writeMember("c", self.name)
-              writer.endObject()
+              do {
+                let nesting0 = try writer.beginNesting("b")
+                try writer.writeMember("c", self.name)
+                writer.endNesting(nesting0)
+              }
               try writer.writeMember("parent", orNull: self.parent)
               if !NetworkKit.JSONWriter.isEmpty(self.tags) {
                 try writer.writeMember("tags", self.tags)

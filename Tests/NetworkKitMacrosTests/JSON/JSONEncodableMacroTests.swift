@@ -47,11 +47,12 @@ let encodableMacros = [
           public func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
             try writer.beginObject()
             try writer.writeMember("full_name", self.fullName)
-            writer.writeMember("home")
-            try writer.beginObject()
-            try writer.writeMember("city", self.city)
-            try writer.writeMember("zip", self.zip)
-            writer.endObject()
+            do {
+              let nesting0 = try writer.beginNesting("home")
+              try writer.writeMember("city", self.city)
+              try writer.writeMember("zip", self.zip)
+              writer.endNesting(nesting0)
+            }
             try writer.writeMember("kind", self.kind)
             try writer.writeMember("say \\\"hi\\\".", self.detail)
             writer.endObject()

@@ -78,6 +78,12 @@ import Testing
     #expect(try [Streamed(), Streamed()].jsonString.hasPrefix(#"[{"a":[1,2],"#))
   }
 
+  @Test func givesTextWithAndWithoutOptions() throws {
+    #expect(try [1, 2].jsonString() == "[1,2]" && [1, 2].jsonString == "[1,2]")
+    #expect(try Genre.drama.jsonString() == #""drama""#)
+    #expect(try Genre(jsonString: #""comedy""#) == .comedy)
+  }
+
   @Test func writesWhatCannotBeCopied() throws {
     #expect(try Token(text: "a").jsonString == #"{"token":"a"}"#)
     #expect(try Token(text: "a").json == ["token": "a"])
@@ -110,6 +116,10 @@ import Testing
     #expect(error.code == .depthExceeded)
     #expect(tooDeep.description.contains("512 levels"))
   }
+}
+
+private enum Genre: String, JSONCodable {
+  case comedy, drama
 }
 
 private struct Token: ~Copyable, JSONEncodable {

@@ -67,6 +67,17 @@ private struct Texts: Equatable {
     #expect(try event.jsonString == text)
   }
 
+  @Test(arguments: [
+    ("12,5", "a number"), ("00012", "a number"), ("", "a number"), ("true", "a number"),
+    ("[1]", "a number"),
+  ])
+  func saysWhatIsWantedInAString(text: String, expected: String) throws {
+    let error = try #require(throws: JSONError.self) {
+      try read(Texts.self, from: #"{"double": "\#(text)"}"#)
+    }
+    #expect(error.expected == "\(expected) in a string" && error.path == "double")
+  }
+
   @Test func treatsOptionalsAndDefaultsAsEver() throws {
     let text = #"{"start": 0.5, "days": [], "token": null, "seats": 12}"#
     let event = try read(Event.self, from: text)

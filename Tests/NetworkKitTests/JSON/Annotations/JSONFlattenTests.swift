@@ -173,6 +173,38 @@ private final class Chain {
     }
   }
 
+  @Test func writesEachKeyOnce() throws {
+    var guest = Mixed(title: "a", inner: Mixed.Inner(note: "n"), extra: ["b": 1])
+    #expect(try guest.jsonString == #"{"title":"a","extra":"x","note":"n","b":1}"#)
+    for key in ["title", "note", "extra"] {
+      guest.extra = [key: "other"]
+      let error = try #require(throws: JSONError.self) { try [guest].jsonString }
+      #expect(error.code == .duplicateKey)
+      #expect(
+        error.description
+          == "[0].\(key): expected a key that no other member has, found a second one, of a flattened "
+          + "value")
+    }
+    // What is deeper inside is nobody else's.
+    guest.extra = ["c": ["title": 1]]
+    #expect(try Mixed(jsonString: guest.jsonString).extra == guest.extra)
+  }
+
+  @JSONCodable struct Mixed {
+    var title: String
+    @JSONKey("extra") var own = "x"
+    @JSONFlatten var inner: Inner
+    @JSONFlatten var extra: [String: JSON]
+
+    init(title: String, inner: Inner, extra: [String: JSON]) {
+      (self.title, self.inner, self.extra) = (title, inner, extra)
+    }
+
+    @JSONCodable struct Inner {
+      var note: String
+    }
+  }
+
   @Test func writesObjectsOnly() {
     #expect(throws: JSONError(.invalidValue)) { try Wrong(value: 1).jsonString }
     #expect(throws: Never.self) { try Wrong(value: ["a": 1]).jsonString }

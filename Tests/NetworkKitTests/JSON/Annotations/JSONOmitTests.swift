@@ -33,7 +33,31 @@ private struct Defaults: Equatable {
 @JSONCodable private struct Limit: Equatable { var limit: Int? = 10 }
 @JSONCodable(omit: .never) private struct Nulls: Equatable { let a: Int?, b: Int }
 
+@JSONCodable
+private struct Subscriber: Equatable {
+  let id: Int
+  @JSONKey("plan.name") let planName: String?
+  @JSONKey("plan.terms.days") let days: Int?
+  @JSONKey("plan.terms.ends") @JSONOmit(.never) let end: Int?
+  @JSONKey("home.city") let city: String?
+}
+
+@JSONCodable private struct Leaf: Equatable { @JSONKey("a.b.c") var c: Int? }
+
 @Suite struct JSONOmitTests {
+  @Test func leavesOutObjectsWithoutMembers() throws {
+    let least = Subscriber(id: 1, planName: nil, days: nil, end: nil, city: nil)
+    #expect(try least.jsonString == #"{"id":1,"plan":{"terms":{"ends":null}}}"#)
+    let more = Subscriber(id: 1, planName: "x", days: nil, end: nil, city: "Rome")
+    #expect(
+      try more.jsonString
+        == #"{"id":1,"plan":{"name":"x","terms":{"ends":null}},"home":{"city":"Rome"}}"#)
+    #expect(
+      try Leaf().jsonString == "{}"
+        && [Leaf(), Leaf(c: 1)].jsonString == #"[{},{"a":{"b":{"c":1}}}]"#)
+    for value in [least, more] { #expect(try read(from: value.jsonString) == value) }
+  }
+
   @Test func leavesOut() throws {
     let least = Change(name: nil, parent: nil, tags: [], numbers: [1])
     #expect(try least.jsonString == #"{"parent":null,"date":null}"#)
