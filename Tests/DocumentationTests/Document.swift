@@ -52,6 +52,20 @@ extension Document {
   }
 }
 
+extension Document {
+  /// The rows of the table whose header has these cells at its beginning, each as the spans of code in its
+  /// cells.
+  func rows(below header: String...) -> [[[String]]] {
+    let start = lines.firstIndex { $0.tableCells.starts(with: header) }
+    let rows = lines[(start.map { $0 + 2 } ?? lines.endIndex)...].prefix { !$0.tableCells.isEmpty }
+    return rows.map { row in
+      row.tableCells.map { cell in
+        cell.matches(of: /`(?<code>[^`]+)`/).map { String($0.output.code) }
+      }
+    }
+  }
+}
+
 /// A span of code in a line of a document.
 struct CodeSpan: Sendable, CustomStringConvertible {
   let document: String

@@ -20,7 +20,7 @@
   /// | strategy | type | JSON |
   /// |---|---|---|
   /// | none | `Date` | `"2026-11-20T19:28:40.5Z"`, RFC 3339 |
-  /// | ``JSONCodingStrategy/iso8601`` | `Date` | the same, and reads the rest of ISO 8601 |
+  /// | ``JSONCodingStrategy/iso8601`` | `Date` | the same, and reads more of ISO 8601 |
   /// | ``JSONCodingStrategy/secondsSince1970`` | `Date` | `1795202920` |
   /// | ``JSONCodingStrategy/millisecondsSince1970`` | `Date` | `1795202920500` |
   /// | ``JSONCodingStrategy/dateFormat(_:)`` | `Date` | `"2026-11-20"` |

@@ -170,5 +170,9 @@ struct Route: JSONDecodable, Equatable {
       try Shipment(jsonString: #"{"id": 7, "recipient": {"address": {"city": null}}}"#)
     }
     #expect(error.path == "recipient.address.city")
+    for text in [#"{"stops": [{"x": {"y": [1,}}}]}"#, #"{"stops": [{"x": {"y": 01}}]}"#] {
+      let skipped = try #require(throws: JSONError.self) { try Shipment(jsonString: text) }
+      #expect(skipped.path == "stops[0]" && skipped.line == 1 && skipped.code == .invalidSyntax)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkKit
 import Testing
 
@@ -55,6 +56,34 @@ enum Status: String, Equatable {
 enum Entry: Equatable {
   case comment(text: String)
   @JSONOther case other(JSON)
+}
+
+@JSONCodable
+@JSONTagged(.untagged)
+enum Amount: Equatable {
+  case count(Int)
+  case measure(Double)
+}
+
+@JSONCodable
+struct Webhook: Equatable {
+  let id: String
+  @JSONCoding(.secondsSince1970) let created: Date
+  @JSONFlatten let event: WebhookEvent
+}
+
+@JSONCodable
+@JSONTagged("type", content: "data")
+enum WebhookEvent: Equatable {
+  @JSONKey("invoice.paid") case invoicePaid(Invoice)
+  @JSONKey("customer.deleted") case customerDeleted(id: String)
+  @JSONOther case other(JSON)
+}
+
+@JSONCodable
+struct Invoice: Equatable {
+  let number: String
+  let total: Decimal
 }
 
 @JSONCodable
@@ -144,7 +173,7 @@ indirect enum Filter: Equatable {
     try expect([Message.ping, .text("hello"), .moved(x: 1, y: 2)], block: 1)
     try expect([Reference.number(7), .name("Dune"), .place(shelf: "B", row: 3)], block: 2)
     let filter = Filter.all(filters: [.not(filter: .equals(field: "size", value: 3))])
-    try expect(filter, block: 4)
+    try expect(filter, block: 5)
   }
 
   @Test func casesThatAreStillToCome() throws {
@@ -152,6 +181,25 @@ indirect enum Filter: Equatable {
     let board = try Board(jsonString: block)
     #expect(board.status == .unknown)
     #expect(board.entries == [.comment(text: "hi"), .other(["type": "label", "id": 3])])
+  }
+
+  @Test func anEnvelopeAroundATag() throws {
+    let block = article.blocks("json")[4].lines.joined(separator: "\n")
+    let hooks = try [Webhook](jsonString: block)
+    #expect(
+      hooks.map(\.event) == [
+        .invoicePaid(Invoice(number: "F7", total: 12.5)), .customerDeleted(id: "c3"),
+        .other(["type": "plan.renamed", "data": ["name": "Team"]]),
+      ])
+    #expect(hooks.first?.created == Date(timeIntervalSince1970: 1_795_202_920))
+    #expect(try hooks.jsonString == JSON(jsonString: block).jsonString)
+  }
+
+  @Test func numbersWithoutATag() throws {
+    #expect(try Amount.measure(2).jsonString == "2.0")
+    for text in ["2.0", "2e0"] { #expect(try Amount(jsonString: text) == .count(2)) }
+    #expect(try Amount.measure(2.5).jsonString == "2.5")
+    #expect(try Amount(jsonString: "2.5") == .measure(2.5))
   }
 
   @Test func namesTheErrorAsTheArticleDoes() throws {

@@ -112,6 +112,20 @@ struct Note: Equatable {
 }
 
 @JSONCodable
+@JSONTagged(.untagged)
+enum Change<Value: Equatable>: Equatable {
+  case clear
+  case set(Value)
+  @JSONIgnored case keep
+}
+
+@JSONCodable
+struct ReaderChanges: Equatable {
+  @JSONOmit(.whenDefault) var name: Change<String> = .keep
+  @JSONOmit(.whenDefault) var note: Change<String> = .keep
+}
+
+@JSONCodable
 struct Scan: Equatable {
   @JSONCoding(.secondsSince1970) let taken: Date
   @JSONCoding(.dateFormat("yyyy-MM-dd")) let due: Date?

@@ -48,6 +48,29 @@ private struct Pay: PaymentAPI {
         == #"{"theme":{"dark":true,"size":16},"windows":[{"width":800}],"recent":["a.txt"]}"#)
   }
 
+  @Test func wrapsWhatIsNoLiteral() throws {
+    let n = 3
+    let event = Event(name: "start", payload: ["n": JSON(n)])
+    let report: JSON = ["count": JSON(n), "mean": try 0.5.json, "events": [try event.json]]
+    // {"count":3,"mean":0.5,"events":[{"name":"start","payload":{"n":3}}]}
+    #expect(
+      report.description
+        == #"{"count":3,"mean":0.5,"events":[{"name":"start","payload":{"n":3}}]}"#)
+    #expect(JSON("x") == "x" && JSON(true) == true)
+    #expect(throws: JSONError.self) { try Double.infinity.json }
+    #expect(try Event(json: report["events"][0]).payload == ["n": 3])
+  }
+
+  @Test func settingReplacesAndNothingIsMisspelt() {
+    var json: JSON = "x"
+    json.b = 3
+    #expect(json.description == #"{"b":3}"#)
+    let members: JSON = ["string": 1, "array": 2, "isNull": 3, "tags[x": 4]
+    #expect(members.string == nil && members.array == nil && !members.isNull)
+    #expect(members["string"] == 1 && members["array"] == 2 && members["isNull"] == 3)
+    #expect(members[at: "tags[x"] == 4 && json[at: "tags[x"].isNull)
+  }
+
   @Test func takesOptions() throws {
     let text = #"{"payload": {"b": 1, "a": []}, "name": "start"}"#
     let options = JSONReadingOptions(maximumDepth: 16, duplicateKeys: .reject)
