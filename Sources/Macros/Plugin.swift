@@ -13,6 +13,5 @@ struct NetworkKitPlugin: CompilerPlugin {
     RequestMarkerMacro.self,
     FailureMarkerMacro.self,
     JSONMarkerMacro.self,
-    MarkerMacro.self,
   ]
 }

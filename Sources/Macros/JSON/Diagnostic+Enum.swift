@@ -148,6 +148,17 @@ extension Diagnostic {
       ])
   }
 
+  static func otherOfScalar(_ type: TypeSyntax) -> Diagnostic {
+    .error(
+      "json-other-of-scalar", at: type,
+      "the case for all others takes a 'String', 'JSON' or a model that reads any value, not "
+        + "'\(type.trimmedDescription)'",
+      fixIts: [
+        .replace(type, with: "JSON", "take the whole value", id: "take-json"),
+        .replace(type, with: "String", "take the name", id: "take-name"),
+      ])
+  }
+
   static func ignoredOther(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-ignored-other", at: marker,

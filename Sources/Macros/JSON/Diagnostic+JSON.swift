@@ -106,6 +106,16 @@ extension Diagnostic {
       fixIts: removing.map { [$0] } ?? [])
   }
 
+  static func redundantAnnotation(
+    _ attribute: AttributeSyntax, for purpose: JSONModel.Purpose
+  ) -> Diagnostic {
+    .error(
+      "json-redundant-annotation", at: attribute,
+      "'@JSONCodable' \(purpose.includesDecoding ? "reads" : "writes") already; "
+        + "remove '\(attribute.notation)'",
+      fixIts: [.removing(attribute)])
+  }
+
   static func unknownKeyConversion(_ argument: ExprSyntax) -> Diagnostic {
     let names = KeyConversion.allCases.map { ".\($0.rawValue)" }
     return .error(

@@ -7,10 +7,16 @@ import SwiftSyntax
 
 extension Diagnostic {
   static func jsonMarkerHasNoEffect(_ marker: AttributeSyntax) -> Diagnostic {
-    .warning(
-      "json-marker-has-no-effect", at: marker,
-      "'\(marker.notation)' has no effect outside of a type with '@JSONDecodable', "
-        + "'@JSONEncodable' or '@JSONCodable'",
+    let place =
+      switch marker.lastName {
+      case "JSONKey":
+        "outside of a type with '@JSONDecodable', '@JSONEncodable', '@JSONCodable' or "
+          + "'@NetworkRequest'"
+      case "JSONTagged": "without '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'"
+      default: "outside of a type with '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'"
+      }
+    return .warning(
+      "json-marker-has-no-effect", at: marker, "'\(marker.notation)' has no effect \(place)",
       fixIts: [.removing(marker)])
   }
 
@@ -111,6 +117,35 @@ extension Diagnostic {
 // MARK: Types
 
 extension Diagnostic {
+  static func neverEmpty(
+    _ argument: ExprSyntax, _ type: TypeSyntax, of marker: AttributeSyntax
+  ) -> Diagnostic {
+    .error(
+      "json-never-empty", at: argument,
+      "'.whenEmpty' is for collections and strings; '\(type.trimmedDescription)' is never empty",
+      fixIts: [.removing(marker)])
+  }
+
+  static func emptyIsNotReadBack(
+    _ argument: ExprSyntax, _ property: StoredProperty, _ type: TypeSyntax
+  ) -> Diagnostic {
+    var fixIts: [FixIt] = []
+    if let literal = type.emptyLiteral, property.declaration.bindings.count == 1 {
+      // A `let` would keep its initial value.
+      let variable = FixIt.Change.replace(property.declaration.bindingSpecifier, with: "var")
+      let value = FixIt.Change.replace(type, with: "\(type.trimmedDescription) = \(literal)")
+      fixIts = [
+        .offer(
+          (property.isLet ? [variable] : []) + [value], "add the default '\(literal)'",
+          id: "add-empty-default")
+      ]
+    }
+    return .warning(
+      "json-empty-not-read-back", at: argument,
+      "'\(property.key)' can't be read back where it is left out; give it a default",
+      fixIts: fixIts)
+  }
+
   static func lossyWithoutElements(_ marker: AttributeSyntax, _ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-lossy-without-elements", at: marker,

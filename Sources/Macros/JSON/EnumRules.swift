@@ -13,8 +13,9 @@ struct EnumRules {
 
   var diagnostics: [Diagnostic] {
     switch enumeration.tagging {
-    case .external, .adjacent: labelsAreDifferent() + namesAreDifferent()
-    case .beside(let tag): labelsAreDifferent() + namesAreDifferent() + valuesFitBeside(tag)
+    case .external, .adjacent: labelsAreDifferent() + namesAreDifferent() + otherTakesAnyValue()
+    case .beside(let tag):
+      labelsAreDifferent() + namesAreDifferent() + valuesFitBeside(tag) + otherTakesAnyValue()
     case .untagged: labelsAreDifferent() + casesCanBeToldApart() + namesAreOfUse()
     }
   }
@@ -66,6 +67,16 @@ struct EnumRules {
           .tagIsLabel($0, tag: tag, marker: marker)
         }
       }
+    }
+  }
+
+  /// What has an unknown name may be any JSON, most of all a string or an object.
+  private func otherTakesAnyValue() -> [Diagnostic] {
+    enumeration.cases.filter { $0.role == .other }.compactMap { other in
+      guard case .value(let value) = other.payload,
+        [.number, .bool].contains(value.type.shape)
+      else { return nil }
+      return .otherOfScalar(value.type)
     }
   }
 

@@ -166,6 +166,22 @@ extension JSONModel.Parser {
     {
       diagnostics.append(.textAsString(marker, type))
     }
+    checkEmptiness(of: field, type)
+  }
+
+  /// What is left out where it is empty has to be something that can be empty, and that can be read
+  /// back.
+  private mutating func checkEmptiness(of field: JSONField, _ type: TypeSyntax) {
+    guard let marker = field.markers[.omit], let argument = marker.argument(labeled: nil),
+      field.options.omission == .whenEmpty, !field.property.isOptional
+    else { return }
+    if type.isNeverEmpty {
+      diagnostics.append(.neverEmpty(argument, type, of: marker))
+    } else if typePurpose == .both, field.options.isDecoded, field.options.isEncoded,
+      field.defaultValue == nil
+    {
+      diagnostics.append(.emptyIsNotReadBack(argument, field.property, type))
+    }
   }
 
   /// What is wrong with flattened properties together.

@@ -30,7 +30,7 @@ extension JSONModel.Parser {
     }
     let own = KeyPath(key: property.key)
     if markers[.flatten] == nil, decoded == own, encoded == own,
-      conversion.key(for: property.key) == property.key
+      conversion.key(for: property.key) == property.key, !hasOtherCodingKey(property)
     {
       diagnostics.append(.redundantKey(marker, property))
     }

@@ -72,6 +72,7 @@ extension JSONModel {
       : parser.transparent(parser.shape(of: declaration), of: declaration)
     parser.checkSurroundings(of: declaration, in: context)
     parser.checkEnumMarkers(of: declaration)
+    parser.checkCodingKeys(of: declaration, read: shape)
     let hasErrors = parser.diagnostics.contains { $0.diagMessage.severity == .error }
     guard let shape, !hasErrors else { return (nil, parser.diagnostics) }
     let generics = declaration.asProtocol((any WithGenericParametersSyntax).self)

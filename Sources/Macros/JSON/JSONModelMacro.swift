@@ -17,9 +17,13 @@ extension JSONModelMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    if purpose != .both, declaration.attributes.contains(named: "JSONCodable") {
+      context.diagnose(.redundantAnnotation(node, for: purpose))
+      return []
+    }
     let (model, diagnostics) = JSONModel.parse(
       declaration, attribute: node, for: purpose, in: context)
-    for diagnostic in diagnostics { context.diagnose(diagnostic) }
+    report(diagnostics, about: declaration, in: context)
     guard let model else { return [] }
     // What the type conforms to already is not declared again.
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
@@ -37,6 +41,27 @@ extension JSONModelMacro {
         model.encodingExtension(of: name, conformance: conformance("JSONEncodable")))
     }
     return extensions
+  }
+
+  /// Says what is wrong; where `@JSONDecodable` stands beside `@JSONEncodable`, what concerns both is
+  /// said by the former.
+  private static func report(
+    _ diagnostics: [Diagnostic], about declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    var said: [Diagnostic] = []
+    if !diagnostics.isEmpty, purpose == .encoding,
+      let attribute = declaration.attributes.named("JSONDecodable").first
+    {
+      said =
+        JSONModel.parse(declaration, attribute: attribute, for: .decoding, in: context).diagnostics
+    }
+    for diagnostic in diagnostics
+    where !said.contains(where: {
+      $0.node.id == diagnostic.node.id && $0.isError == diagnostic.isError
+    }) {
+      context.diagnose(diagnostic)
+    }
   }
 }
 

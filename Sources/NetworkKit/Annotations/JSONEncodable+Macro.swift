@@ -50,7 +50,11 @@
   /// ```
   ///
   /// It is ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)`` in one: what is written
-  /// is read back as the same value.
+  /// is read back as the same value. Neither stands beside it: "'@JSONCodable' reads already; remove
+  /// '@JSONDecodable'".
+  ///
+  /// Keys are said by ``JSONKey(_:)``: "'CodingKeys' is for Codable; '@JSONCodable' does not read it" (a
+  /// warning). In a type that is Codable too, it is given only where the two would differ in a key.
   ///
   /// - Parameters:
   ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``

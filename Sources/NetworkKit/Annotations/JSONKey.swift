@@ -48,10 +48,13 @@
   ///
   /// On a struct that is both a request and a model the annotation belongs to the model.
   ///
+  /// Elsewhere nothing reads it: "'@JSONKey' has no effect outside of a type with '@JSONDecodable',
+  /// '@JSONEncodable', '@JSONCodable' or '@NetworkRequest'" (a warning).
+  ///
   /// - Parameter path: The key or the path, as a string literal.
   @attached(peer)
   public macro JSONKey(_ path: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
   /// Says where a property's value stands in the JSON that is read, and where in the JSON that is
   /// written.
@@ -76,6 +79,6 @@
   ///   - encode: The key or the path that is written, as a string literal.
   @attached(peer)
   public macro JSONKey(decode: String, encode: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
 #endif

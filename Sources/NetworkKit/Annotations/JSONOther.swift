@@ -32,7 +32,11 @@
   /// - One case can be the other one: "only one case can take what the others don't".
   /// - It has no value or one without a label: "the case for all others has no value, a 'String' for the
   ///   name, or one value without a label".
+  /// - Beside names it has to take any value: "the case for all others takes a 'String', 'JSON' or a
+  ///   model that reads any value, not 'Int'".
+  /// - The enum has to be annotated: "'@JSONOther' has no effect outside of a type with
+  ///   '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'" (a warning).
   @attached(peer)
-  public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+  public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
 #endif

@@ -34,11 +34,13 @@
   ///   'content:'". Such a model must not refuse unknown keys: it sees the tag, too. Only a
   ///   dictionary that is ``JSONFlatten()`` does not get it.
   /// - A label must not be the tag: "the tag "type" is the key of this value, too".
+  /// - The enum has to be read or written: "'@JSONTagged' has no effect without '@JSONDecodable',
+  ///   '@JSONEncodable' or '@JSONCodable'" (a warning).
   ///
   /// - Parameter tag: The key of the tag, as a string literal; no path.
   @attached(peer)
   public macro JSONTagged(_ tag: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
   /// Reads an enum's cases from objects that say their case in one member and have its values in
   /// another.
@@ -69,7 +71,7 @@
   ///   - content: The key of the values, as a string literal; another one than the tag's.
   @attached(peer)
   public macro JSONTagged(_ tag: String, content: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
   /// Says in which form the cases of an enum with values are read and written.
   ///
@@ -102,6 +104,6 @@
   /// - Parameter form: ``JSONTagging/external`` or ``JSONTagging/untagged``.
   @attached(peer)
   public macro JSONTagged(_ form: JSONTagging) =
-    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
 #endif

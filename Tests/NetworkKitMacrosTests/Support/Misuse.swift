@@ -49,8 +49,8 @@ struct Misuse: CustomTestStringConvertible {
     uniqueKeysWithValues: (RequestMarker.Role.allCases.map(\.rawValue) + ["Sensitive"])
       .filter { $0 != "JSONKey" }
       .map { ($0, MacroSpec(type: RequestMarkerMacro.self)) }
-      + JSONMarker.allCases.filter { $0 != .key }
-      .map { ($0.rawValue, MacroSpec(type: JSONMarkerMacro.self)) }
+      + (JSONMarker.allCases.map(\.rawValue) + ["JSONTagged", "JSONOther"])
+      .map { ($0, MacroSpec(type: JSONMarkerMacro.self)) }
       + [("Failure", MacroSpec(type: FailureMarkerMacro.self))])
 
   /// The diagnostics that the macros report for the source.

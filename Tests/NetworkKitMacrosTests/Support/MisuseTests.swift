@@ -12,13 +12,13 @@ import Testing
     + Misuse.ofMembers
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
     + Misuse.ofTypes + Misuse.ofRequirements + Misuse.ofStaticItems + Misuse.ofResponse
-    + Misuse.ofFailures + Misuse.ofAPI + ofModels
+    + Misuse.ofFailures + Misuse.ofAPI + Misuse.ofRepeatedAnnotations + ofModels
 
   private static let ofModels =
     Misuse.ofModelKind + Misuse.ofModelMembers + Misuse.ofModelDeclarations + Misuse.ofModelKeys
     + Misuse.ofModelPaths + Misuse.ofModelEnums + Misuse.ofModelTags + Misuse.ofModelCases
     + Misuse.ofModelForms + Misuse.ofModelDefaults + Misuse.ofModelCombinations
-    + Misuse.ofModelAliases
+    + Misuse.ofModelAliases + Misuse.ofModelEffects + Misuse.ofCodingKeys + Misuse.ofTwoAnnotations
 
   /// What the annotations that are still to come will have to refuse.
   private static let toCome: Set<Int> = []

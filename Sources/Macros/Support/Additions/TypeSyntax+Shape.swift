@@ -34,12 +34,32 @@ extension TypeSyntax {
     switch name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name {
     case "String", "Substring", "Character": return .text
     case "Bool": return .bool
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-      "Float", "Double", "Decimal":
+    case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
+      "UInt64", "UInt128", "Float16", "Float", "Double", "Decimal":
       return .number
     default: return .other
     }
   }
+
+  /// Whether the type is spelled as one whose values can't be empty, nor `nil`.
+  var isNeverEmpty: Bool {
+    optionalWrapped == nil && ([.number, .bool].contains(shape) || isCharacter)
+  }
+
+  /// The literal of a value with nothing in it, where the spelling says that there is one.
+  var emptyLiteral: String? {
+    switch shape {
+    case .array: return "[]"
+    case .dictionary: return "[:]"
+    case .text: return isCharacter ? nil : "\"\""
+    case .number, .bool: return nil
+    case .other:
+      let name = trimmedDescription.prefix { $0 != "<" }
+      return ["Array", "Set"].contains(name) ? "[]" : name == "Dictionary" ? "[:]" : nil
+    }
+  }
+
+  private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }
 
   /// Whether a parameter of the type has to be marked `@escaping` to be stored.
   var isFunction: Bool {

@@ -1,8 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The macro behind every annotation that only says something to another macro: it expands to
-/// nothing, so that the property keeps its `let` and its place in the memberwise initializer.
+/// An annotation that expands to nothing, wherever it stands.
 struct MarkerMacro: PeerMacro {
   static var formatMode: FormatMode { .disabled }
 
