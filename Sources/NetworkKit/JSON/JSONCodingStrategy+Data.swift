@@ -12,7 +12,8 @@ public struct JSONBase64Coding: JSONCodingStrategy {
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Data {
     let start = reader.valueOffset
     let text = try reader.readString()
-    guard let data = Data(base64Encoded: isForURLs ? Self.standard(text) : text) else {
+    var standard = isForURLs ? Self.standard(text) : text
+    guard let data = standard.withUTF8({ Base64.data(from: UnsafeRawBufferPointer($0)) }) else {
       let expected = isForURLs ? "text in Base64 for URLs" : "text in Base64"
       throw reader.invalidValue(expected: expected, found: text, at: start)
     }
@@ -41,7 +42,7 @@ public struct JSONBase64Coding: JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONBase64Coding {
-  /// `Data` as text in Base64 (RFC 4648, section 4): `"+/8="`.
+  /// `Data` as text in Base64 (RFC 4648, section 4): `"+/8="`. It is what `Data` has without it.
   public static var base64: JSONBase64Coding { JSONBase64Coding(isForURLs: false) }
 
   /// `Data` as text in the Base64 of URLs and file names (RFC 4648, section 5): `"-_8"`; padding is

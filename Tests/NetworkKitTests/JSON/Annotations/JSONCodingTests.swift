@@ -110,6 +110,15 @@ private struct Texts: Equatable {
     #expect(dates.iso == Date(timeIntervalSince1970: seconds))
   }
 
+  @Test(arguments: ["AQJ=", "AR==", "AQID====", "AQ=D", "AQI", "A"])
+  func refusesBytesInTwoSpellings(text: String) throws {
+    let error = try #require(throws: JSONError.self) {
+      try read(Texts.self, from: #"{"bytes": "\#(text)"}"#)
+    }
+    #expect(error.code == .invalidValue && error.path == "bytes")
+    #expect(throws: JSONError(.invalidValue)) { try Data(jsonString: "\"\(text)\"") }
+  }
+
   @Test func refusesOtherDates() {
     for text in ["", "2026-11-31", "2026-11-20T", "20 Nov 2026", "T", "2026-11-20T1:2", "é"] {
       #expect(throws: JSONError(.invalidValue, at: "iso")) {
