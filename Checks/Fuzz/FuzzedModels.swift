@@ -68,12 +68,9 @@ struct Containers: Equatable {
 }
 
 @JSONCodable
-struct Page<Item: Equatable & JSONCodableValue>: Equatable {
+struct Page<Item: Equatable & JSONCodable>: Equatable {
   let items: [Item]
 }
-
-/// What a generic model asks of its parameter here.
-typealias JSONCodableValue = JSONDecodable & JSONEncodable
 
 /// A class that holds itself.
 @JSONCodable

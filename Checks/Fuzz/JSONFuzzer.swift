@@ -100,12 +100,12 @@ struct Document {
   }
 
   /// What is read as a type is written and read back as the same value.
-  func checkRoundTrip<Value: JSONDecodable & JSONEncodable & Equatable>(_ type: Value.Type) {
+  func checkRoundTrip<Value: JSONCodable & Equatable>(_ type: Value.Type) {
     checkBothWays(type)
     if case .success(let value) = decoded(type) { checkRoundTrip(of: value) }
   }
 
-  private func checkRoundTrip<Value: JSONDecodable & JSONEncodable & Equatable>(of value: Value) {
+  private func checkRoundTrip<Value: JSONCodable & Equatable>(of value: Value) {
     let bytes = written(value)
     let again = Self.result { () throws(JSONError) in try Value(jsonData: bytes) }
     check(
@@ -114,7 +114,7 @@ struct Document {
   }
 
   /// What is read as a type is written as JSON, and can be read again.
-  func checkWriting<Value: JSONDecodable & JSONEncodable & Equatable>(_ type: Value.Type) {
+  func checkWriting<Value: JSONCodable & Equatable>(_ type: Value.Type) {
     checkBothWays(type)
     guard case .success(let value) = decoded(type) else { return }
     let bytes = written(value)

@@ -39,7 +39,7 @@ struct Subject {
 
   // Inlined, so that the passes are specialized for the model, as an app's own calls are.
   @inline(__always)
-  private init<Model: JSONDecodable & JSONEncodable & Codable & Equatable>(
+  private init<Model: JSONCodable & Codable & Equatable>(
     _ corpus: Corpus, _ document: Data, as type: Model.Type
   ) throws {
     let model = try Model(jsonData: document)

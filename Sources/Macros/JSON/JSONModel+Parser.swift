@@ -85,12 +85,11 @@ extension JSONModel {
     mutating func checkSurroundings(
       of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) {
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.introducer
       if let modifier = AccessLevel.hidingModifier(of: declaration, in: context) {
-        let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
-        diagnostics.append(.privateType(name ?? declaration.introducer, by: modifier))
+        diagnostics.append(.privateType(name, by: modifier))
       } else if let type = AccessLevel.hidingType(in: context) {
-        let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
-        diagnostics.append(.type(name ?? declaration.introducer, isInPrivateType: type))
+        diagnostics.append(.type(name, isInPrivateType: type))
       }
       let initializers = declaration.memberBlock.members.compactMap {
         $0.decl.as(InitializerDeclSyntax.self)

@@ -70,7 +70,7 @@
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))
-  public macro JSONCodable<Form: JSONDecodable & JSONEncodable>(as form: Form.Type) =
+  public macro JSONCodable<Form: JSONCodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
 
   /// Makes a struct readable from JSON as its only property.

@@ -3,7 +3,7 @@ public import Foundation
 /// Numbers and Booleans in strings, `"12"` and `"true"`, of a type that the property says.
 ///
 /// `@JSONCoding(.string)` stands for it; by hand, write `.string()`.
-public struct JSONStringCoding<Value: JSONDecodable & JSONEncodable>: JSONCodingStrategy {
+public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
   @usableFromInline
   init() {}
 

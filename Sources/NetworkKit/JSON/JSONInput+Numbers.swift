@@ -59,6 +59,7 @@ extension JSONInput {
       significand = significand &* 100_000_000 &+ Self.value(ofDigits: word)
       offset &+= 8
     }
+    // `leadingDigits(of:)` would take fewer instructions, and longer: what follows would wait for it.
     while offset < count {
       let digit = load(UInt8.self, at: offset) &- UInt8(ascii: "0")
       guard digit <= 9 else { return }

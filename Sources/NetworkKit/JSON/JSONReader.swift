@@ -18,6 +18,9 @@
 /// trailing commas, no lone surrogates, no bytes that are not UTF-8. A byte order mark at the start
 /// is skipped. Values may be nested 128 levels deep, or as ``JSONReadingOptions`` say.
 public struct JSONReader: ~Copyable {
+  // Methods of generated code are mutating even where they change nothing: one that borrows is called
+  // on a copy of the reader, of more than a hundred bytes.
+
   /// The deepest nesting of arrays and objects that is read where nobody says otherwise: keeps
   /// recursion off the stack's end.
   static let maximumDepth = JSONReadingOptions().maximumDepth

@@ -135,7 +135,7 @@ indirect enum Filter: Equatable {
   }
 
   @Test func theTableIsWhatIsWrittenAndRead() throws {
-    func expect<Value: JSONDecodable & JSONEncodable & Equatable>(
+    func expect<Value: JSONCodable & Equatable>(
       _ values: [Value], inColumn column: String
     ) throws {
       let texts = article.code(inColumn: column).map(\.text)
@@ -158,7 +158,7 @@ indirect enum Filter: Equatable {
   }
 
   @Test func everyBlockIsReadAndWrittenAgain() throws {
-    func expect<Value: JSONDecodable & JSONEncodable & Equatable>(
+    func expect<Value: JSONCodable & Equatable>(
       _ value: Value, block index: Int
     ) throws {
       let block = article.blocks("json")[index].lines.joined(separator: "\n")

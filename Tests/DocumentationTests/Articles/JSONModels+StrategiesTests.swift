@@ -18,7 +18,7 @@ import Testing
   @JSONCodable struct DecimalOfEither { @JSONCoding(.decimal) let value: Decimal }
   @JSONCodable struct PlainDecimal { let value: Decimal }
 
-  typealias Model = any (JSONDecodable & JSONEncodable).Type
+  typealias Model = any JSONCodable.Type
 
   /// The models by the strategy and the type of the table.
   private static let models: [[String]: Model] = [

@@ -5,7 +5,7 @@ import Testing
 /// Values that are strings in JSON: read without a tree, and written the same.
 @Suite struct JSONDecodableFoundationTests {
   /// Reads a value both ways, and writes it both ways as the same text.
-  private func roundTrip<Value: JSONDecodable & JSONEncodable & Equatable>(
+  private func roundTrip<Value: JSONCodable & Equatable>(
     _ text: String, _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     #expect(

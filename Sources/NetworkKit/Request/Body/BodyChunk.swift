@@ -72,9 +72,7 @@ public struct BodyChunk: Sendable {
         try body(UnsafeRawBufferPointer(pointer))
       }
     case .data(let data):
-      return try data.withUnsafeBytes { pointer -> Swift.Result<Result, Failure> in
-        do throws(Failure) { return .success(try body(pointer)) } catch { return .failure(error) }
-      }.take()
+      return try data.bytes.withUnsafeBytes(body)
     #if AsyncHTTPClient
       case .buffer(let buffer):
         return try buffer.withUnsafeReadableBytes { pointer -> Swift.Result<Result, Failure> in

@@ -2,7 +2,7 @@ import NetworkKit
 import Testing
 
 /// Writes a value, compares the text, and reads it back both ways.
-func expectRoundTrip<Value: JSONDecodable & JSONEncodable & Equatable>(
+func expectRoundTrip<Value: JSONCodable & Equatable>(
   _ value: Value, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   #expect(try value.jsonString == text, sourceLocation: sourceLocation)
