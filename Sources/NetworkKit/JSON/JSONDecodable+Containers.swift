@@ -38,10 +38,10 @@ extension Array: JSONDecodable where Element: JSONDecodable {
     self = []
     try reader.beginArray()
     var hasNext = try reader.nextElement()
+    let origin = reader.position
     while hasNext {
       let start = count
-      // As many at once as there are, and a few of those that are small: most arrays are short.
-      let room = Swift.max(start, MemoryLayout<Element>.stride <= 64 ? 4 : 1)
+      let room = reader.room(behind: start, of: MemoryLayout<Element>.stride, since: origin)
       try append(addingCapacity: room) { (elements) throws(JSONError) in
         repeat {
           do throws(JSONError) {

@@ -52,7 +52,7 @@ extension JSONInput {
   /// Appends digits to a significand: eight at a time, and the rest one by one. Beyond 19 of them it
   /// wraps around.
   @inline(__always)
-  private func scanDigits(at offset: inout Int, into significand: inout UInt64) {
+  func scanDigits(at offset: inout Int, into significand: inout UInt64) {
     while has(8, at: offset) {
       let word = load(UInt64.self, at: offset)
       guard Self.areDigits(word) else { break }

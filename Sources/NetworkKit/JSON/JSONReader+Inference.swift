@@ -31,6 +31,20 @@ extension JSONReader {
   public mutating func readPending<Value: JSONDecodable>(
     into value: inout Value?
   ) throws(JSONError) {
-    value = try Value(from: &self)
+    // A large value would be copied once more by what follows.
+    guard MemoryLayout<Value>.size <= 16 else { return value = try Value(from: &self) }
+    let read = try Value(from: &self)
+    // Nearly always: and then there is nothing to release, which the compiler sees only here.
+    if case .none = value {
+      value = consume read
+    } else {
+      replace(&value, with: consume read)
+    }
+  }
+
+  /// Puts the value of a repeated key in place of the one before it.
+  @inline(never) @usableFromInline
+  mutating func replace<Value>(_ value: inout Value?, with other: consuming Value) {
+    value = other
   }
 }

@@ -4,7 +4,7 @@ extension JSONReader {
   /// What counts is the value: `1.0` and `1e2` are integers.
   ///
   /// - Throws: ``JSONError`` when the next value is no integer or does not fit.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func readInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
   ) throws(JSONError) -> Integer {
@@ -14,30 +14,43 @@ extension JSONReader {
     return try readWideInteger()
   }
 
+  /// The same, not inlined.
+  @usableFromInline
+  mutating func readInt() throws(JSONError) -> Int { try readInteger() }
+
   /// Reads an integer of up to 18 digits without fraction and exponent; nil for all else, the value
   /// is still to be read then.
   @inline(__always) @usableFromInline
   mutating func readPlainInteger() -> Int64? {
     let start = peek() == UInt8(ascii: "-") ? position &+ 1 : position
+    guard input.has(8, at: start) else { return readLongInteger(from: start) }
+    let word = input.load(UInt64.self, at: start)
+    let digits = JSONInput.leadingDigits(of: word)
+    guard digits.count < 8 else { return readLongInteger(from: start) }
+    let next = UInt64(littleEndian: word) &>> UInt64(truncatingIfNeeded: digits.count &* 8)
+    return end(digits, from: start, before: UInt8(truncatingIfNeeded: next))
+  }
+
+  /// The same of an integer of more than seven digits, or at the end of the document.
+  @inline(never) @usableFromInline
+  mutating func readLongInteger(from start: Int) -> Int64? {
     var offset = start
-    var value: Int64 = 0
-    if input.has(8, at: start) {
-      let digits = JSONInput.leadingDigits(of: input.load(UInt64.self, at: start))
-      value = Int64(truncatingIfNeeded: digits.value)
-      offset &+= digits.count
-    }
-    while offset < input.count {
-      let digit = input.load(UInt8.self, at: offset) &- UInt8(ascii: "0")
-      guard digit <= 9 else { break }
-      value = value &* 10 &+ Int64(digit)
-      offset &+= 1
-    }
-    let digits = offset &- start
-    let next = input.byte(at: offset)
-    guard digits > 0, digits <= 18, next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e"),
-      digits == 1 || input.load(UInt8.self, at: start) != UInt8(ascii: "0")
+    var value: UInt64 = 0
+    input.scanDigits(at: &offset, into: &value)
+    return end((offset &- start, value), from: start, before: input.byte(at: offset))
+  }
+
+  /// Steps behind the digits of an integer and returns its value; nil where they are none of one.
+  @inline(__always)
+  private mutating func end(
+    _ digits: (count: Int, value: UInt64), from start: Int, before next: UInt8
+  ) -> Int64? {
+    guard digits.count > 0, digits.count <= 18,
+      next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e"),
+      digits.count == 1 || input.load(UInt8.self, at: start) != UInt8(ascii: "0")
     else { return nil }
-    defer { position = offset }
+    let value = Int64(truncatingIfNeeded: digits.value)
+    defer { position = start &+ digits.count }
     return start > position ? 0 &- value : value
   }
 

@@ -107,3 +107,28 @@ extension JSONReader {
     syntaxError(expected: "'\(literal)'")
   }
 }
+
+// MARK: Arrays
+
+extension JSONReader {
+  /// How many more elements an array makes room for when it is full: as many as it has, and a few of
+  /// those that are small, as most arrays are short.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements it has.
+  ///   - stride: The bytes that each takes in memory.
+  ///   - origin: The offset of the first element.
+  @inlinable @inline(__always)
+  mutating func room(behind count: Int, of stride: Int, since origin: Int) -> Int {
+    if count == 0 { return stride <= 64 ? 4 : 1 }
+    return count &* stride < 4096 ? count : roomInRest(behind: count, since: origin)
+  }
+
+  /// The same for a large array, which is dear to move: as many as the rest of the document holds, and
+  /// some more, if all are like those that it has.
+  @inline(never) @usableFromInline
+  mutating func roomInRest(behind count: Int, since origin: Int) -> Int {
+    let rest = Double(input.count - position) / Double(max(position - origin, 1))
+    return Int(Double(count) * min(max(rest * 1.125, 0.25), 7)) + 4
+  }
+}

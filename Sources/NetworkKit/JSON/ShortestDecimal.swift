@@ -78,6 +78,9 @@ struct ShortestDecimal {
     }
 
     @inline(__always)
+    private func bit(_ condition: Bool) -> UInt64 { condition ? 1 : 0 }
+
+    @inline(__always)
     var shortest: (significand: UInt64, exponent: Int) {
       let digits = value &>> 2
       if digits >= 10 {
@@ -88,12 +91,14 @@ struct ShortestDecimal {
           return (tens &+ (isAboveInside ? 1 : 0), exponent &+ 1)
         }
       }
-      let isBelowInside = lower <= digits &<< 2
-      let isAboveInside = digits &<< 2 &+ 4 <= upper
-      if isBelowInside != isAboveInside { return (digits &+ (isAboveInside ? 1 : 0), exponent) }
+      // Which of the two it is comes as good as at random: it is selected, not jumped to.
+      let isBelowInside = bit(lower <= digits &<< 2)
+      let isAboveInside = bit(digits &<< 2 &+ 4 <= upper)
       let middle = digits &<< 2 &+ 2
-      let roundsUp = value > middle || value == middle && digits & 1 == 1
-      return (digits &+ (roundsUp ? 1 : 0), exponent)
+      let isAboveNearer = bit(value > middle) | bit(value == middle) & digits & 1
+      let isOneInside = isBelowInside ^ isAboveInside
+      let roundsUp = isOneInside & isAboveInside | (isOneInside ^ 1) & isAboveNearer
+      return (digits &+ roundsUp, exponent)
     }
   }
 }

@@ -33,4 +33,20 @@ import Testing
       try read(ArraySlice<Int>.self, from: "[[]]")
     }
   }
+
+  /// Large arrays make room by what they have read: too much, too little, or as it comes.
+  @Test(arguments: [(1, 5_000), (5_000, 1), (100, 100)])
+  func largeArraysHaveAllTheirElements(firstLength: Int, lastLength: Int) throws {
+    let lengths =
+      [Int](repeating: firstLength, count: 300) + [Int](repeating: lastLength, count: 3_000)
+    let rows = lengths.map { Row(text: String(repeating: "x", count: $0 % 997)) }
+    #expect(try read([Row].self, from: rows.jsonString) == rows)
+  }
+
+  /// A type so large that an array of few is a large one.
+  @JSONCodable struct Row: Equatable {
+    var text = ""
+    var numbers: [Int] = []
+    var a = 1.0, b = 2.0, c = 3.0, d = 4.0, e = 5.0, f = 6.0
+  }
 }
