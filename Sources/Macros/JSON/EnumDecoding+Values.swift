@@ -113,7 +113,7 @@ extension CaseValue {
   /// The value once all members were read.
   fileprivate var result: String {
     if let defaultValue { return "\(field.local) ?? (\(defaultValue.trimmedDescription))" }
-    return "try reader.require(\(field.local), at: \(field.keyPath.literal))"
+    return "try reader.require(\(field.local), \(field.keyPath.argument))"
   }
 
   /// The value once it was read, where it has no key.

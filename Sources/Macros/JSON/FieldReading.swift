@@ -53,7 +53,7 @@ struct FieldReading {
   /// What is in the local when all members were read, or the error that a key is missing.
   var result: String {
     guard field.isPending else { return field.local }
-    let path = field.options.isFlattened ? "[]" : field.keyPath.literal
-    return "try reader.require(\(field.local), at: \(path))"
+    let place = field.options.isFlattened ? "at: []" : field.keyPath.argument
+    return "try reader.require(\(field.local), \(place))"
   }
 }

@@ -102,6 +102,12 @@ struct KeyPath: Hashable {
     "[" + components.map(\.literal).joined(separator: ", ") + "]"
   }
 
+  /// The path as the argument of a call: the single key, which takes the compiler less long, or all of
+  /// the components.
+  var argument: String {
+    components.count == 1 && !hasIndex ? "key: \(components[0].literal)" : "at: \(literal)"
+  }
+
   /// The path as an annotation writes it.
   var text: String {
     var text = ""

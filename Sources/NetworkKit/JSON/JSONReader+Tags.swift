@@ -106,7 +106,7 @@ extension JSONReader {
   public mutating func readContent<Value: JSONDecodable>(
     _ name: StaticString
   ) throws(JSONError) -> Value {
-    guard try findMember(name) else { return try require(nil, at: [.key("\(name)")]) }
+    guard try findMember(name) else { return try require(nil, key: name) }
     do throws(JSONError) {
       let value = try Value(from: &self)
       try endContent()

@@ -194,40 +194,6 @@ extension JSONReader {
   public mutating func read<Value: JSONDecodable>(into value: inout Value) throws(JSONError) {
     value = try Value(from: &self)
   }
-
-  /// Gives what was read for a required property, or what stands for a missing key.
-  ///
-  /// - Parameters:
-  ///   - value: What was read, if it was there.
-  ///   - path: The path of the key.
-  /// - Throws: ``JSONError/missingKey(at:)`` when neither is there.
-  @inlinable
-  public mutating func require<Value: JSONDecodable>(
-    _ value: consuming Value?, at path: @autoclosure () -> JSONPath
-  ) throws(JSONError) -> Value {
-    if let value = value ?? Value.valueWhenMissing { return value }
-    throw missingKey(at: path())
-  }
-
-  /// Stands in where the type of a property can't be read, so that the compiler says so once: where the
-  /// value is read.
-  ///
-  /// - Parameters:
-  ///   - value: What was read, if it was there.
-  ///   - path: The path of the key.
-  /// - Throws: ``JSONError/missingKey(at:)`` when it was not there.
-  @inlinable
-  public mutating func require<Value>(
-    _ value: consuming Value?, at path: @autoclosure () -> JSONPath
-  ) throws(JSONError) -> Value {
-    if let value { return value }
-    throw missingKey(at: path())
-  }
-
-  @inline(never) @usableFromInline
-  mutating func missingKey(at path: JSONPath) -> JSONError {
-    JSONError.missingKey(at: path).at(byteOffset: position)
-  }
 }
 
 // MARK: Errors

@@ -112,9 +112,9 @@ import Testing
                 }
                 catch { throw error.at(member0, of: members0) }
               }
-              let required0 = try reader.require(value0, at: ["id"])
-              let required2 = try reader.require(value2, at: ["color"])
-              let required4 = try reader.require(value4, at: ["seats"])
+              let required0 = try reader.require(value0, key: "id")
+              let required2 = try reader.require(value2, key: "color")
+              let required4 = try reader.require(value4, key: "seats")
               self.init(id: required0, retries: value1, color: required2, date: value3, seats: required4, tags: value5)
             }
             init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
@@ -161,7 +161,7 @@ import Testing
               reader.endFlattening(flattening)
               self.others = try reader.require(value0, at: [])
               self.address = value1
-              self.id = try reader.require(value2, at: ["id"])
+              self.id = try reader.require(value2, key: "id")
             }
             init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
               try self.init(readingBytesOf: json)

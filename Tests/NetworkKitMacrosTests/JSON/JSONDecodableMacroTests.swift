@@ -51,7 +51,7 @@ let decodableMacros = [
               }
               catch { throw error.at(member0, of: members0) }
             }
-            let required0 = try reader.require(value0, at: ["id"])
+            let required0 = try reader.require(value0, key: "id")
             self.init(id: required0, avatar: value1, retries: value2)
           }
           public init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
@@ -180,7 +180,7 @@ let decodableMacros = [
               }
               catch { throw error.at(member0, of: members0) }
             }
-            let required0 = try reader.require(value0, at: ["item"])
+            let required0 = try reader.require(value0, key: "item")
             self.init(item: required0, count: value1)
             self.note = value2
           }

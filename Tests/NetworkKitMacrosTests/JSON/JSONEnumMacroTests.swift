@@ -112,7 +112,7 @@ import Testing
                     }
                     catch { throw error.at(member0, of: members0) }
                   }
-                  self = Self.box(width: try reader.require(value1, at: ["width"]), in: value2 ?? (1))
+                  self = Self.box(width: try reader.require(value1, key: "width"), in: value2 ?? (1))
                 default:
                   throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
                 }
@@ -225,7 +225,7 @@ import Testing
                 }
                 catch { throw error.at(member0, of: members0) }
               }
-              self = Self.box(width: try reader.require(value1, at: ["width"]), height: try reader.require(value2, at: ["height"]))
+              self = Self.box(width: try reader.require(value1, key: "width"), height: try reader.require(value2, key: "height"))
               return
             }
             catch { errors.append(try reader.rewound(to: mark, after: error)) }

@@ -94,7 +94,7 @@ import Testing
           init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
             var value0: (Int)?
             try reader.readPending(into: &value0)
-            self.width = try reader.require(value0, at: ["width"])
+            self.width = try reader.require(value0, key: "width")
           }
           init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
             try self.init(readingBytesOf: json)
