@@ -39,8 +39,8 @@ import Testing
   /// Every block that declares something with an annotation, or a model by hand.
   private static let all: [Example] = ["Annotations", "JSON"].flatMap { folder in
     let path = sources.appendingPathComponent(folder).path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return files.sorted().flatMap { examples(in: "\(folder)/\($0)") }
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { examples(in: "\(folder)/\($0)") }
   }
 
   private static func examples(in file: String) -> [Example] {
