@@ -4,7 +4,7 @@ internal import NetworkKit
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let client = HTTPNetworkClient(timeout: .seconds(60), transport: transport, clock: clock)
+/// let client = HTTPNetworkClient(transport: transport, clock: clock)
 /// async let user = client.perform(FetchUser(id: 42))
 /// await clock.sleepers(1)
 /// clock.advance(by: .seconds(60))

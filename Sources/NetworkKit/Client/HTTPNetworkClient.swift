@@ -11,14 +11,15 @@
 /// The journey of a request, from the outside in:
 ///
 /// 1. ``Deadline``: the total limit, over everything below.
-/// 2. The client's middleware; the first listed is the outermost.
+/// 2. The client's `middleware`, once for each call; the first listed is the outermost.
 /// 3. ``ResponseBuffering``: collects the body up to the limit, unless it is streamed.
 /// 4. ``Redirects``: follows them without taking credentials to another origin.
-/// 5. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
-/// 6. The transport.
+/// 5. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace.
+/// 6. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
+/// 7. ``IdleLimit``: reports to the deadline when something is due from the server.
+/// 8. The transport.
 ///
-/// Steps 1, 3 and 4 are left out by `timeout: nil`, `responseBodyLimit: nil` and
-/// `redirects: .never`; the responses are then limited by the transport alone.
+/// Each step is public, and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Where requests without a base URL of their own go.
   public let baseURL: BaseURL?
@@ -30,32 +31,38 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///
   /// - Parameters:
   ///   - baseURL: Where requests without a base URL of their own go.
-  ///   - timeout: The longest a request may take, its redirects and body included; 60 seconds by
-  ///     default, `nil` for no limit. A request's own ``NetworkRequest/timeout`` replaces it;
-  ///     streamed responses have only a limit of their own.
+  ///   - timeouts: How long a request may take, its redirects and body included, and how long the
+  ///     server may be silent.
   ///   - redirects: Which redirects are followed.
   ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
   ///   - transport: Who crosses the wire: a transport, or a mock.
-  ///   - clock: What measures `timeout`.
-  ///   - middleware: The middleware, the outermost first.
+  ///   - clock: What measures `timeouts`.
+  ///   - middleware: What sees each call once, the outermost first.
+  ///   - attempts: What sees each request over the wire, those that redirects ask for too; the
+  ///     outermost first.
   public init(
     baseURL: BaseURL? = nil,
-    timeout: Duration? = .seconds(60),
+    timeouts: Timeouts = .default,
     redirects: RedirectPolicy = .default,
     responseBodyLimit: Int? = 64 << 20,
     transport: any NetworkClient,
     clock: any Clock<Duration> = ContinuousClock(),
-    @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
+    @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
+    @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
   ) {
     self.baseURL = baseURL
     self.transport = transport
     let journey: [any Middleware] =
-      [Deadline(timeout, clock: clock)]
+      [Deadline(timeouts, clock: clock)]
       + middleware()
       + [
         ResponseBuffering(limit: responseBodyLimit),
         Redirects(redirects),
+      ]
+      + attempts()
+      + [
         RequestValidation(),
+        IdleLimit(),
       ]
     chain = journey.reversed().reduce(transport) { next, middleware in
       MiddlewareLink(middleware: middleware, next: next)
@@ -67,22 +74,24 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ///
     /// - Parameters:
     ///   - baseURL: Where requests without a base URL of their own go.
-    ///   - timeout: The longest a request may take, its redirects and body included; 60 seconds by
-    ///     default, `nil` for no limit.
+    ///   - timeouts: How long a request may take, its redirects and body included, and how long the
+    ///     server may be silent.
     ///   - redirects: Which redirects are followed.
     ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
-    ///   - middleware: The middleware, the outermost first.
+    ///   - middleware: What sees each call once, the outermost first.
+    ///   - attempts: What sees each request over the wire, the outermost first.
     public init(
       baseURL: BaseURL? = nil,
-      timeout: Duration? = .seconds(60),
+      timeouts: Timeouts = .default,
       redirects: RedirectPolicy = .default,
       responseBodyLimit: Int? = 64 << 20,
-      @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
+      @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
+      @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
     ) {
       self.init(
-        baseURL: baseURL, timeout: timeout, redirects: redirects,
+        baseURL: baseURL, timeouts: timeouts, redirects: redirects,
         responseBodyLimit: responseBodyLimit, transport: AsyncHTTPClientTransport.shared,
-        middleware: middleware)
+        middleware: middleware, onEachAttempt: attempts)
     }
   #endif
 

@@ -28,6 +28,8 @@ extension NetworkError.Code {
   public static let invalidBody = Self("invalidBody")
   /// A middleware could not come by the credential.
   public static let missingCredential = Self("missingCredential")
+  /// A client's setting makes no sense, such as a limit below zero; the reason names it.
+  public static let invalidConfiguration = Self("invalidConfiguration")
   /// No client is set: bootstrap one in an app, stub one in a test.
   public static let noClient = Self("noClient")
   /// The mock has no stub for this request.

@@ -13,7 +13,7 @@
   /// connection retries are off: that is middleware's.
   ///
   /// ```swift
-  /// let transport = AsyncHTTPClientTransport(connectTimeout: .seconds(3))
+  /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
   /// …
   /// try await transport.shutdown()
@@ -25,27 +25,37 @@
     private let client: HTTPClient
     private let isShutDown = Locked(false)
 
+    /// Creates a transport with connections of its own, each made within 10 seconds.
+    ///
+    /// - Parameter security: Whom the transport trusts.
+    public convenience init(security: TransportSecurity = TransportSecurity()) {
+      self.init(checkedConnectTimeout: .seconds(10), security: security)
+    }
+
     /// Creates a transport with connections of its own.
     ///
     /// - Parameters:
-    ///   - connectTimeout: The longest a connection may take to be made, its handshake included; 10
-    ///     seconds by default.
-    ///   - idleTimeout: The longest a connection may be silent while a response is due; 30 seconds
-    ///     by default, `nil` for no limit.
+    ///   - connectTimeout: The longest a connection may take to be made, its handshake included.
     ///   - security: Whom the transport trusts.
-    public init(
-      connectTimeout: Duration = .seconds(10),
-      idleTimeout: Duration? = .seconds(30),
-      security: TransportSecurity = TransportSecurity()
-    ) {
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` where the limit is not above zero.
+    public convenience init(
+      connectTimeout: Duration, security: TransportSecurity = TransportSecurity()
+    ) throws(NetworkError) {
+      guard connectTimeout > .zero else {
+        throw NetworkError(
+          .invalidConfiguration, "connectTimeout is \(connectTimeout); it must be above zero")
+      }
+      self.init(checkedConnectTimeout: connectTimeout, security: security)
+    }
+
+    private init(checkedConnectTimeout connectTimeout: Duration, security: TransportSecurity) {
       var tls = TLSConfiguration.makeClientConfiguration()
       tls.minimumTLSVersion = .tlsv12
       if case .file(let path) = security.trustRoots { tls.trustRoots = .file(path) }
       var configuration = HTTPClient.Configuration(
         tlsConfiguration: tls,
         redirectConfiguration: .disallow,
-        timeout: .init(
-          connect: TimeAmount(connectTimeout), read: idleTimeout.map { TimeAmount($0) }),
+        timeout: .init(connect: TimeAmount(connectTimeout)),
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)

@@ -2,9 +2,9 @@ import NetworkKit
 import Testing
 
 struct SafeByDefaultTests {
-  @Test func limitsAreArguments() {
+  @Test func limitsAreArguments() throws {
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", timeout: .seconds(10), redirects: .never,
+      baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)), redirects: .never,
       responseBodyLimit: 1 << 20)
     #expect(client.baseURL == "https://api.example.com")
   }

@@ -40,7 +40,8 @@ import Testing
   private static let all: [Example] = ["Annotations", "JSON"].flatMap { folder in
     let path = sources.appendingPathComponent(folder).path
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    return files.filter { $0.hasSuffix(".swift") }.sorted().flatMap { examples(in: "\(folder)/\($0)") }
+    return files.filter { $0.hasSuffix(".swift") }.sorted()
+      .flatMap { examples(in: "\(folder)/\($0)") }
   }
 
   private static func examples(in file: String) -> [Example] {

@@ -61,7 +61,7 @@ import Testing
     let transport = FakeTransport { request throws(NetworkError) in
       NetworkResponse(Array("\(String(describing: request.timeout))".utf8))
     }
-    let client = HTTPNetworkClient(baseURL: "https://a.test", timeout: nil, transport: transport)
+    let client = HTTPNetworkClient(baseURL: "https://a.test", timeouts: .none, transport: transport)
     #expect(try await client.perform(GetText("/x")) == "nil")
   }
 

@@ -7,20 +7,23 @@ import Testing
 
   @Test func anAnswerInTimeIsGiven() async throws {
     try await withHTTPBin { server in
-      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(4)), clock: clock)
       let bytes = try await client.perform(GetText("/bytes/10"))
       #expect(bytes.utf8.count == 10)
     }
   }
 
   @Test func theServersSilenceIsCut() async throws {
-    try await withExchanges {
-      try await $0.closed()
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      arrived.open()
+      try await exchange.closed()
     } operation: { server in
-      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(4)), clock: clock)
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
+      try await arrived.wait()
       await clock.sleepers(1)
       clock.advance(by: .seconds(4))
       #expect(await task.value?.code == .timedOut)
@@ -29,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func case38_aDripIsCutByTheTotal() async throws {
+  @Test func case38_dripIsCutByTheTotal() async throws {
     let drip = Gate()
     try await withExchanges { exchange in
       try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
@@ -37,7 +40,7 @@ import Testing
       drip.open()
       try await exchange.closed()
     } operation: { server in
-      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(4)), clock: clock)
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
@@ -54,7 +57,7 @@ import Testing
     try await withExchanges {
       try await $0.closed()
     } operation: { server in
-      let client = try server.client(timeout: .seconds(60), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(60)), clock: clock)
       let task = Task {
         await #expect(throws: NetworkError.self) {
           try await client.perform(GetText("/", timeout: .seconds(1)))
@@ -77,7 +80,7 @@ import Testing
       arrived.open()
       try await exchange.closed()
     } operation: { server in
-      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(4)), clock: clock)
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/first")) }
       }
@@ -96,7 +99,7 @@ import Testing
       try await exchange.sendChunk("second")
       try await exchange.endChunks()
     } operation: { server in
-      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(4)), clock: clock)
       var lines = try await client.perform(GetStream("/")).makeAsyncIterator()
       #expect(try await lines.next()?.count == 5)
       clock.advance(by: .seconds(100))
@@ -127,7 +130,7 @@ import Testing
     try await withExchanges {
       try await $0.closed()
     } operation: { server in
-      let client = try server.client(timeout: .seconds(4), clock: clock)
+      let client = try server.client(timeouts: try .total(.seconds(4)), clock: clock)
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }

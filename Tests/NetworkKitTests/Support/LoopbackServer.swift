@@ -125,14 +125,14 @@ extension LoopbackServer {
 
   /// A client of this server over the shared transport.
   func client(
-    timeout: Duration? = .seconds(60), redirects: RedirectPolicy = .default,
+    timeouts: Timeouts = .default, redirects: RedirectPolicy = .default,
     responseBodyLimit: Int? = 64 << 20,
     transport: any NetworkClient = AsyncHTTPClientTransport.shared,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
   ) throws -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: try baseURL, timeout: timeout, redirects: redirects,
+      baseURL: try baseURL, timeouts: timeouts, redirects: redirects,
       responseBodyLimit: responseBodyLimit, transport: transport, clock: clock,
       middleware: middleware)
   }

@@ -152,8 +152,8 @@ import Testing
     try await withExchanges {
       try await $0.closed()
     } operation: { server in
-      let transport = AsyncHTTPClientTransport(idleTimeout: .milliseconds(100))
-      let client = try server.client(timeout: nil, transport: transport)
+      let timeouts = try Timeouts(total: nil, idle: .milliseconds(100))
+      let client = try server.client(timeouts: timeouts)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }

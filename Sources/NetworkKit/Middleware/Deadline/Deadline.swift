@@ -1,107 +1,63 @@
-/// Limits the total time of a request: middleware, redirects and body together.
+/// Limits the total time of a request: middleware, redirects, repetitions and body together; and how
+/// long the server may be silent.
 ///
-/// Part of every ``HTTPNetworkClient``. A buffered response must be complete in time. A streamed
-/// one has a total only where the request sets ``NetworkRequest/timeout``; it then covers the
-/// stream to its end.
+/// Part of every ``HTTPNetworkClient``, around everything else. A buffered response must be complete in
+/// time. A streamed one has a total only where the request sets ``NetworkRequest/timeout``; it then
+/// covers the stream to its end. The silence is what ``IdleLimit`` reports, next to the transport.
 public struct Deadline: Middleware {
-  private let timeout: Duration?
+  private let timeouts: Timeouts
   private let clock: any Clock<Duration>
 
-  /// Creates a limit.
+  /// Creates the step.
   ///
   /// - Parameters:
-  ///   - timeout: The limit of buffered requests that set none; `nil` for no limit.
-  ///   - clock: What measures it.
-  public init(_ timeout: Duration?, clock: any Clock<Duration> = ContinuousClock()) {
-    self.timeout = timeout
+  ///   - timeouts: The limits of requests that set none.
+  ///   - clock: What measures them.
+  public init(_ timeouts: Timeouts = .default, clock: any Clock<Duration> = ContinuousClock()) {
+    self.timeouts = timeouts
     self.clock = clock
   }
 
-  /// Sends the request, and gives up at the limit.
+  /// Sends the request, and gives up at a limit.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    let shared = request.delivery == .buffered ? timeout : nil
-    guard let limit = request.timeout ?? shared else { return try await next.send(request) }
-    return try await Self.send(request, next: next, within: limit, by: clock)
-  }
-
-  private static func send<C: Clock<Duration>>(
-    _ request: OutgoingRequest, next: any NetworkClient, within limit: Duration, by clock: C
-  ) async throws(NetworkError) -> NetworkResponse {
-    let race = DeadlineRace(clock: clock, end: clock.now.advanced(by: limit), limit: limit)
-    var response = try await race.run { () async throws(NetworkError) in
-      try await next.send(request)
+    let total = request.timeout ?? (request.delivery == .buffered ? timeouts.total : nil)
+    if let total, total <= .zero {
+      throw NetworkError(
+        .invalidRequest, "the request's timeout is \(total); it must be above zero"
+      ).about(request)
+    }
+    guard total != nil || timeouts.idle != nil else { return try await next.send(request) }
+    let timer = RequestTimer(total: total, idle: timeouts.idle, clock: RequestClock(clock))
+    let timed = request.timed(by: timer)
+    var response = try await timer.run { () async throws(NetworkError) in
+      try await next.send(timed)
     }
     if case .stream(let stream) = response.body {
-      response.body = .stream(stream.ending(by: race))
+      response.body = .stream(stream.ending(by: timer))
     }
     return response
   }
 }
 
-/// An operation against a clock.
-struct DeadlineRace<C: Clock<Duration>>: Sendable {
-  let clock: C
-  let end: C.Instant
-  let limit: Duration
-
-  private enum Outcome<Value: Sendable>: Sendable {
-    case finished(Result<Value, NetworkError>)
-    case timedOut
-    case clockStopped
+extension OutgoingRequest {
+  fileprivate func timed(by timer: RequestTimer) -> OutgoingRequest {
+    var request = self
+    request.timer = timer
+    return request
   }
 
-  /// Runs an operation, and cancels it at the end of its time.
-  func run<Value: Sendable>(
-    _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
-  ) async throws(NetworkError) -> Value {
-    try await withTaskGroup(of: Outcome<Value>.self) { group in
-      group.addTask {
-        do throws(NetworkError) {
-          return .finished(.success(try await operation()))
-        } catch {
-          return .finished(.failure(error))
-        }
-      }
-      group.addTask {
-        do {
-          try await clock.sleep(until: end, tolerance: nil)
-          return .timedOut
-        } catch {
-          return .clockStopped
-        }
-      }
-      return await winner(of: &group)
-    }.get()
-  }
-
-  private func winner<Value: Sendable>(
-    of group: inout TaskGroup<Outcome<Value>>
-  ) async -> Result<Value, NetworkError> {
-    while let outcome = await group.next() {
-      switch outcome {
-      case .clockStopped: continue
-      case .finished(let result):
-        group.cancelAll()
-        return result
-      case .timedOut:
-        group.cancelAll()
-        return .failure(
-          NetworkError(
-            .timedOut, "the request took longer than \(limit)", transmission: .mayHaveBeenSent))
-      }
-    }
-    return .failure(.cancelled(.mayHaveBeenSent))
-  }
+  /// How much is left of the request's total time; `nil` where it has no limit.
+  public var timeLeft: Duration? { timer?.timeLeft }
 }
 
 extension BodyStream {
-  /// The same stream, cut off at the end of the race's time.
-  func ending<C: Clock<Duration>>(by race: DeadlineRace<C>) -> BodyStream {
+  /// The same stream, cut off when a request's time is over.
+  fileprivate func ending(by timer: RequestTimer) -> BodyStream {
     BodyStream {
       let pull = makePull()
-      return { @concurrent () async throws(NetworkError) in try await race.run(pull) }
+      return { @concurrent () async throws(NetworkError) in try await timer.run(pull) }
     }
   }
 }

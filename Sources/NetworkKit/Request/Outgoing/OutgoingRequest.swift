@@ -53,6 +53,9 @@ public struct OutgoingRequest: Sendable {
   /// The origin of the client that took the request on; its credentials go nowhere else.
   public internal(set) var clientOrigin: Origin?
 
+  /// What measures its time; `nil` without ``Deadline``.
+  var timer: RequestTimer?
+
   /// The absolute URL that was given at call time; `nil` where the base URL and endpoint count.
   var givenURL: GivenURL?
 

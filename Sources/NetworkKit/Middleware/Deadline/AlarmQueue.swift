@@ -1,0 +1,83 @@
+/// The alarms of all requests that are timed by the system's clock: one task sleeps for all of them.
+///
+/// Alarms are kept by ticks of 50 milliseconds and never go off early. Setting one and calling it off
+/// takes constant time: nearly all are called off.
+final class AlarmQueue: Sendable {
+  /// The tick of an alarm.
+  typealias Ticket = Int
+
+  fileprivate struct State {
+    var timers: [Ticket: [ObjectIdentifier: RequestTimer]] = [:]
+    /// Of `timers`, in order.
+    var tickets: [Ticket] = []
+    /// The task that sleeps until the first of them, or until one that has been called off.
+    var sleeper: (task: Task<Void, Never>, ticket: Ticket)?
+  }
+
+  static let shared = AlarmQueue()
+
+  private static let tick = Duration.milliseconds(50)
+
+  private let origin = ContinuousClock.now
+  private let state = Locked(State())
+
+  /// Sets an alarm for a timer.
+  func add(_ timer: RequestTimer, at moment: ContinuousClock.Instant) -> Ticket {
+    // Up, so that it is not early.
+    let ticket = Ticket((origin.duration(to: moment) / Self.tick).rounded(.up))
+    state.withLock { state in
+      if state.timers[ticket] == nil { state.insert(ticket) }
+      state.timers[ticket, default: [:]][ObjectIdentifier(timer)] = timer
+      guard let sleeper = state.sleeper, sleeper.ticket <= ticket else {
+        state.sleeper?.task.cancel()
+        state.sleeper = (sleeping(until: ticket), ticket)
+        return
+      }
+    }
+    return ticket
+  }
+
+  /// Calls the alarm of a timer off.
+  func remove(_ timer: RequestTimer, at ticket: Ticket) {
+    state.withLock { _ = $0.timers[ticket]?.removeValue(forKey: ObjectIdentifier(timer)) }
+  }
+
+  private func sleeping(until ticket: Ticket) -> Task<Void, Never> {
+    Task.detached { [self] in
+      do {
+        try await ContinuousClock().sleep(until: origin.advanced(by: Self.tick * ticket))
+      } catch {
+        // An earlier alarm was set, and another task sleeps until then.
+        return
+      }
+      goOff(at: ticket)
+    }
+  }
+
+  /// Wakes the timers whose time has come, and goes back to sleep if there are others.
+  private func goOff(at ticket: Ticket) {
+    let due = state.withLock { state in
+      let due = state.removeAll(upTo: ticket)
+      state.sleeper = state.tickets.first.map { (sleeping(until: $0), $0) }
+      return due
+    }
+    for timer in due {
+      if let next = timer.alarm() { timer.setAlarm(at: next) }
+    }
+  }
+}
+
+extension AlarmQueue.State {
+  /// Inserts a ticket in its place: the last one nearly always.
+  fileprivate mutating func insert(_ ticket: AlarmQueue.Ticket) {
+    let index = tickets.lastIndex { $0 < ticket }.map { $0 + 1 } ?? 0
+    tickets.insert(ticket, at: index)
+  }
+
+  /// Takes out the timers of all tickets up to one.
+  fileprivate mutating func removeAll(upTo ticket: AlarmQueue.Ticket) -> [RequestTimer] {
+    let due = tickets.prefix { $0 <= ticket }
+    tickets.removeFirst(due.count)
+    return due.flatMap { timers.removeValue(forKey: $0).map { Array($0.values) } ?? [] }
+  }
+}

@@ -1,0 +1,117 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TimeoutsTests {
+  private let clock = TestClock()
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func aLimitThatIsNotAboveZeroIsRefused(limit: Duration) {
+    for make in [
+      { () throws(NetworkError) in _ = try Timeouts(total: limit) },
+      { () throws(NetworkError) in _ = try Timeouts(idle: limit) },
+      { () throws(NetworkError) in _ = try Timeouts.total(limit) },
+      { () throws(NetworkError) in _ = try AsyncHTTPClientTransport(connectTimeout: limit) },
+    ] {
+      let error = #expect(throws: NetworkError.self) { try make() }
+      #expect(error?.code == .invalidConfiguration)
+      #expect(error?.reason.contains("must be above zero") == true)
+    }
+  }
+
+  @Test func aRequestsOwnTimeoutIsAboveZeroToo() async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetText("/", timeout: .zero))
+    }
+    #expect(error?.code == .invalidRequest)
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test func theDefaultsAreThoseOfTheDocumentation() {
+    #expect(Timeouts.default.total == .seconds(60))
+    #expect(Timeouts.default.idle == .seconds(30))
+    #expect(Timeouts.none.total == nil)
+    #expect(Timeouts.none.idle == nil)
+  }
+
+  @Test func silenceBeforeTheHeadIsCut() async throws {
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await arrived.wait()
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(30))
+      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.reason == "the server was silent for 30.0 seconds")
+      #expect(await task.value?.transmission == .mayHaveBeenSent)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func silenceInTheBodyIsCut() async throws {
+    let sent = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("x")
+      sent.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(timeouts: try Timeouts(total: nil), clock: clock)
+      var chunks = try await client.perform(GetStream("/")).makeAsyncIterator()
+      #expect(try await chunks.next()?.count == 1)
+      // Nobody waits for the server: this is no silence of it.
+      clock.advance(by: .seconds(100))
+      let task = Task { [chunks] in
+        var chunks = chunks
+        return await #expect(throws: NetworkError.self) { _ = try await chunks.next() }
+      }
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(29))
+      #expect(server.openConnectionCount == 1)
+      clock.advance(by: .seconds(1))
+      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.reason == "the server was silent for 30.0 seconds")
+    }
+  }
+
+  /// What a middleware does takes from the total, and is no silence of the server.
+  @Test func theClientsOwnWorkIsNoSilence() async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", transport: transport, clock: clock
+    ) {
+      Slow(clock: clock, duration: .seconds(45))
+    }
+    #expect(try await client.perform(GetText("/")).isEmpty)
+    #expect(transport.requests.first?.timeLeft == .seconds(15))
+  }
+
+  @Test func withoutLimitsNothingIsTimed() async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock)
+    #expect(try await client.perform(GetText("/")).isEmpty)
+    #expect(transport.requests.map(\.timeLeft) == [nil])
+  }
+}
+
+/// Takes its time.
+private struct Slow: Middleware {
+  let clock: TestClock
+  let duration: Duration
+
+  func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    clock.advance(by: duration)
+    return try await next.send(request)
+  }
+}
