@@ -38,6 +38,8 @@ extension NetworkError.Code {
 
 // MARK: On the way
 extension NetworkError.Code {
+  /// The origin kept failing, and ``CircuitBreaker`` does not ask it for a while.
+  public static let circuitOpen = Self("circuitOpen")
   /// The host's name could not be resolved.
   public static let hostNotFound = Self("hostNotFound")
   /// The host is known but there is no way to it.

@@ -1,0 +1,117 @@
+/// The circuits of a ``CircuitBreaker``, one for each origin that was asked lately.
+final class Circuits: Sendable {
+  /// What came of a request.
+  enum Outcome { case success, failure, neither }
+
+  /// How a request was let through.
+  enum Passage {
+    case closed
+    /// Alone, to find out whether the origin has recovered.
+    case probe
+  }
+
+  private let policy: CircuitBreakerPolicy
+  private let clock: RequestClock
+  private let circuits = Locked<[Origin: Circuit]>([:])
+
+  /// Origins beyond this number push out one that is closed.
+  private static let capacity = 1_000
+
+  init(_ policy: CircuitBreakerPolicy, clock: RequestClock) {
+    self.policy = policy
+    self.clock = clock
+  }
+
+  /// Asks whether a request may go to an origin; `nil` where the circuit is open.
+  func enter(_ origin: Origin) -> Passage? {
+    let now = clock.elapsed
+    return circuits.withLock { circuits in
+      guard var circuit = circuits[origin] else { return .closed }
+      defer { circuits[origin] = circuit }
+      return circuit.enter(at: now)
+    }
+  }
+
+  /// Says what came of a request that was let through.
+  func leave(_ origin: Origin, _ passage: Passage, _ outcome: Outcome) {
+    let now = clock.elapsed
+    circuits.withLock { circuits in
+      if circuits[origin] == nil, circuits.count >= Self.capacity,
+        let closed = circuits.first(where: { !$0.value.isOpen })?.key
+      {
+        circuits[closed] = nil
+      }
+      circuits[origin, default: Circuit()].leave(passage, outcome, at: now, policy)
+    }
+  }
+}
+
+/// What is known of one origin.
+private struct Circuit {
+  private enum State {
+    case closed
+    case open(until: Duration)
+    case probing
+  }
+
+  /// The answers of a tenth of the window.
+  private struct Slice {
+    let index: Int
+    var failures = 0
+    var count = 0
+  }
+
+  private static let sliceCount = 10
+
+  private var state = State.closed
+  private var slices: [Slice] = []
+
+  var isOpen: Bool { if case .closed = state { false } else { true } }
+
+  mutating func enter(at now: Duration) -> Circuits.Passage? {
+    switch state {
+    case .closed: return .closed
+    case .probing: return nil
+    case .open(let end):
+      guard now >= end else { return nil }
+      state = .probing
+      return .probe
+    }
+  }
+
+  mutating func leave(
+    _ passage: Circuits.Passage, _ outcome: Circuits.Outcome, at now: Duration,
+    _ policy: CircuitBreakerPolicy
+  ) {
+    switch (passage, outcome) {
+    case (.probe, .success):
+      self = Circuit()
+    case (.probe, .failure):
+      state = .open(until: now + policy.openTime)
+    case (.probe, .neither):
+      // Nothing was learned: the next one may ask.
+      state = .open(until: now)
+    case (.closed, .neither): break
+    case (.closed, _):
+      count(outcome, at: now, policy)
+    }
+  }
+
+  private mutating func count(
+    _ outcome: Circuits.Outcome, at now: Duration, _ policy: CircuitBreakerPolicy
+  ) {
+    guard case .closed = state else { return }
+    let index = Int(now / (policy.window / Self.sliceCount))
+    slices.removeAll { $0.index <= index - Self.sliceCount }
+    if slices.last?.index != index { slices.append(Slice(index: index)) }
+    slices[slices.count - 1].count += 1
+    if outcome == .failure { slices[slices.count - 1].failures += 1 }
+    let total = slices.reduce(0) { $0 + $1.count }
+    let failures = slices.reduce(0) { $0 + $1.failures }
+    guard total >= policy.minimumCount,
+      Double(failures) >= policy.failureRatio * Double(total)
+    else { return }
+    state = .open(until: now + policy.openTime)
+    slices = []
+  }
+}
