@@ -44,11 +44,13 @@ extension NetworkClient {
       if Task.isCancelled { throw NetworkError.cancelled() }
       let response = try await send(outgoing)
       if let value = response.stubbedValue(as: Request.ResponseType.self) {
-        return Response(value: value, head: response.head)
+        return Response(value: value, head: response.head, redirects: response.redirects)
       }
       try await response.checkStatus(accepted: request.acceptedStatus)
       let ready = outgoing.delivery == .buffered ? try await response.buffered() : response
-      return Response(value: try request.responseHandler(ready), head: response.head)
+      return Response(
+        value: try request.responseHandler(ready), head: response.head,
+        redirects: response.redirects)
     } catch {
       var error = error.about(outgoing)
       error.coder = request.coder

@@ -12,6 +12,9 @@ public struct NetworkResponse: Sendable {
   /// response was made by hand. Do not log it, it may hold secrets.
   public internal(set) var request: HTTPRequest?
 
+  /// The redirects that were followed on the way here, the first one first.
+  public internal(set) var redirects: [Redirect] = []
+
   /// A mock's typed value, behind the bytes that middleware sees.
   private var stub: (any Sendable)?
 

@@ -8,14 +8,19 @@ public struct Response<Value> {
   /// Status and header fields.
   public let head: HTTPResponse
 
+  /// The redirects that were followed on the way here, the first one first.
+  public let redirects: [Redirect]
+
   /// Creates a response.
   ///
   /// - Parameters:
   ///   - value: The decoded value.
   ///   - head: Status and header fields.
-  public init(value: Value, head: HTTPResponse) {
+  ///   - redirects: The redirects that were followed on the way here.
+  public init(value: Value, head: HTTPResponse, redirects: [Redirect] = []) {
     self.value = value
     self.head = head
+    self.redirects = redirects
   }
 }
 

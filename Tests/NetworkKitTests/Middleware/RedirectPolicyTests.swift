@@ -1,0 +1,80 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+@Suite struct RedirectPolicyTests {
+  private let transport = FakeTransport(redirecting: [
+    "https://a.test/1": "/2", "https://a.test/2": "https://b.test/3?token=hush",
+  ])
+
+  private func client(_ redirects: RedirectPolicy) -> HTTPNetworkClient {
+    HTTPNetworkClient(baseURL: "https://a.test", redirects: redirects, transport: transport)
+  }
+
+  @Test func aResponseKnowsItsRedirects() async throws {
+    let response = try await client(.default).response(for: GetText("/1"))
+    #expect(response.redirects.map(\.request.path) == ["/1", "/2"])
+    #expect(
+      response.redirects.map { $0.response.headerFields[.location] }
+        == ["/2", "https://b.test/3?token=hush"])
+    #expect(response.redirects.map(\.response.status) == [.found, .found])
+    #expect(
+      response.redirects.map(\.description)
+        == ["302 from https://a.test", "302 from https://a.test"])
+    var dumped = ""
+    dump(response.redirects, to: &dumped)
+    #expect(!dumped.contains("hush"))
+  }
+
+  @Test func withoutARedirectThereIsNone() async throws {
+    #expect(try await client(.default).response(for: GetText("/x")).redirects.isEmpty)
+  }
+
+  @Test func theSameOriginIsNotLeft() async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(.sameOrigin).perform(GetText("/1"))
+    }
+    #expect(error?.code == .redirection)
+    #expect(error?.status == 302)
+    #expect(error?.response?.redirects.count == 1)
+    #expect(transport.urls == ["https://a.test/1", "https://a.test/2"])
+  }
+
+  @Test func aRuleSeesWhatWouldBeSentNext() async throws {
+    let seen = Recorder<[String]>()
+    let client = client(
+      .custom { redirect, next in
+        seen.record([
+          "\(redirect.response.status.code) \(redirect.request.path ?? "")", next.url ?? "",
+          next.head.headerFields[.authorization] ?? "none",
+        ])
+        return next.origin?.host == "a.test"
+      })
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetPath("/1", headers: [.authorization: "Bearer x"]))
+    }
+    #expect(error?.status == 302)
+    #expect(
+      seen.values == [
+        ["302 /1", "https://a.test/2", "Bearer x"],
+        ["302 /2", "https://b.test/3?token=hush", "none"],
+      ])
+    #expect(transport.urls == ["https://a.test/1", "https://a.test/2"])
+  }
+
+  @Test func aRuleDoesNotLeaveHTTPS() async throws {
+    let transport = FakeTransport(redirecting: ["https://a.test/": "http://a.test/"])
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", redirects: .custom { _, _ in true }, transport: transport)
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+    #expect(error?.code == .insecureRedirect)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func aLimitIsNotBelowZero() throws {
+    let error = #expect(throws: NetworkError.self) { try RedirectPolicy.upTo(-1) }
+    #expect(error?.code == .invalidConfiguration)
+    #expect(error?.reason.contains("-1") == true)
+    #expect(try RedirectPolicy.upTo(3).limit == 3)
+  }
+}
