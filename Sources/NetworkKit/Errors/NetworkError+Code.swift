@@ -52,6 +52,8 @@ extension NetworkError.Code {
   public static let secureConnectionFailed = Self("secureConnectionFailed")
   /// The connection was lost before the answer was complete.
   public static let connectionLost = Self("connectionLost")
+  /// The server closed the connection before the body was complete.
+  public static let truncated = Self("truncated")
   /// The answer is not well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
   /// The connect, idle or total limit ran out.

@@ -44,6 +44,18 @@
       }
     }
 
+    /// The same failure after the head: the server answered, and an end of the connection cuts its
+    /// body off.
+    var inBody: NetworkError {
+      let isCutOff =
+        underlying as? HTTPParserError == .invalidEOFState
+        || underlying as? HTTPClientError == .remoteConnectionClosed
+      guard isCutOff else { return self }
+      return NetworkError(
+        .truncated, "the server closed the connection before the body was complete",
+        underlying: underlying, transmission: .answered)
+    }
+
     private init(client error: HTTPClientError) {
       let sent = Transmission.mayHaveBeenSent
       switch error {

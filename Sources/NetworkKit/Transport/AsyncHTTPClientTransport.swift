@@ -129,7 +129,7 @@
       let status = HTTPResponse.Status(
         code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
       let body = BodyStream(
-        response.body, failure: { NetworkError(transport: $0) }, chunk: { BodyChunk($0) })
+        response.body, failure: { NetworkError(transport: $0).inBody }, chunk: { BodyChunk($0) })
       self.init(head: HTTPResponse(status: status, headerFields: fields), body: .stream(body))
     }
   }

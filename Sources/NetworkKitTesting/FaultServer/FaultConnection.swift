@@ -1,0 +1,162 @@
+internal import Foundation
+
+/// One connection of a ``FaultServer`` on its own thread: reads requests and plays their scripts.
+struct FaultConnection {
+  /// Why a script went no further.
+  private enum End: Error {
+    case clientIsGone
+    case closed
+    case reset
+  }
+
+  /// The most that is sent by one call.
+  private static let writeSize = 64 << 10
+
+  private let number: Int
+  private let socket: Socket
+  private let ledger: Observed<FaultLedger>
+  private var reader: RequestReader
+
+  init(number: Int, socket: Socket, ledger: Observed<FaultLedger>) {
+    self.number = number
+    self.socket = socket
+    self.ledger = ledger
+    reader = RequestReader {
+      guard let bytes = socket.read() else { return nil }
+      ledger.update { $0.update(number) { $0.receivedByteCount += bytes.count } }
+      return bytes
+    }
+  }
+
+  /// Serves the connection to its end.
+  mutating func serve(by scripts: FaultScripts) {
+    do throws(End) {
+      try play(scripts.accepting(number))
+      var count = 0
+      while true {
+        count += 1
+        try answer(count, by: scripts)
+      }
+    } catch {
+      if error == .reset { socket.dropUnsentBytes() }
+    }
+  }
+
+  private mutating func answer(_ count: Int, by scripts: FaultScripts) throws(End) {
+    var request = try receiving { (reader) throws(RequestReader.ConnectionEnded) in
+      try reader.nextHead()
+    }.added(to: ledger, connection: number, numberOnConnection: count)
+    if scripts.answering == .afterRequest { request = try body(of: request) }
+    try play(scripts.script(request))
+    if scripts.answering == .afterHead { _ = try body(of: request) }
+  }
+
+  private mutating func body(of request: FaultRequest) throws(End) -> FaultRequest {
+    let ledger = ledger
+    var request = request
+    try receiving { (reader) throws(RequestReader.ConnectionEnded) in
+      try reader.readBody(of: request) { piece in
+        ledger.update { $0.update(request: request.number) { $0.body += piece } }
+      }
+    }
+    ledger.update { ledger in
+      ledger.update(request: request.number) { recorded in
+        recorded.isComplete = true
+        request = recorded
+      }
+    }
+    return request
+  }
+
+  private mutating func receiving<Result>(
+    _ read: (inout RequestReader) throws(RequestReader.ConnectionEnded) -> Result
+  ) throws(End) -> Result {
+    do throws(RequestReader.ConnectionEnded) {
+      return try read(&reader)
+    } catch {
+      throw .clientIsGone
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func play(_ script: FaultScript) throws(End) {
+    for step in script.complete {
+      switch step {
+      case .send(let bytes): try send(bytes)
+      case .repeat(let bytes, let count): try send(bytes, times: count)
+      case .drip(let bytes, let gate):
+        for byte in bytes {
+          try wait(for: gate)
+          try send([byte])
+        }
+      case .dripInTime(let bytes, let interval):
+        for byte in bytes {
+          try pause(interval)
+          try send([byte])
+        }
+      case .pause(let duration): try pause(duration)
+      case .wait(let gate): try wait(for: gate)
+      case .stall: while true { try fill() }
+      case .close: throw .closed
+      case .reset: throw .reset
+      }
+    }
+  }
+
+  private func send(_ bytes: [UInt8]) throws(End) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard let count = socket.write(rest.prefix(Self.writeSize)) else { throw .clientIsGone }
+      rest = rest.dropFirst(count)
+      ledger.update { $0.update(number) { $0.sentByteCount += count } }
+    }
+  }
+
+  private func send(_ bytes: [UInt8], times: Int) throws(End) {
+    guard !bytes.isEmpty else { return }
+    let perWrite = max(1, min(times, Self.writeSize / bytes.count))
+    let block = Array(repeatElement(bytes, count: perWrite).joined())
+    for _ in 0..<(times / perWrite) { try send(block) }
+    try send(Array(block.prefix(times % perWrite * bytes.count)))
+  }
+
+  private mutating func wait(for gate: FaultGate) throws(End) {
+    guard !gate.takePass() else { return }
+    guard let pipe = WakePipe() else { throw .closed }
+    gate.add(pipe)
+    defer { gate.remove(pipe) }
+    while !gate.takePass() {
+      if socket.wait(orFor: pipe) == .readable { try fill() }
+    }
+  }
+
+  /// Waits for a time, or for the client to go away.
+  private mutating func pause(_ duration: Duration) throws(End) {
+    let end = ContinuousClock.now + duration
+    while ContinuousClock.now < end {
+      let rest = (ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)
+      let milliseconds = Int32(min(rest, Double(Int32.max)))
+      if socket.wait(orFor: nil, timeout: milliseconds) == .readable { try fill() }
+    }
+  }
+
+  private mutating func fill() throws(End) {
+    try receiving { (reader) throws(RequestReader.ConnectionEnded) in try reader.fill() }
+  }
+}
+
+extension [UInt8] {
+  /// The request that this is the head of, written down.
+  fileprivate func added(
+    to ledger: Observed<FaultLedger>, connection: Int, numberOnConnection: Int
+  ) -> FaultRequest {
+    ledger.update { ledger in
+      let request = FaultRequest(
+        head: self, number: ledger.requests.count + 1, connection: connection,
+        numberOnConnection: numberOnConnection)
+      ledger.requests.append(request)
+      return request
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// What a ``FaultServer`` was told to do.
+struct FaultScripts: Sendable {
+  let accepting: @Sendable (Int) -> FaultScript
+  let answering: FaultServer.AnswerMoment
+  let script: @Sendable (FaultRequest) -> FaultScript
+}
+
+/// Accepts the connections of a ``FaultServer`` on its own thread, and gives each a thread.
+struct FaultListener: Sendable {
+  let socket: Socket
+  let wake: WakePipe
+  let ledger: Observed<FaultLedger>
+  let scripts: FaultScripts
+
+  /// Accepts until the server is stopped.
+  func run() {
+    while !ledger.value.isStopped {
+      guard socket.wait(orFor: wake) == .readable, let accepted = socket.accept() else { continue }
+      serve(accepted)
+    }
+    socket.close()
+    ledger.update { $0.isListening = false }
+  }
+
+  private func serve(_ socket: Socket) {
+    let number = ledger.update { ledger -> Int? in
+      guard !ledger.isStopped else { return nil }
+      let number = ledger.connections.count + 1
+      ledger.connections.append(FaultServer.Connection(number: number))
+      ledger.sockets[number] = socket
+      return number
+    }
+    guard let number else { return socket.close() }
+    let thread = Thread { [ledger, scripts] in
+      var connection = FaultConnection(number: number, socket: socket, ledger: ledger)
+      connection.serve(by: scripts)
+      // Closed under the lock: whoever stops the server never touches a number that is used again.
+      ledger.update { ledger in
+        socket.close()
+        ledger.sockets[number] = nil
+        ledger.update(number) { $0.isOpen = false }
+      }
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+  }
+}
