@@ -16,6 +16,6 @@ struct GzippedZerosTests {
   @Test func itTakesA158thOfWhatItInflatesTo() {
     let zeros = GzippedZeros(count: 200 << 20)
     #expect(zeros.byteCount * 158 < 200 << 20)
-    #expect(zeros.start.count + zeros.unit.count + zeros.end.count < 100)
+    #expect(zeros.start.count + zeros.unit.count + zeros.end.count < 512)
   }
 }
