@@ -3,10 +3,21 @@
 #include <errno.h>
 #include <stddef.h>
 
-// An ordinary variable: the benchmark has one thread, and an atomic would cost what it measures.
+// Ordinary variables: a benchmark of one thread would measure what an atomic costs.
 static unsigned long count = 0;
+static bool is_shared = false;
 
-unsigned long allocation_count(void) { return count; }
+unsigned long allocation_count(void) { return __atomic_load_n(&count, __ATOMIC_RELAXED); }
+
+void allocation_counter_share(void) { is_shared = true; }
+
+static inline void add_one(void) {
+  if (is_shared) {
+    __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
+  } else {
+    count += 1;
+  }
+}
 
 #if defined(__GLIBC__)
 
@@ -19,27 +30,27 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 bool allocation_counter_is_available(void) { return true; }
 
 void *malloc(size_t size) {
-  count += 1;
+  add_one();
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  count += 1;
+  add_one();
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *memory, size_t size) {
-  count += 1;
+  add_one();
   return __libc_realloc(memory, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  count += 1;
+  add_one();
   return __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
-  count += 1;
+  add_one();
   *memory = __libc_memalign(alignment, size);
   return *memory == NULL && size > 0 ? ENOMEM : 0;
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import NetworkKit
 import Testing
@@ -151,5 +152,50 @@ import Testing
       #expect(server.openConnectionCount == 0)
       #expect(server.requests.count == 1_000)
     }
+  }
+
+  @Test func case40_tenThousandCancelledRequestsLeaveNothing() async throws {
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      guard exchange.request.path != "/after" else { return try await exchange.send(.text("well")) }
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client()
+      let tasks = (0..<10_000).map { _ in
+        Task { () async -> NetworkError.Code? in
+          do throws(NetworkError) {
+            try await client.perform(GetPath("/"))
+            return nil
+          } catch {
+            return error.code
+          }
+        }
+      }
+      try await arrived.wait()
+      for task in tasks { task.cancel() }
+      for task in tasks { #expect(await task.value == .cancelled) }
+      try await server.allClosed()
+      #expect(server.openConnectionCount == 0)
+      #expect(try establishedConnections(to: server.port) == 0)
+      #expect(try await client.perform(GetText("/after")) == "well")
+    }
+  }
+
+  /// How many sockets of this machine are connected to a port of 127.0.0.1, as the system counts them.
+  private func establishedConnections(to port: Int) throws -> Int {
+    let table = "/proc/net/tcp"
+    guard FileManager.default.fileExists(atPath: table) else { return 0 }
+    let remote = "0100007F:" + String(port, radix: 16, uppercase: true).leftPadded(to: 4)
+    return try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").count { line in
+      let columns = line.split(separator: " ")
+      return columns.count > 3 && columns[2] == remote && columns[3] == "01"
+    }
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to length: Int) -> String {
+    String(repeating: "0", count: max(0, length - count)) + self
   }
 }

@@ -7,3 +7,6 @@ bool allocation_counter_is_available(void);
 
 /// How many times memory was asked for since the program started, by `malloc` and its kin.
 unsigned long allocation_count(void);
+
+/// Counts the allocations of all threads from now on, and not of the one that there is.
+void allocation_counter_share(void);

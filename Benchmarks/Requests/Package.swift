@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+
+// What a request costs beside bare AsyncHTTPClient, and what becomes of many under load and faults.
+// A package of its own: who measures JSON does not build SwiftNIO.
+
+import PackageDescription
+
+let package = Package(
+  name: "RequestBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient"]),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+  ],
+  targets: [
+    // A link to that of the benchmarks around this package.
+    .target(name: "AllocationCounter"),
+    .executableTarget(
+      name: "benchmark-server",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/BenchmarkServer"),
+    .executableTarget(
+      name: "request-benchmark",
+      dependencies: [
+        "AllocationCounter",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ],
+      path: "Sources/RequestBenchmark"),
+    .executableTarget(
+      name: "request-load",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit")
+      ],
+      path: "Sources/RequestLoad"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,101 @@
+import AllocationCounter
+import AsyncHTTPClient
+import Foundation
+import HTTPTypes
+import NetworkKit
+
+/// Measures what the default chain adds to a request: over a transport that answers at once, and over
+/// the wire beside bare AsyncHTTPClient.
+///
+///     request-benchmark PORT [ROUNDS]
+@main
+struct RequestBenchmark {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count > 1, let port = Int(arguments[1]) else {
+      print("usage: request-benchmark PORT [ROUNDS]")
+      exit(64)
+    }
+    let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 21 : 21
+    allocation_counter_share()
+    let bare = HTTPClient(eventLoopGroupProvider: .singleton)
+    let passes = try await Self.passes(port: port, bare)
+    var results: [[Result]] = passes.map { _ in [] }
+    for _ in 0..<rounds {
+      for (index, pass) in passes.enumerated() { results[index].append(try await pass.measured()) }
+    }
+    try await bare.shutdown()
+    for (pass, results) in zip(passes, results) {
+      let time = median(results.map(\.microseconds))
+      let allocations = median(results.map(\.allocations))
+      print("\(pass.name)\t\(time)\t\(allocations)")
+    }
+  }
+
+  private static func passes(port: Int, _ bare: HTTPClient) async throws -> [Pass] {
+    let url = "http://127.0.0.1:\(port)"
+    let chain = HTTPNetworkClient(baseURL: try BaseURL(url))
+    let transport = AsyncHTTPClientTransport.shared
+    let memory = InMemory()
+    let memoryChain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: memory)
+    let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/benchmark")
+    let relative = OutgoingRequest(head: head, name: "Benchmark")
+    var absolute = relative
+    absolute.head.scheme = "http"
+    absolute.head.authority = "127.0.0.1:\(port)"
+    let request = HTTPClientRequest(url: url + "/benchmark")
+    return [
+      Pass(name: "in memory, the transport alone", count: 2_000) { [absolute] in
+        _ = try await memory.send(absolute)
+      },
+      Pass(name: "in memory, the whole chain", count: 2_000) {
+        _ = try await memoryChain.send(relative)
+      },
+      Pass(name: "loopback, AsyncHTTPClient", count: 500) {
+        let response = try await bare.execute(request, timeout: .seconds(60))
+        _ = try await response.body.collect(upTo: 1 << 20)
+      },
+      Pass(name: "loopback, the transport alone", count: 500) { [absolute] in
+        _ = try await transport.send(absolute).buffered()
+      },
+      Pass(name: "loopback, the whole chain", count: 500) {
+        _ = try await chain.send(relative)
+      },
+    ]
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return (sorted[sorted.count / 2] * 100).rounded() / 100
+  }
+}
+
+/// What one request takes.
+struct Result {
+  let microseconds: Double
+  let allocations: Double
+}
+
+/// Something that is done so many times in a row.
+struct Pass {
+  let name: String
+  let count: Int
+  let body: @Sendable () async throws -> Void
+
+  func measured() async throws -> Result {
+    let allocations = allocation_count()
+    let start = ContinuousClock.now
+    for _ in 0..<count { try await body() }
+    let time = start.duration(to: .now)
+    return Result(
+      microseconds: time / .microseconds(1) / Double(count),
+      allocations: Double(allocation_count() - allocations) / Double(count))
+  }
+}
+
+/// Answers at once, with nothing.
+struct InMemory: NetworkClient {
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    NetworkResponse([])
+  }
+}

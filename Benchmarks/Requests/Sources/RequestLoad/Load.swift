@@ -1,0 +1,95 @@
+import Foundation
+import NetworkKit
+
+/// The requests of one run, over a transport of its own.
+struct Load {
+  private let transport = AsyncHTTPClientTransport()
+  private let client: HTTPNetworkClient
+
+  init(port: Int) {
+    client = HTTPNetworkClient(
+      baseURL: BaseURL(stringLiteral: "http://127.0.0.1:\(port)"), transport: transport)
+  }
+
+  /// Makes what is made once, such as threads and buffers.
+  func warmUp() async throws {
+    for number in 0..<100 { _ = try await client.perform(GetItem(phase: "warm", number: number)) }
+  }
+
+  /// How many connections the server still has.
+  func openConnections() async throws -> Int {
+    Int(try await client.perform(GetOpenConnections())) ?? -1
+  }
+
+  func shutdown() async throws {
+    try await transport.shutdown()
+  }
+
+  /// Performs so many requests, so many at once; one of twenty with a fault.
+  func run(_ phase: String, count: Int, concurrency: Int, faults: Bool) async -> LoadPhase {
+    var result = LoadPhase(name: phase, requests: count)
+    let start = ContinuousClock.now
+    await withTaskGroup(of: Outcome.self) { group in
+      for number in 0..<count {
+        if number >= concurrency, let outcome = await group.next() { result.count(outcome) }
+        group.addTask { await outcome(of: GetItem(phase: phase, number: number, faults: faults)) }
+      }
+      for await outcome in group { result.count(outcome) }
+    }
+    result.seconds = start.duration(to: .now) / .seconds(1)
+    return result
+  }
+
+  private func outcome(of request: GetItem) async -> Outcome {
+    do throws(NetworkError) {
+      let text = try await client.perform(request)
+      return text == request.path ? .answered : .wrong
+    } catch {
+      return request.fault == .truncated ? .expectedError : .error(error.code.name)
+    }
+  }
+}
+
+/// What came of one request.
+enum Outcome: Sendable {
+  case answered
+  /// The answer was that of another request.
+  case wrong
+  /// The answer was cut off, and nobody may ask for it again.
+  case expectedError
+  case error(String)
+}
+
+/// How an answer is spoilt.
+enum Fault: String, CaseIterable, Sendable {
+  case unavailable, truncated, reset, closed
+}
+
+/// Asks for an item of its own; the answer is its path.
+struct GetItem: NetworkRequest {
+  typealias ResponseType = String
+
+  let phase: String
+  let number: Int
+  var faults = false
+
+  /// One of twenty, of all kinds in turn.
+  var fault: Fault? {
+    guard faults, number.isMultiple(of: 20) else { return nil }
+    return Fault.allCases[number / 20 % Fault.allCases.count]
+  }
+
+  var path: String { "/\(phase.replacing(" ", with: "-"))/\(number)" }
+
+  var endpoint: String { path }
+  var method: HTTPRequest.Method { .get }
+  var parameters: Parameters { fault.map { ["fault": .init($0.rawValue)] } ?? [:] }
+}
+
+/// Asks how many connections the server has.
+struct GetOpenConnections: NetworkRequest {
+  typealias ResponseType = String
+
+  var endpoint: String { "/open-connections" }
+  var method: HTTPRequest.Method { .get }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import NetworkKit
+
+/// What came of the requests of one phase.
+struct LoadPhase {
+  let name: String
+  let requests: Int
+  var answered = 0
+  var wrong = 0
+  var expectedErrors = 0
+  var errors: [String: Int] = [:]
+  var seconds = 0.0
+
+  init(name: String, requests: Int) {
+    self.name = name
+    self.requests = requests
+  }
+
+  mutating func count(_ outcome: Outcome) {
+    switch outcome {
+    case .answered: answered += 1
+    case .wrong: wrong += 1
+    case .expectedError: expectedErrors += 1
+    case .error(let code): errors[code, default: 0] += 1
+    }
+  }
+
+  /// Whether every request has an answer of its own, or the error that it must have.
+  var isClean: Bool {
+    wrong == 0 && errors.isEmpty && answered + expectedErrors == requests
+  }
+}
+
+/// What a process holds.
+struct Resources {
+  let descriptors: Int
+  let residentKilobytes: Int
+
+  static func now() -> Resources {
+    let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let resident = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let kilobytes = resident?.split(separator: " ").compactMap { Int($0) }.first
+    return Resources(descriptors: descriptors.count, residentKilobytes: kilobytes ?? 0)
+  }
+}
+
+/// What the run has to say.
+struct LoadReport {
+  let phases: [LoadPhase]
+  let openConnections: Int
+  let before: Resources
+  let after: Resources
+
+  /// Whether nothing was lost, and nothing is left: no descriptor beyond those before.
+  var isClean: Bool {
+    phases.allSatisfy(\.isClean) && after.descriptors <= before.descriptors
+  }
+}
+
+// Written by hand: this package is built without macros.
+
+extension LoadReport {
+  /// The report for the script that writes the table.
+  var json: JSON {
+    [
+      "phases": .array(phases.map(\.json)), "openConnections": JSON(openConnections),
+      "before": before.json, "after": after.json,
+    ]
+  }
+}
+
+extension LoadPhase {
+  fileprivate var json: JSON {
+    [
+      "name": JSON(name), "requests": JSON(requests), "answered": JSON(answered),
+      "wrong": JSON(wrong), "expectedErrors": JSON(expectedErrors),
+      "errors": .string(errors.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")), "seconds": JSON(seconds),
+    ]
+  }
+}
+
+extension Resources {
+  fileprivate var json: JSON {
+    ["descriptors": JSON(descriptors), "residentKilobytes": JSON(residentKilobytes)]
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import NetworkKit
+
+/// Many requests at once, and many with faults among them; what is left open when they are done.
+///
+///     request-load PORT [IN-FLIGHT] [TOTAL]
+@main
+struct RequestLoad {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
+    guard let port = arguments.first ?? nil else {
+      print("usage: request-load PORT [IN-FLIGHT] [TOTAL]")
+      exit(64)
+    }
+    let inFlight = (arguments.count > 1 ? arguments[1] : nil) ?? 10_000
+    let total = (arguments.count > 2 ? arguments[2] : nil) ?? 200_000
+    let load = Load(port: port)
+    try await load.warmUp()
+    let before = Resources.now()
+    let many = await load.run("many at once", count: inFlight, concurrency: inFlight, faults: false)
+    let spoilt = await load.run("with faults", count: total, concurrency: 500, faults: true)
+    let isLeftOpen = try await load.openConnections()
+    try await load.shutdown()
+    let after = Resources.now()
+    let report = LoadReport(
+      phases: [many, spoilt], openConnections: isLeftOpen, before: before, after: after)
+    print(try report.json.jsonString)
+    exit(report.isClean ? 0 : 1)
+  }
+}
