@@ -66,3 +66,21 @@ with socket.socket() as s: s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
   wait_for_line "$NETWORKKIT_H2_LOG" 'listen 127.0.0.1' $!
   echo "nghttpd listens at $NETWORKKIT_H2_URL"
 }
+
+# Starts an HTTP/2 server that fails as it is asked to, with a certificate of trustme; exports
+# NETWORKKIT_H2_FAULTS_URL, NETWORKKIT_H2_FAULTS_CA and NETWORKKIT_H2_FAULTS_LOG.
+start_http2_faults() {
+  local folder=$work/http2-faults
+  mkdir -p "$folder"
+  "$venv/bin/python" -m trustme --quiet --identities localhost 127.0.0.1 --dir "$folder"
+  NETWORKKIT_H2_FAULTS_CA=$folder/client.pem
+  NETWORKKIT_H2_FAULTS_LOG=$work/http2-faults-server.log
+  "$venv/bin/python" .ci/lib/http2-faults.py "$folder/server.pem" "$folder/server.key" \
+    >"$NETWORKKIT_H2_FAULTS_LOG" 2>&1 &
+  echo $! >"$work/http2_faults.pid"
+  wait_for_line "$NETWORKKIT_H2_FAULTS_LOG" 'listening at' $!
+  NETWORKKIT_H2_FAULTS_URL=https://localhost:$(
+    sed -nE 's/listening at ([0-9]+)/\1/p' "$NETWORKKIT_H2_FAULTS_LOG")
+  export NETWORKKIT_H2_FAULTS_URL NETWORKKIT_H2_FAULTS_CA NETWORKKIT_H2_FAULTS_LOG
+  echo "the server with HTTP/2 faults listens at $NETWORKKIT_H2_FAULTS_URL"
+}

@@ -14,12 +14,14 @@
 /// 2. The client's `middleware`, once for each call; the first listed is the outermost.
 /// 3. ``ResponseBuffering``: collects the body up to the limit, unless it is streamed.
 /// 4. ``Redirects``: follows them without taking credentials to another origin.
-/// 5. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace.
-/// 6. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
-/// 7. ``IdleLimit``: reports to the deadline when something is due from the server.
-/// 8. The transport.
+/// 5. ``Retry``: tries each hop again where that is safe, and waits in between.
+/// 6. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace.
+/// 7. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
+/// 8. ``IdleLimit``: reports to the deadline when something is due from the server.
+/// 9. The transport.
 ///
-/// Each step is public, and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`.
+/// Each step is public, and so is what it takes to leave it out: `timeouts: .none`,
+/// `redirects: .never`, `retries: .never`.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Where requests without a base URL of their own go.
   public let baseURL: BaseURL?
@@ -34,16 +36,18 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///   - timeouts: How long a request may take, its redirects and body included, and how long the
   ///     server may be silent.
   ///   - redirects: Which redirects are followed.
+  ///   - retries: What is tried again; two retries of what is safe to repeat by default.
   ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
   ///   - transport: Who crosses the wire: a transport, or a mock.
-  ///   - clock: What measures `timeouts`.
+  ///   - clock: What measures `timeouts` and the waits between attempts.
   ///   - middleware: What sees each call once, the outermost first.
-  ///   - attempts: What sees each request over the wire, those that redirects ask for too; the
-  ///     outermost first.
+  ///   - attempts: What sees each request over the wire, those that redirects and retries ask for
+  ///     too; the outermost first.
   public init(
     baseURL: BaseURL? = nil,
     timeouts: Timeouts = .default,
     redirects: RedirectPolicy = .default,
+    retries: RetryPolicy = .default,
     responseBodyLimit: Int? = 64 << 20,
     transport: any NetworkClient,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -58,6 +62,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       + [
         ResponseBuffering(limit: responseBodyLimit),
         Redirects(redirects),
+        Retry(retries, clock: clock),
       ]
       + attempts()
       + [
@@ -77,6 +82,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ///   - timeouts: How long a request may take, its redirects and body included, and how long the
     ///     server may be silent.
     ///   - redirects: Which redirects are followed.
+    ///   - retries: What is tried again; two retries of what is safe to repeat by default.
     ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
     ///   - middleware: What sees each call once, the outermost first.
     ///   - attempts: What sees each request over the wire, the outermost first.
@@ -84,12 +90,13 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       baseURL: BaseURL? = nil,
       timeouts: Timeouts = .default,
       redirects: RedirectPolicy = .default,
+      retries: RetryPolicy = .default,
       responseBodyLimit: Int? = 64 << 20,
       @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
       @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
     ) {
       self.init(
-        baseURL: baseURL, timeouts: timeouts, redirects: redirects,
+        baseURL: baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
         responseBodyLimit: responseBodyLimit, transport: AsyncHTTPClientTransport.shared,
         middleware: middleware, onEachAttempt: attempts)
     }

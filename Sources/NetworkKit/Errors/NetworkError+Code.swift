@@ -18,6 +18,8 @@ extension NetworkError {
 
 // MARK: Before anything is sent
 extension NetworkError.Code {
+  /// A setting of the client makes no sense: a negative limit, a budget of zero.
+  public static let invalidConfiguration = Self("invalidConfiguration")
   /// The base URL is missing, malformed, or has a query, a fragment or credentials.
   public static let invalidBaseURL = Self("invalidBaseURL")
   /// A parameter cannot be sent as it is: the reason names it.
@@ -50,6 +52,11 @@ extension NetworkError.Code {
   public static let cannotConnect = Self("cannotConnect")
   /// The TLS handshake failed: certificate, name or version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")
+  /// The server refused an HTTP/2 stream and did nothing with the request: it is safe to send it
+  /// again (RFC 9113, section 8.7).
+  public static let streamRefused = Self("streamRefused")
+  /// The server ended an HTTP/2 stream with an error code (RFC 9113, section 7).
+  public static let streamReset = Self("streamReset")
   /// The connection was lost before the answer was complete.
   public static let connectionLost = Self("connectionLost")
   /// The server closed the connection before the body was complete.

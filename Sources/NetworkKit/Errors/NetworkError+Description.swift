@@ -1,12 +1,15 @@
 public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-  /// One line: the request, what went wrong, how far it got. Holds no secret.
+  /// One line: the request, what went wrong, how far it got, how often it was tried. Holds no secret.
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"
     if transmission == .mayHaveBeenSent {
       text += "; it may have been sent"
+    }
+    if attempts > 1 {
+      text += "; tried \(attempts) times"
     }
     return text
   }

@@ -29,6 +29,9 @@ public struct NetworkError: Error, Sendable {
   /// How far the request got before it failed.
   public var transmission: Transmission
 
+  /// How often the request was tried, its retries included.
+  public var attempts: Int
+
   /// The format of the request that failed: what its error's body is read with.
   var coder: any BodyCoder = JSONCoder()
 
@@ -55,6 +58,7 @@ public struct NetworkError: Error, Sendable {
     self.response = response
     self.underlying = underlying
     self.transmission = response == nil ? transmission : .answered
+    attempts = response?.attempts ?? 1
   }
 
   /// How far a request got: whether it is safe to send it again.

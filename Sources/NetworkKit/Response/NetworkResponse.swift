@@ -15,6 +15,10 @@ public struct NetworkResponse: Sendable {
   /// The redirects that were followed on the way here, the first one first.
   public internal(set) var redirects: [Redirect] = []
 
+  /// How often the request was tried until this came, its retries included; of a redirected one the
+  /// last.
+  public var attempts = 1
+
   /// A mock's typed value, behind the bytes that middleware sees.
   private var stub: (any Sendable)?
 

@@ -126,13 +126,13 @@ extension LoopbackServer {
   /// A client of this server over the shared transport.
   func client(
     timeouts: Timeouts = .default, redirects: RedirectPolicy = .default,
-    responseBodyLimit: Int? = 64 << 20,
+    retries: RetryPolicy = .default, responseBodyLimit: Int? = 64 << 20,
     transport: any NetworkClient = AsyncHTTPClientTransport.shared,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
   ) throws -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: try baseURL, timeouts: timeouts, redirects: redirects,
+      baseURL: try baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
       responseBodyLimit: responseBodyLimit, transport: transport, clock: clock,
       middleware: middleware)
   }

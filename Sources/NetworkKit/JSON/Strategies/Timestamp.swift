@@ -48,7 +48,7 @@ enum Timestamp {
     daysSince1970(year: 0, month: 1, day: 1)..<daysSince1970(year: 10000, month: 1, day: 1)
 
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months = [
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
@@ -83,7 +83,7 @@ enum Timestamp {
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
+  static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -95,7 +95,7 @@ enum Timestamp {
   private static let daysPerEra = 146_097
   private static let daysTo1970 = 719_468
 
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let (era, yearOfEra) = floorDivision(marchYear, 400)
     let monthFromMarch = month > 2 ? month - 3 : month + 9

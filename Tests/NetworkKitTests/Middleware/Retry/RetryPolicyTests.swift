@@ -1,0 +1,80 @@
+import HTTPTypes
+import Testing
+
+@testable import NetworkKit
+
+@Suite struct RetryPolicyTests {
+  @Test func theDefaultIsWhatThePolicysInitializerGives() throws {
+    #expect(try RetryPolicy() == .default)
+    #expect(RetryPolicy.default.limit == 2)
+    #expect(RetryPolicy.default.statuses == [408, 429, 502, 503, 504])
+    #expect(RetryPolicy.default.budget == (try RetryBudget(share: 0.2, perSecond: 10)))
+    #expect(RetryPolicy.never.limit == 0)
+  }
+
+  private func problem(_ create: () throws(NetworkError) -> RetryPolicy) -> String? {
+    let error = #expect(throws: NetworkError.self) { try create() }
+    #expect(error?.code == .invalidConfiguration)
+    #expect(error?.transmission == .notSent)
+    return error?.reason
+  }
+
+  @Test func aNegativeLimitIsRefused() {
+    #expect(
+      problem { () throws(NetworkError) in try RetryPolicy(limit: -1) }
+        == "the limit of retries is -1; give 0 or more")
+  }
+
+  @Test func aNegativeDelayIsRefused() {
+    #expect(
+      problem { () throws(NetworkError) in try RetryPolicy(baseDelay: .seconds(-1)) }
+        == "a delay between retries is -1.0 seconds; give zero or more")
+    #expect(
+      problem { () throws(NetworkError) in try RetryPolicy(longestRetryAfter: .seconds(-2)) }
+        == "a delay between retries is -2.0 seconds; give zero or more")
+  }
+
+  @Test func aLongestDelayBelowTheFirstIsRefused() {
+    #expect(
+      problem { () throws(NetworkError) in
+        try RetryPolicy(baseDelay: .seconds(2), longestDelay: .seconds(1))
+      } == "the longest delay, 1.0 seconds, is shorter than the base delay, 2.0 seconds")
+  }
+
+  @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRefused(code: Int) {
+    let status = HTTPResponse.Status(code: code)
+    #expect(
+      problem { () throws(NetworkError) in try RetryPolicy(statuses: [status]) }
+        == "the status \(code) says that nothing failed; retry those from 400 to 599")
+  }
+
+  @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])
+  func aBudgetOfNothingIsRefused(share: Double, perSecond: Double) {
+    let error = #expect(throws: NetworkError.self) {
+      try RetryBudget(share: share, perSecond: perSecond)
+    }
+    #expect(error?.code == .invalidConfiguration)
+  }
+
+  @Test func theWaitsDoubleUpToTheLongest() {
+    let waits = (0..<9).map { RetryPolicy.default.longestWait(beforeRetry: $0) }
+    #expect(waits.map { $0 / .milliseconds(100) } == [1, 2, 4, 8, 16, 32, 64, 128, 200])
+    #expect(RetryPolicy.default.longestWait(beforeRetry: 1_000_000) == .seconds(20))
+  }
+
+  @Test(arguments: [0, 3, 12]) func case48_tenThousandBackoffsAreUniform(retry: Int) {
+    let policy = RetryPolicy.default
+    let longest = policy.longestWait(beforeRetry: retry)
+    var generator = RandomDoubles(state: 48)
+    let shares = (0..<10_000).map { _ in
+      policy.wait(beforeRetry: retry, using: &generator) / longest
+    }
+    #expect(shares.allSatisfy { (0...1).contains($0) })
+    // Twenty bins of 500 each, with a standard deviation of 22; their sum of squares is that of a
+    // chi-squared distribution with 19 degrees of freedom, which exceeds 36.2 once in a hundred.
+    var bins = [Int](repeating: 0, count: 20)
+    for share in shares { bins[min(Int(share * 20), 19)] += 1 }
+    let chiSquared = bins.map { Double(($0 - 500) * ($0 - 500)) / 500 }.reduce(0, +)
+    #expect(chiSquared < 36.2, "\(bins)")
+  }
+}

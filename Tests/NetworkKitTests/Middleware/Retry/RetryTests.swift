@@ -1,0 +1,203 @@
+import HTTPTypes
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+/// What is tried again, how often, and what is not.
+@Suite(.timeLimit(.minutes(1))) struct RetryTests {
+  /// A policy that does not wait.
+  private func atOnce(limit: Int = 2, budget: RetryBudget? = .default) throws -> RetryPolicy {
+    try RetryPolicy(limit: limit, baseDelay: .zero, longestDelay: .zero, budget: budget)
+  }
+
+  private func client(
+    _ transport: FakeTransport, retries: RetryPolicy? = nil
+  ) throws -> HTTPNetworkClient {
+    HTTPNetworkClient(
+      baseURL: "https://a.test", retries: try retries ?? atOnce(), transport: transport)
+  }
+
+  /// A transport that answers with a status, and then with 200.
+  private func failing(_ status: Int, times: Int = .max) -> FakeTransport {
+    let count = Locked(0)
+    return FakeTransport { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return NetworkResponse([], status: number > times ? .ok : .init(code: status))
+    }
+  }
+
+  // MARK: Which answers and errors
+
+  @Test(arguments: [408, 429, 502, 503, 504])
+  func aTransientStatusIsTriedAgain(status: Int) async throws {
+    let transport = failing(status, times: 2)
+    let response = try await client(transport).send(GetPath("/").outgoingRequest())
+    #expect(response.head.status == .ok)
+    #expect(response.attempts == 3)
+    #expect(transport.requests.count == 3)
+  }
+
+  @Test(arguments: [400, 401, 404, 409, 425, 500, 501, 505])
+  func anotherStatusIsTheAnswer(status: Int) async throws {
+    let transport = failing(status)
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(GetPath("/"))
+    }
+    #expect(error?.status == status)
+    #expect(error?.attempts == 1)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func theLastAnswerIsGivenOnceRetriesAreUsedUp() async throws {
+    let transport = failing(503)
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(GetPath("/"))
+    }
+    #expect(error?.status == 503)
+    #expect(error?.attempts == 3)
+    #expect(error.map { "\($0)".hasSuffix("[serverError]; tried 3 times") } == true)
+    #expect(transport.requests.count == 3)
+  }
+
+  @Test(arguments: [
+    NetworkError(.hostNotFound, ""), NetworkError(.hostUnreachable, ""),
+    NetworkError(.connectionRefused, ""), NetworkError(.cannotConnect, ""),
+    NetworkError(.timedOut, "no connection"), NetworkError(.streamRefused, ""),
+    NetworkError(.connectionLost, "", transmission: .mayHaveBeenSent),
+  ])
+  func aFailedConnectionIsTriedAgain(failure: NetworkError) async throws {
+    let transport = FakeTransport { _ throws(NetworkError) in throw failure }
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(GetPath("/"))
+    }
+    #expect(error?.code == failure.code)
+    #expect(error?.attempts == 3)
+    #expect(transport.requests.count == 3)
+  }
+
+  @Test(arguments: [
+    NetworkError(.secureConnectionFailed, ""), NetworkError(.cancelled, ""),
+    NetworkError(.invalidResponse, "", transmission: .mayHaveBeenSent),
+    NetworkError(.streamReset, "", transmission: .mayHaveBeenSent),
+    NetworkError(.timedOut, "silence", transmission: .mayHaveBeenSent),
+    NetworkError(.connectionLost, "within the body", transmission: .answered),
+    NetworkError(.responseTooLarge, "", transmission: .answered),
+    NetworkError(.transport, "", transmission: .mayHaveBeenSent), NetworkError(.notStubbed, ""),
+  ])
+  func whatFailsTheSameWayEachTimeIsThrown(failure: NetworkError) async throws {
+    let transport = FakeTransport { _ throws(NetworkError) in throw failure }
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(GetPath("/"))
+    }
+    #expect(error?.code == failure.code)
+    #expect(error?.attempts == 1)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func whatMayHaveBeenSentOnceStaysSo() async throws {
+    let failures = Locked([
+      NetworkError(.connectionRefused, ""),
+      NetworkError(.connectionLost, "", transmission: .mayHaveBeenSent),
+    ])
+    let transport = FakeTransport { _ throws(NetworkError) in
+      throw failures.withLock { $0.popLast() } ?? NetworkError(.connectionRefused, "")
+    }
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(GetPath("/", method: .put))
+    }
+    #expect(error?.code == .connectionRefused)
+    #expect(error?.transmission == .mayHaveBeenSent)
+  }
+
+  // MARK: Which requests
+
+  @Test(arguments: [HTTPRequest.Method.get, .head, .put, .delete, .options, .trace])
+  func anIdempotentMethodIsRepeated(method: HTTPRequest.Method) async throws {
+    let transport = failing(503, times: 1)
+    try await client(transport).perform(GetPath("/", method: method))
+    #expect(transport.requests.map(\.head.method) == [method, method])
+  }
+
+  @Test(arguments: [HTTPRequest.Method.post, .patch, .connect])
+  func anotherMethodIsNot(method: HTTPRequest.Method) async throws {
+    let transport = failing(503)
+    await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(GetPath("/", method: method))
+    }
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test(arguments: [HTTPRequest.Method.post, .patch])
+  func aKeyMakesAMethodRepeatable(method: HTTPRequest.Method) async throws {
+    let transport = failing(503, times: 2)
+    let key = try #require(HTTPField.Name("Idempotency-Key"))
+    try await client(transport).perform(GetPath("/", method: method, headers: [key: "42"]))
+    #expect(transport.requests.map { $0.head.headerFields[key] } == ["42", "42", "42"])
+  }
+
+  @Test func aBodyThatCanBeReadOnceIsSentOnce() async throws {
+    let transport = failing(503)
+    let key = try #require(HTTPField.Name("Idempotency-Key"))
+    let body = RequestBody.stream(BodyStream(AsyncStream<BodyChunk> { $0.finish() }))
+    await #expect(throws: NetworkError.self) {
+      try await client(transport).perform(PostBody("/", body: body, headers: [key: "42"]))
+    }
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func eachHopIsTriedAgainForItself() async throws {
+    let answered = Locked(0)
+    let transport = FakeTransport { request in
+      guard request.head.method == .get else {
+        return NetworkResponse([], status: .seeOther, headers: [.location: "/result"])
+      }
+      let count = answered.withLock { count in
+        count += 1
+        return count
+      }
+      return NetworkResponse([], status: count == 1 ? .serviceUnavailable : .ok)
+    }
+    try await client(transport).perform(GetPath("/", method: .post))
+    #expect(transport.requests.map(\.head.method) == [.post, .get, .get])
+  }
+
+  @Test func neverIsNever() async throws {
+    let transport = failing(503)
+    await #expect(throws: NetworkError.self) {
+      try await client(transport, retries: .never).perform(GetPath("/"))
+    }
+    #expect(transport.requests.count == 1)
+  }
+
+  // MARK: How often
+
+  @Test func case47_aServerThatIsDownGetsLittleMore() async throws {
+    let clock = TestClock()
+    let attempts = Locked(0)
+    let transport = FakeTransport { _ throws(NetworkError) in
+      attempts.withLock { $0 += 1 }
+      throw NetworkError(.connectionRefused, "down")
+    }
+    let retry = Retry(try atOnce(), clock: clock)
+    let request = try GetText("/", baseURL: "https://a.test").outgoingRequest()
+    for _ in 0..<10_000 {
+      await #expect(throws: NetworkError.self) { try await retry.send(request, next: transport) }
+      clock.advance(by: .milliseconds(1))
+    }
+    let count = attempts.withLock { $0 }
+    #expect(count <= 12_000 + 10 * 10)
+    #expect(count >= 12_000 + 10 * 9)
+  }
+
+  @Test func copiesShareABudget() async throws {
+    let retry = Retry(try atOnce(budget: RetryBudget(share: 0, perSecond: 1)), clock: TestClock())
+    let copy = retry
+    let transport = failing(503)
+    let request = try GetText("/", baseURL: "https://a.test").outgoingRequest()
+    #expect(try await retry.send(request, next: transport).attempts == 2)
+    #expect(try await copy.send(request, next: transport).attempts == 1)
+  }
+}
