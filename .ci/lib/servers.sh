@@ -75,7 +75,7 @@ start_http2_faults() {
   "$venv/bin/python" -m trustme --quiet --identities localhost 127.0.0.1 --dir "$folder"
   NETWORKKIT_H2_FAULTS_CA=$folder/client.pem
   NETWORKKIT_H2_FAULTS_LOG=$work/http2-faults-server.log
-  "$venv/bin/python" .ci/lib/http2-faults.py "$folder/server.pem" "$folder/server.key" \
+  "$venv/bin/python" .ci/http2-faults "$folder/server.pem" "$folder/server.key" \
     >"$NETWORKKIT_H2_FAULTS_LOG" 2>&1 &
   echo $! >"$work/http2_faults.pid"
   wait_for_line "$NETWORKKIT_H2_FAULTS_LOG" 'listening at' $!

@@ -116,6 +116,8 @@ extension FixIt {
   static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
     let message = "rename the second one"
     if let marker = property.marker {
+      // This one's name is not the request's to choose.
+      guard marker.role != .idempotencyKey else { return .removing(marker) }
       return .replace(
         marker.attribute, with: "\(marker.notation)(\"<#name#>\")", message, id: "rename-second")
     }

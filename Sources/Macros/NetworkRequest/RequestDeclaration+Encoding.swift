@@ -2,7 +2,8 @@ extension RequestDeclaration {
   /// `encode(into:)`: where to, then what is the same for every request, then the properties in the
   /// order of their declaration.
   var encodingFunction: String {
-    let steps = locationSteps + staticSteps + properties.compactMap(step)
+    let key = generatedKey.map { _ in ["try request.idempotencyKey()"] } ?? []
+    let steps = locationSteps + staticSteps + key + properties.compactMap(step)
     return """
       \(access.modifier)func encode(\
       into request: inout NetworkKit.RequestEncoder\

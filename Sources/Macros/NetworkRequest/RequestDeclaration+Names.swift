@@ -75,6 +75,7 @@ extension RequestDeclaration {
   /// What a property's name is on the wire; nil where it has none.
   func wireName(of property: RequestProperty) -> (kind: WireNameKind, name: String)? {
     switch property.placement {
+    case .item(.idempotencyKey, _): (.header, Self.idempotencyKeyField)
     case .item(let item, let name): WireNameKind(item).map { ($0, name) }
     case .path(let name): (.path, name)
     case .jsonField(let path): (.json, path.text)
@@ -118,6 +119,7 @@ enum WireNameKind: String {
     case .cookie: self = .cookie
     case .field: self = .field
     case .part: self = .part
+    case .idempotencyKey: self = .header
     case .queryMap, .headerMap, .fieldMap, .partMap, .context: return nil
     }
   }

@@ -18,6 +18,8 @@ extension RequestDeclaration {
         return [.text, .other].contains(shape)
           ? nil : .typeDoesNotFit(type, marker, expected: "a 'URL' or a 'String'")
       case .header: return shape == .dictionary ? .dictionaryInHeader(type, marker) : nil
+      case .idempotencyKey:
+        return [.text, .other].contains(shape) ? nil : .keyIsNoText(type, marker)
       case .cookie:
         return shape == .dictionary ? .typeDoesNotFit(type, marker, expected: "one value") : nil
       default: return nil

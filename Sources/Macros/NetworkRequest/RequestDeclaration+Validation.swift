@@ -30,6 +30,7 @@ extension RequestDeclaration {
       namesAreLegal,
       namesAreUnique,
       jsonFieldsAreApart,
+      keyIsGivenOnce,
       staticHeaders.findings(),
       staticQuery.findings(),
       staticNamesAreFree,
@@ -76,9 +77,13 @@ extension RequestDeclaration {
 
   private var markersStandOnStoredProperties: [Diagnostic] {
     members.others
-      .compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
-      .flatMap { attributes in
-        RequestMarker.all(in: attributes, isOfModel: isModel).map(\.attribute)
+      .flatMap { member -> [AttributeSyntax] in
+        guard let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+        else { return [] }
+        // A nested request may have a key generated.
+        let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
+        return RequestMarker.all(in: attributes, isOfModel: isModel)
+          .filter { !(isType && $0.role == .idempotencyKey) }.map(\.attribute)
           + attributes.named("Sensitive")
       }
       .map { .markerOnOtherThanStoredProperty($0) }

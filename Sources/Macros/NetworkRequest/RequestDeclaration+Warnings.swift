@@ -6,6 +6,7 @@ extension RequestDeclaration {
   /// What the declaration can hardly mean, in members that the user wrote.
   func doubts() -> [Diagnostic] {
     secretsInHeaders + unencryptedBaseURLs + responseOfHead + undecodedResponse
+      + keysOfSafeMethods
   }
 
   private var secretsInHeaders: [Diagnostic] {

@@ -10,6 +10,7 @@ struct RequestMarker {
     case header = "Header"
     case headerMap = "HeaderMap"
     case cookie = "Cookie"
+    case idempotencyKey = "IdempotencyKey"
     case body = "Body"
     case field = "Field"
     case fieldMap = "FieldMap"
@@ -82,8 +83,8 @@ extension RequestMarker.Role {
     case .field, .fieldMap: .form
     case .part, .partMap: .multipart
     case .jsonField: .json
-    case .path, .query, .queryMap, .queryFlag, .header, .headerMap, .cookie, .url, .context,
-      .ignored:
+    case .path, .query, .queryMap, .queryFlag, .header, .headerMap, .cookie, .idempotencyKey, .url,
+      .context, .ignored:
       nil
     }
   }

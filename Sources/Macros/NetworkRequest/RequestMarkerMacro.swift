@@ -11,8 +11,12 @@ struct RequestMarkerMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-    if type?.attributes.mayContain(named: "NetworkRequest") != true {
+    let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+    // Only a key may be asked for by the request itself.
+    let isOfType = node.lastName == RequestMarker.Role.idempotencyKey.rawValue
+    let annotated = isOfType ? declaration.asProtocol((any DeclGroupSyntax).self) : nil
+    let request = annotated ?? enclosing
+    if request?.attributes.mayContain(named: "NetworkRequest") != true {
       context.diagnose(.markerHasNoEffect(node))
     }
     return []

@@ -27,6 +27,7 @@ struct RequestProperty {
     case header
     case headerMap
     case cookie
+    case idempotencyKey
     case field
     case fieldMap
     case part
@@ -84,6 +85,7 @@ struct RequestProperty {
     case .header: .item(.header, name: marker.name ?? stored.key.asHeaderName)
     case .headerMap: .item(.headerMap, name: stored.key)
     case .cookie: .item(.cookie, name: marker.name ?? stored.key)
+    case .idempotencyKey: .item(.idempotencyKey, name: stored.key)
     case .body: .body
     case .field: named(.field)
     case .fieldMap: .item(.fieldMap, name: stored.key)

@@ -28,6 +28,7 @@
   /// | ``Header(_:arrays:dates:bools:)`` | into a header field |
   /// | ``HeaderMap()`` | its members into header fields |
   /// | ``Cookie(_:)`` | into the field `Cookie` |
+  /// | ``IdempotencyKey()`` | into the field `Idempotency-Key` |
   /// | ``Body(allowedOnGET:)`` | is the whole body |
   /// | ``JSONKey(_:)`` | into the JSON body, below other members too |
   /// | ``Field(_:arrays:objects:dates:bools:)`` | into a form |

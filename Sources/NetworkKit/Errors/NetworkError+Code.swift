@@ -18,8 +18,6 @@ extension NetworkError {
 
 // MARK: Before anything is sent
 extension NetworkError.Code {
-  /// A setting of the client makes no sense: a negative limit, a budget of zero.
-  public static let invalidConfiguration = Self("invalidConfiguration")
   /// The base URL is missing, malformed, or has a query, a fragment or credentials.
   public static let invalidBaseURL = Self("invalidBaseURL")
   /// A parameter cannot be sent as it is: the reason names it.

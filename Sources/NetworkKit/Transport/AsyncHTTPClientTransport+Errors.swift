@@ -2,6 +2,7 @@
   internal import AsyncHTTPClient
   internal import NIOCore
   internal import NIOHTTP1
+  internal import NIOHTTP2
   internal import NIOPosix
   internal import NIOSSL
 
@@ -22,9 +23,17 @@
       case let error as HTTPClientError: self.init(client: error)
       case let error as NIOConnectionError: self.init(connection: error)
       case let error as IOError: self.init(system: error, of: error, isConnecting: false)
-      case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
+      case let error as NIOHTTP2Errors.StreamError: self.init(transport: error.baseError)
+      case let error as any NIOHTTP2Error: self.init(http2: error)
+      case let error as NIOSSLError: self.init(tls: error)
+      case is NIOSSLExtraError:
         self.init(
           .secureConnectionFailed, "the TLS handshake failed: \(error)", underlying: error)
+      case is BoringSSLError:
+        // A handshake's error comes wrapped; in TLS 1.3, some alerts come after the request.
+        self.init(
+          .secureConnectionFailed, "the TLS connection failed: \(error)", underlying: error,
+          transmission: .mayHaveBeenSent)
       case HTTPParserError.invalidEOFState:
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
@@ -33,6 +42,8 @@
         self.init(
           .invalidResponse, "the server's answer is not well-formed HTTP", underlying: error,
           transmission: .mayHaveBeenSent)
+      case ChannelError.connectTimeout:
+        self.init(.timedOut, "no connection was made in time", underlying: error)
       case is ChannelError:
         self.init(
           .connectionLost, "the connection was closed", underlying: error,
@@ -45,22 +56,29 @@
     }
 
     /// The same failure after the head: the server answered, and an end of the connection cuts its
-    /// body off.
+    /// body off. What is not HTTP is no answer.
     var inBody: NetworkError {
-      let isCutOff =
-        underlying as? HTTPParserError == .invalidEOFState
+      guard code != .invalidResponse else { return self }
+      var error = self
+      error.transmission = .answered
+      if underlying as? HTTPParserError == .invalidEOFState
         || underlying as? HTTPClientError == .remoteConnectionClosed
-      guard isCutOff else { return self }
-      return NetworkError(
-        .truncated, "the server closed the connection before the body was complete",
-        underlying: underlying, transmission: .answered)
+      {
+        error.code = .truncated
+        error.reason = "the server closed the connection before the body was complete"
+      }
+      return error
     }
 
     private init(client error: HTTPClientError) {
       let sent = Transmission.mayHaveBeenSent
       switch error {
-      case .cancelled:
+      case .cancelled where Task.isCancelled:
         self = .cancelled(sent)
+      case .cancelled:
+        // Nobody cancelled: the connection began to close while it was given the request.
+        self.init(
+          .connectionLost, "the connection was closed", underlying: error, transmission: sent)
       case .connectTimeout, .getConnectionFromPoolTimeout:
         self.init(.timedOut, "no connection was made in time", underlying: error)
       case .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
@@ -74,10 +92,18 @@
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
           underlying: error, transmission: sent)
+      case .proxyAuthenticationRequired, .invalidProxyResponse:
+        self.init(
+          .cannotConnect, "the proxy made no connection: \(error.shortDescription)",
+          underlying: error)
       case .bodyLengthMismatch:
         self.init(
           .invalidBody, "the body's stream is not as long as it said", underlying: error,
           transmission: sent)
+      case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:
+        self.init(
+          .invalidRequest, "the transport refuses the request: \(error.shortDescription)",
+          underlying: error)
       case .alreadyShutdown:
         self.init(.transport, "the transport was shut down", underlying: error)
       default:
@@ -87,12 +113,26 @@
       }
     }
 
+    private init(tls error: NIOSSLError) {
+      switch error {
+      case .uncleanShutdown, .shutdownFailed, .writeDuringTLSShutdown, .readInInvalidTLSState:
+        self.init(
+          .connectionLost, "the TLS connection was closed without its end", underlying: error,
+          transmission: .mayHaveBeenSent)
+      default:
+        self.init(
+          .secureConnectionFailed, "the TLS handshake failed: \(error)", underlying: error)
+      }
+    }
+
     private init(connection error: NIOConnectionError) {
       guard error.connectionErrors.isEmpty else {
         // The last address tried tells best why none answered.
         let last = error.connectionErrors.last?.error
         if let last = last as? IOError {
           self.init(system: last, of: error, isConnecting: true)
+        } else if case ChannelError.connectTimeout? = last {
+          self.init(.timedOut, "no connection was made in time", underlying: error)
         } else {
           self.init(.cannotConnect, "no connection was made", underlying: error)
         }

@@ -58,6 +58,7 @@
         timeout: .init(connect: TimeAmount(connectTimeout)),
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
+      configuration.http2ConnectionDebugInitializer = GoawayHandler.add
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 

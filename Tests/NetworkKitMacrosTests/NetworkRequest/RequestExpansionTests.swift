@@ -200,6 +200,7 @@ import Testing
   @Test(arguments: [
     "Path", "Query", "QueryMap", "QueryFlag", "Header", "HeaderMap", "Cookie", "Body", "Field",
     "FieldMap", "Part", "PartMap", "URL", "Context", "Sensitive", "Ignored",
+    "IdempotencyKey",
   ])
   func markerExpandsToNothingAndWarnsOutsideOfRequests(marker: String) {
     assertExpansion(

@@ -76,6 +76,37 @@ import Testing
       ])
   }
 
+  @Test func aGeneratedKeyIsAStepOfItsOwn() throws {
+    let steps = try encoding(
+      of: """
+        @NetworkRequest(endpoint: "/a", method: .post, headers: ["X-A": "b"])
+        @NetworkKit.IdempotencyKey
+        struct Call {
+          let text: String
+        }
+        """)
+    #expect(
+      steps == [
+        #"try request.path("/a")"#, #"try request.header("X-A", "b")"#,
+        "try request.idempotencyKey()", #"try request.parameter("text", self.text)"#,
+      ])
+  }
+
+  @Test func aPropertysKeyIsNamedForErrors() throws {
+    let steps = try encoding(
+      of: """
+        @NetworkRequest(endpoint: "/a", method: .post)
+        struct Call {
+          @Sensitive @IdempotencyKey var orderID: String?
+        }
+        """)
+    #expect(
+      steps == [
+        #"try request.path("/a")"#,
+        #"try request.idempotencyKey("orderID", self.orderID, .sensitive)"#,
+      ])
+  }
+
   @Test func staticItemsFollowThePath() throws {
     let steps = try encoding(
       of: """

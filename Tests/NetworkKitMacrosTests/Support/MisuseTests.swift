@@ -12,7 +12,8 @@ import Testing
     + Misuse.ofMembers
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
     + Misuse.ofTypes + Misuse.ofRequirements + Misuse.ofStaticItems + Misuse.ofResponse
-    + Misuse.ofFailures + Misuse.ofAPI + Misuse.ofRepeatedAnnotations + ofModels
+    + Misuse.ofFailures + Misuse.ofAPI + Misuse.ofRepeatedAnnotations
+    + Misuse.ofIdempotencyKeys + ofModels
 
   private static let ofModels =
     Misuse.ofModelKind + Misuse.ofModelMembers + Misuse.ofModelDeclarations + Misuse.ofModelKeys

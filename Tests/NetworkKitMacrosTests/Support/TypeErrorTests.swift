@@ -8,6 +8,7 @@ import Testing
     ("@Query", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@Header(\"X-A\")", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@Cookie", "requires that 'Opaque' conform to 'RequestParameter'"),
+    ("@IdempotencyKey", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@Field", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@Part", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@JSONKey(\"a.b\")", "requires that 'Opaque' conform to 'RequestParameter'"),

@@ -94,20 +94,13 @@ public struct Retry: Middleware {
     } else {
       wait = ledger.wait(beforeRetry: attempts - 1, by: policy)
     }
-    if let timeLeft = timeLeft(of: request), wait >= timeLeft { return nil }
+    if let timeLeft = request.timeLeft, wait >= timeLeft { return nil }
     return ledger.payRetry(request.head) ? wait : nil
-  }
-
-  /// What is left of the request's time; `nil` where there is no limit.
-  private func timeLeft(of request: OutgoingRequest) -> Duration? {
-    nil
   }
 }
 
 // MARK: What is tried again
 extension OutgoingRequest {
-  private static let idempotencyKey = HTTPField.Name("Idempotency-Key")
-
   /// The methods that mean the same once and twice (RFC 9110, section 9.2.2).
   private static let idempotentMethods: [HTTPRequest.Method] = [
     .get, .head, .put, .delete, .options, .trace,
@@ -116,8 +109,7 @@ extension OutgoingRequest {
   /// Whether sending the request twice means no more than sending it once, and can be done.
   fileprivate var isRepeatable: Bool {
     guard body.isReplayable else { return false }
-    return Self.idempotentMethods.contains(head.method)
-      || Self.idempotencyKey.map { head.headerFields.contains($0) } ?? false
+    return Self.idempotentMethods.contains(head.method) || hasIdempotencyKey
   }
 }
 

@@ -26,8 +26,7 @@ final class RetryLedger: Sendable {
 
   private let budget: RetryBudget?
   private let state: Locked<State>
-  /// The time since the ledger was made.
-  private let elapsed: @Sendable () -> Duration
+  private let clock: RequestClock
 
   init(
     _ budget: RetryBudget?, clock: any Clock<Duration>,
@@ -35,12 +34,7 @@ final class RetryLedger: Sendable {
   ) {
     self.budget = budget
     state = Locked(State(generator: generator))
-    elapsed = Self.stopwatch(clock)
-  }
-
-  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
+    self.clock = RequestClock(clock)
   }
 
   /// Counts a request to the origin of a head, before its first attempt.
@@ -56,7 +50,7 @@ final class RetryLedger: Sendable {
   /// Pays for a retry, if the origin has enough left.
   func payRetry(_ head: HTTPRequest) -> Bool {
     guard let budget else { return true }
-    let now = elapsed()
+    let now = clock.elapsed
     return state.withLock { state in
       let index = account(of: head, in: &state, budget)
       let unpaid = now - state.accounts[index].paidUntil
@@ -94,7 +88,7 @@ final class RetryLedger: Sendable {
     // What the account begins with is what its first second brings.
     let account = Account(
       scheme: scheme, authority: authority, tokens: budget.initialTokens,
-      paidUntil: elapsed() + .seconds(1), lastUse: state.uses)
+      paidUntil: clock.elapsed + .seconds(1), lastUse: state.uses)
     guard state.accounts.count >= Self.originLimit,
       let oldest = state.accounts.indices.min(by: {
         state.accounts[$0].lastUse < state.accounts[$1].lastUse

@@ -57,7 +57,7 @@ extension RequestEncoder {
     }
   }
 
-  private mutating func addHeader<V: RequestParameter>(
+  mutating func addHeader<V: RequestParameter>(
     _ name: String, _ value: V, _ options: [ParameterOption], parameter: String
   ) throws(NetworkError) {
     guard let field = HTTPField.Name(name) else {

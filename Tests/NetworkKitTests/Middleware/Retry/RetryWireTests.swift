@@ -10,7 +10,7 @@ import Testing
 
   /// The client has no total limit, so that all that sleeps on its clock is a retry.
   private func client(_ server: LoopbackServer) throws -> HTTPNetworkClient {
-    try server.client(timeout: nil, clock: clock)
+    try server.client(timeouts: .none, clock: clock)
   }
 
   /// Performs a request, and moves the clock on over each of its waits.
@@ -93,7 +93,7 @@ import Testing
   @Test func aRefusedConnectionIsTriedAgain() async throws {
     let port = try await withHTTPBin { $0.port }
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeout: nil,
+      baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: .none,
       transport: AsyncHTTPClientTransport.shared, clock: clock)
     let error = await #expect(throws: NetworkError.self) {
       try await perform(GetText("/"), with: client, waits: 2)
@@ -167,6 +167,37 @@ import Testing
   }
 
   // MARK: The end of a wait
+
+  @Test func case49_aWaitBeyondTheTotalIsNotBegun() async throws {
+    try await withServer { _ in
+      .text("no", status: 503, fields: [("Retry-After", "3")])
+    } operation: { (server) async throws in
+      let client = try server.client(timeouts: .total(.seconds(5)), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      // One sleeps until the total is over, one until the next attempt.
+      await clock.sleepers(2)
+      clock.advance(by: .seconds(3))
+      let error = await task.value
+      #expect(error?.status == 503)
+      #expect(error?.response?.text == "no")
+      #expect(error?.attempts == 2)
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func case49_theLastErrorIsGivenAtOnce() async throws {
+    let port = try await withHTTPBin { $0.port }
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: try .total(.nanoseconds(1)),
+      transport: AsyncHTTPClientTransport.shared, clock: clock)
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetText("/"))
+    }
+    #expect(error?.code == .connectionRefused)
+    #expect(error?.attempts == 1)
+  }
 
   @Test func case39_cancellingEndsTheWait() async throws {
     try await withServer { _ in

@@ -1,0 +1,66 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes in the key by which a server tells a request that it gets twice from two requests.
+extension Diagnostic {
+  static func keyIsNoText(_ type: TypeSyntax, _ marker: RequestMarker) -> Diagnostic {
+    let text = type.optionalWrapped == nil ? "String" : "String?"
+    return .error(
+      "key-is-no-text", at: type,
+      "'\(marker.notation)' must be a 'String' or a 'UUID', not '\(type.trimmedDescription)'",
+      fixIts: [
+        .replace(type, with: text, "change the type to '\(text)'", id: "change-type")
+      ])
+  }
+
+  static func keyIsGenerated(
+    _ property: RequestProperty, by attribute: AttributeSyntax
+  ) -> Diagnostic {
+    .error(
+      "key-is-generated", at: attribute,
+      "a key can't be generated where property '\(property.key)' gives one",
+      notes: [
+        .note("given-key", at: property.stored.identifier, "the key of '\(property.key)' is here")
+      ],
+      fixIts: [.removing(attribute)])
+  }
+
+  static func keyIsGenerated(
+    _ item: StaticItems.Item, by attribute: AttributeSyntax
+  ) -> Diagnostic {
+    .error(
+      "key-is-generated-beside-static", at: attribute,
+      "a key can't be generated where the annotation gives '\(item.name)'",
+      notes: [
+        .note(
+          "static-key", at: item.nameLiteral,
+          "a key that is always the same marks all requests as one")
+      ],
+      fixIts: [.removing(attribute)])
+  }
+
+  static func keyIsGeneratedTwice(
+    _ attribute: AttributeSyntax, first: AttributeSyntax
+  ) -> Diagnostic {
+    .error(
+      "key-is-generated-twice", at: attribute, "'\(attribute.notation)' is here twice",
+      notes: [.note("first-key", at: first, "the first one is here")],
+      fixIts: [.removing(attribute)])
+  }
+
+  static func keyIsNotNeeded(_ attribute: AttributeSyntax, method: String) -> Diagnostic {
+    .warning(
+      "key-is-not-needed", at: attribute, keyIsNotNeeded(on: method),
+      fixIts: [.removing(attribute)])
+  }
+
+  static func keyIsNotNeeded(_ marker: RequestMarker, method: String) -> Diagnostic {
+    .warning(
+      "key-of-property-is-not-needed", at: marker.attribute, keyIsNotNeeded(on: method),
+      fixIts: [.changing(marker, to: .ignored)])
+  }
+
+  private static func keyIsNotNeeded(on method: String) -> String {
+    "'@IdempotencyKey' changes nothing for \(method), which is tried again without a key"
+  }
+}

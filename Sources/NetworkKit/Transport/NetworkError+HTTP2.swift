@@ -1,0 +1,52 @@
+#if AsyncHTTPClient
+  internal import NIOHTTP2
+
+  extension NetworkError {
+    /// What went wrong with HTTP/2, in this library's terms.
+    init(http2 error: any NIOHTTP2Error) {
+      switch error {
+      case let error as NIOHTTP2Errors.StreamClosed:
+        self.init(stream: error)
+      case is NIOHTTP2Errors.CreatedStreamAfterGoaway, is NIOHTTP2Errors.NoStreamIDAvailable:
+        self.init(
+          .connectionLost, "the connection takes no more requests", underlying: error)
+      case is NIOHTTP2Errors.IOOnClosedConnection, is NIOHTTP2Errors.NoSuchStream:
+        self.init(
+          .connectionLost, "the connection was closed", underlying: error,
+          transmission: .mayHaveBeenSent)
+      default:
+        self.init(
+          .invalidResponse, "the server's answer is not well-formed HTTP/2", underlying: error,
+          transmission: .mayHaveBeenSent)
+      }
+    }
+
+    /// Why a stream ended (RFC 9113, section 7).
+    private init(stream error: NIOHTTP2Errors.StreamClosed) {
+      guard error.errorCode == .refusedStream else {
+        self.init(
+          .streamReset, "the server ended the HTTP/2 stream with \(error.errorCode.name)",
+          underlying: error, transmission: .mayHaveBeenSent)
+        return
+      }
+      self.init(
+        .streamRefused, "the server refused the HTTP/2 stream and did nothing with the request",
+        underlying: error)
+    }
+  }
+
+  // swift-http-types has an `HTTP2ErrorCode` of its own.
+  extension NIOHTTP2.HTTP2ErrorCode {
+    /// The names in the order of their numbers.
+    private static let names = [
+      "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT",
+      "STREAM_CLOSED", "FRAME_SIZE_ERROR", "REFUSED_STREAM", "CANCEL", "COMPRESSION_ERROR",
+      "CONNECT_ERROR", "ENHANCE_YOUR_CALM", "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED",
+    ]
+
+    fileprivate var name: String {
+      Self.names.indices.contains(networkCode)
+        ? Self.names[networkCode] : "error \(networkCode)"
+    }
+  }
+#endif

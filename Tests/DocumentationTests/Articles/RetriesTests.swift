@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+@NetworkRequest(endpoint: "/payments", method: .post)
+@IdempotencyKey
+struct SendMoney {
+  let amount: Int
+}
+
+@NetworkRequest(endpoint: "/orders", method: .post)
+struct ConfirmOrder {
+  @IdempotencyKey let orderID: UUID
+  let items: [String]
+}
+
+struct RetriesTests {
+  @Test func thePolicyIsAnArgument() throws {
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com",
+      retries: try RetryPolicy(limit: 4, longestDelay: .seconds(5)))
+    #expect(client.baseURL == "https://api.example.com")
+  }
+
+  private func key(of request: some NetworkRequest) throws -> String? {
+    let name = try #require(HTTPField.Name("Idempotency-Key"))
+    return try request.outgoingRequest().head.headerFields[name]
+  }
+
+  @Test func aGeneratedKeyIsAnotherEachTime() throws {
+    let request = SendMoney(amount: 1)
+    let first = try #require(try key(of: request))
+    #expect(UUID(uuidString: first) != nil)
+    #expect(try key(of: request) != first)
+  }
+
+  @Test func theKeyOfAPropertyStays() throws {
+    let request = ConfirmOrder(orderID: UUID(), items: ["pencil"])
+    #expect(try key(of: request) == request.orderID.uuidString)
+  }
+}

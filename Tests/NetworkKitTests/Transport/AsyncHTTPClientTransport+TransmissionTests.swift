@@ -1,0 +1,76 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOHTTP2
+import NIOSSL
+import Testing
+
+@testable import NetworkKit
+
+/// What the transport's own errors say of how far a request got.
+@Suite struct AsyncHTTPClientTransportTransmissionTests {
+  private static func streamClosed(_ code: NIOHTTP2.HTTP2ErrorCode) -> any Error {
+    NIOHTTP2Errors.streamClosed(streamID: 3, errorCode: code)
+  }
+
+  @Test(arguments: [
+    (HTTPClientError.connectTimeout as any Error, NetworkError.Code.timedOut),
+    (HTTPClientError.tlsHandshakeTimeout, .timedOut),
+    (ChannelError.connectTimeout(.zero), .timedOut),
+    (HTTPClientError.alreadyShutdown, .transport), (HTTPClientError.invalidURL, .invalidRequest),
+    (HTTPClientError.traceRequestWithBody, .invalidRequest),
+    (HTTPClientError.invalidProxyResponse, .cannotConnect),
+    (NIOSSLError.handshakeFailed(.zeroReturn), .secureConnectionFailed),
+    (NIOSSLError.unableToValidateCertificate, .secureConnectionFailed),
+    (NIOSSLExtraError.failedToValidateHostname, .secureConnectionFailed),
+    (streamClosed(.refusedStream), .streamRefused),
+    (NIOHTTP2Errors.createdStreamAfterGoaway(), .connectionLost),
+    (NIOHTTP2Errors.noStreamIDAvailable(), .connectionLost),
+  ])
+  func isSafeToSendAgain(error: any Error, code: NetworkError.Code) {
+    let error = NetworkError(transport: error)
+    #expect(error.code == code)
+    #expect(error.transmission == .notSent)
+    #expect(!"\(error)".contains("it may have been sent"))
+  }
+
+  @Test(arguments: [
+    (HTTPClientError.readTimeout as any Error, NetworkError.Code.timedOut),
+    (HTTPClientError.deadlineExceeded, .timedOut),
+    (HTTPClientError.remoteConnectionClosed, .connectionLost),
+    // No task was cancelled: the connection was closing.
+    (HTTPClientError.cancelled, .connectionLost),
+    (HTTPClientError.bodyLengthMismatch, .invalidBody),
+    (IOError(errnoCode: 104, reason: "read"), .connectionLost),
+    (ChannelError.ioOnClosedChannel, .connectionLost), (ChannelError.eof, .connectionLost),
+    (HTTPParserError.invalidEOFState, .connectionLost),
+    (HTTPParserError.invalidStatus, .invalidResponse),
+    (NIOSSLError.uncleanShutdown, .connectionLost),
+    (BoringSSLError.zeroReturn, .secureConnectionFailed),
+    (streamClosed(.cancel), .streamReset), (streamClosed(.protocolError), .streamReset),
+    (streamClosed(.enhanceYourCalm), .streamReset), (streamClosed(.noError), .streamReset),
+    (NIOHTTP2Errors.ioOnClosedConnection(), .connectionLost),
+    (NIOHTTP2Errors.unableToParseFrame(), .invalidResponse),
+    (
+      NIOHTTP2Errors.streamError(
+        streamID: 3, baseError: NIOHTTP2Errors.missingPseudoHeader(":status")), .invalidResponse
+    ),
+    (CancellationError(), .cancelled),
+  ])
+  func mayHaveBeenSent(error: any Error, code: NetworkError.Code) {
+    let error = NetworkError(transport: error)
+    #expect(error.code == code)
+    #expect(error.transmission == .mayHaveBeenSent)
+    #expect("\(error)".contains("it may have been sent"))
+  }
+
+  @Test(arguments: [
+    (NIOHTTP2.HTTP2ErrorCode.internalError, "INTERNAL_ERROR"),
+    (.http11Required, "HTTP_1_1_REQUIRED"),
+    (NIOHTTP2.HTTP2ErrorCode(networkCode: 99), "error 99"),
+  ])
+  func aResetStreamNamesItsCode(code: NIOHTTP2.HTTP2ErrorCode, name: String) {
+    let error = NetworkError(transport: Self.streamClosed(code))
+    #expect(error.reason == "the server ended the HTTP/2 stream with \(name)")
+  }
+}
