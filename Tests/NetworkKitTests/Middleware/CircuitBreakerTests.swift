@@ -15,7 +15,7 @@ import Testing
       NetworkResponse([], status: HTTPResponse.Status(code: status(request)))
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", transport: transport, clock: clock
+      baseURL: "https://a.test", retries: .never, transport: transport, clock: clock
     ) {
       CircuitBreaker(policy, clock: clock)
     }
