@@ -17,7 +17,10 @@ let package = Package(
     .trait(
       name: "AsyncHTTPClient",
       description: "AsyncHTTPClientTransport, the default way across the wire; builds SwiftNIO."),
-    .default(enabledTraits: ["Macros", "AsyncHTTPClient"]),
+    .trait(
+      name: "Compression",
+      description: "Decompression, which inflates gzip and deflate; links the system's zlib."),
+    .default(enabledTraits: ["Macros", "AsyncHTTPClient", "Compression"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.1"..<"604.0.0"),
@@ -38,9 +41,13 @@ let package = Package(
       ],
       path: "Sources/Macros"),
     .target(
+      name: "CNetworkKitZlib",
+      linkerSettings: [.linkedLibrary("z")]),
+    .target(
       name: "NetworkKit",
       dependencies: [
         .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
+        .target(name: "CNetworkKitZlib", condition: .when(traits: ["Compression"])),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "Logging", package: "swift-log"),

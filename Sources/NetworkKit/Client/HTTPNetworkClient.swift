@@ -13,15 +13,19 @@
 /// 1. ``Deadline``: the total limit, over everything below.
 /// 2. The client's `middleware`, once for each call; the first listed is the outermost.
 /// 3. ``ResponseBuffering``: collects the body up to the limit, unless it is streamed.
-/// 4. ``Redirects``: follows them without taking credentials to another origin.
-/// 5. ``Retry``: tries each hop again where that is safe, and waits in between.
-/// 6. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace.
-/// 7. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
-/// 8. ``IdleLimit``: reports to the deadline when something is due from the server.
-/// 9. The transport.
+/// 4. ``Decompression``: asks for compressed responses and inflates them within limits; above redirects,
+///    so that no body is inflated that nobody reads. Part of the trait `Compression`.
+/// 5. ``Redirects``: follows them without taking credentials to another origin.
+/// 6. ``Retry``: tries each hop again where that is safe, and waits in between.
+/// 7. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace.
+/// 8. ``ResponseHeaderLimits``: refuses too many header fields, of redirects too.
+/// 9. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
+/// 10. ``IdleLimit``: reports to the deadline when something is due from the server.
+/// 11. The transport.
 ///
 /// Each step is public, and so is what it takes to leave it out: `timeouts: .none`,
-/// `redirects: .never`, `retries: .never`.
+/// `redirects: .never`, `retries: .never`, a `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the
+/// request's own.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Where requests without a base URL of their own go.
   public let baseURL: BaseURL?
@@ -37,7 +41,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///     server may be silent.
   ///   - redirects: Which redirects are followed.
   ///   - retries: What is tried again; two retries of what is safe to repeat by default.
-  ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
+  ///   - limits: How much of a response is accepted.
   ///   - transport: Who crosses the wire: a transport, or a mock.
   ///   - clock: What measures `timeouts` and the waits between attempts.
   ///   - middleware: What sees each call once, the outermost first.
@@ -48,7 +52,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     timeouts: Timeouts = .default,
     redirects: RedirectPolicy = .default,
     retries: RetryPolicy = .default,
-    responseBodyLimit: Int? = 64 << 20,
+    limits: ResponseLimits = .default,
     transport: any NetworkClient,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
@@ -59,19 +63,30 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     let journey: [any Middleware] =
       [Deadline(timeouts, clock: clock)]
       + middleware()
+      + [ResponseBuffering(limit: limits.bodySize)]
+      + Self.decompression(limits)
       + [
-        ResponseBuffering(limit: responseBodyLimit),
         Redirects(redirects),
         Retry(retries, clock: clock),
       ]
       + attempts()
       + [
+        ResponseHeaderLimits(limits),
         RequestValidation(),
         IdleLimit(),
       ]
     chain = journey.reversed().reduce(transport) { next, middleware in
       MiddlewareLink(middleware: middleware, next: next)
     }
+  }
+
+  /// The step that inflates, where zlib is linked.
+  private static func decompression(_ limits: ResponseLimits) -> [any Middleware] {
+    #if Compression
+      [Decompression(limits: limits)]
+    #else
+      []
+    #endif
   }
 
   #if AsyncHTTPClient
@@ -83,7 +98,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ///     server may be silent.
     ///   - redirects: Which redirects are followed.
     ///   - retries: What is tried again; two retries of what is safe to repeat by default.
-    ///   - responseBodyLimit: The largest body that is collected, in bytes; 64 MiB by default.
+    ///   - limits: How much of a response is accepted.
     ///   - middleware: What sees each call once, the outermost first.
     ///   - attempts: What sees each request over the wire, the outermost first.
     public init(
@@ -91,13 +106,13 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       timeouts: Timeouts = .default,
       redirects: RedirectPolicy = .default,
       retries: RetryPolicy = .default,
-      responseBodyLimit: Int? = 64 << 20,
+      limits: ResponseLimits = .default,
       @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
       @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
     ) {
       self.init(
         baseURL: baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
-        responseBodyLimit: responseBodyLimit, transport: AsyncHTTPClientTransport.shared,
+        limits: limits, transport: AsyncHTTPClientTransport.shared,
         middleware: middleware, onEachAttempt: attempts)
     }
   #endif

@@ -57,7 +57,7 @@ extension NetworkError.Code {
   public static let streamReset = Self("streamReset")
   /// The connection was lost before the answer was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The server closed the connection before the body was complete.
+  /// The body ended before it was complete: with its connection, or inside of its compression.
   public static let truncated = Self("truncated")
   /// The answer is not well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
@@ -89,6 +89,16 @@ extension NetworkError.Code {
   public static let unacceptableStatus = Self("unacceptableStatus")
   /// The body is larger than the limit.
   public static let responseTooLarge = Self("responseTooLarge")
+  /// The header fields are more or larger than the limit.
+  public static let responseHeadersTooLarge = Self("responseHeadersTooLarge")
+  /// More interim responses (1xx) came than the limit.
+  public static let tooManyInterimResponses = Self("tooManyInterimResponses")
+  /// More content encodings are applied to the body than the limit.
+  public static let tooManyContentEncodings = Self("tooManyContentEncodings")
+  /// The body is not what its content encoding says.
+  public static let invalidContentEncoding = Self("invalidContentEncoding")
+  /// The body inflates to many times its size.
+  public static let inflationLimitExceeded = Self("inflationLimitExceeded")
   /// The body is empty where a value was due.
   public static let emptyBody = Self("emptyBody")
   /// The body is not JSON.

@@ -60,8 +60,8 @@ extension NetworkResponse {
     throw NetworkError(
       .responseTooLarge,
       """
-      the response's body is larger than the limit of \(limit) bytes; stream it, or raise \
-      responseBodyLimit
+      the response's body is larger than the limit of \(limit) bytes; stream it, or raise bodySize \
+      of the ResponseLimits
       """,
       response: head)
   }

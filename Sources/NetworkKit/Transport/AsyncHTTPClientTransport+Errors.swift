@@ -38,6 +38,10 @@
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
           underlying: error, transmission: .mayHaveBeenSent)
+      case HTTPParserError.headerOverflow:
+        self = .headersTooLarge(
+          "more or larger header fields than the parser takes; raise headerCount or headerSize",
+          underlying: error)
       case is HTTPParserError:
         self.init(
           .invalidResponse, "the server's answer is not well-formed HTTP", underlying: error,

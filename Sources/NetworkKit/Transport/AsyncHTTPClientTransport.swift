@@ -12,6 +12,9 @@
   /// dropping a response closes its connection. AsyncHTTPClient's own redirects, decompression and
   /// connection retries are off: that is middleware's.
   ///
+  /// Header fields and interim responses of HTTP/1.1 are counted while they are parsed. HTTP/2 has
+  /// AsyncHTTPClient's own limit there, 16 KiB of header fields, and none for interim responses.
+  ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
@@ -27,28 +30,37 @@
 
     /// Creates a transport with connections of its own, each made within 10 seconds.
     ///
-    /// - Parameter security: Whom the transport trusts.
-    public convenience init(security: TransportSecurity = TransportSecurity()) {
-      self.init(checkedConnectTimeout: .seconds(10), security: security)
+    /// - Parameters:
+    ///   - limits: How many header fields and interim responses are accepted.
+    ///   - security: Whom the transport trusts.
+    public convenience init(
+      limits: ResponseLimits = .default, security: TransportSecurity = TransportSecurity()
+    ) {
+      self.init(checkedConnectTimeout: .seconds(10), limits: limits, security: security)
     }
 
     /// Creates a transport with connections of its own.
     ///
     /// - Parameters:
     ///   - connectTimeout: The longest a connection may take to be made, its handshake included.
+    ///   - limits: How many header fields and interim responses are accepted.
     ///   - security: Whom the transport trusts.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` where the limit is not above zero.
     public convenience init(
-      connectTimeout: Duration, security: TransportSecurity = TransportSecurity()
+      connectTimeout: Duration, limits: ResponseLimits = .default,
+      security: TransportSecurity = TransportSecurity()
     ) throws(NetworkError) {
       guard connectTimeout > .zero else {
         throw NetworkError(
           .invalidConfiguration, "connectTimeout is \(connectTimeout); it must be above zero")
       }
-      self.init(checkedConnectTimeout: connectTimeout, security: security)
+      self.init(checkedConnectTimeout: connectTimeout, limits: limits, security: security)
     }
 
-    private init(checkedConnectTimeout connectTimeout: Duration, security: TransportSecurity) {
+    private init(
+      checkedConnectTimeout connectTimeout: Duration, limits: ResponseLimits,
+      security: TransportSecurity
+    ) {
       var tls = TLSConfiguration.makeClientConfiguration()
       tls.minimumTLSVersion = .tlsv12
       if case .file(let path) = security.trustRoots { tls.trustRoots = .file(path) }
@@ -59,6 +71,7 @@
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
       configuration.http2ConnectionDebugInitializer = GoawayHandler.add
+      configuration.limitResponses(to: limits)
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 

@@ -5,7 +5,7 @@ struct SafeByDefaultTests {
   @Test func limitsAreArguments() throws {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)), redirects: .never,
-      responseBodyLimit: 1 << 20)
+      limits: try ResponseLimits(bodySize: 1 << 20))
     #expect(client.baseURL == "https://api.example.com")
   }
 

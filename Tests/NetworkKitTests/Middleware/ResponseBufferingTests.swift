@@ -1,11 +1,12 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ResponseBufferingTests {
   @Test func aBodyAtTheLimitIsRead() async throws {
     try await withHTTPBin { server in
-      let client = try server.client(responseBodyLimit: 1_000)
+      let client = try server.client(limits: try ResponseLimits(bodySize: 1_000))
       #expect(try await client.perform(GetText("/bytes/1000")).utf8.count == 1_000)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/bytes/1001"))
@@ -21,7 +22,7 @@ import Testing
       try await exchange.sendHead(fields: [("Content-Length", "1001")])
       try await exchange.closed()
     } operation: { server in
-      let client = try server.client(responseBodyLimit: 1_000)
+      let client = try server.client(limits: try ResponseLimits(bodySize: 1_000))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
@@ -31,26 +32,24 @@ import Testing
   }
 
   @Test func case32_anEndlessBodyStopsAtTheLimit() async throws {
-    let size = 64 << 10
-    let chunk = String(repeating: "x", count: size)
-    let sent = Recorder<Int>()
-    try await withExchanges { exchange in
-      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
-      while true {
-        try await exchange.sendChunk(chunk)
-        sent.record(size)
-      }
+    let pulled = Recorder<Int>()
+    try await withFaultServer { _ in
+      .status(200).header("Transfer-Encoding", "chunked")
+        .chunk([UInt8](repeating: 0, count: 64 << 10), times: .endless)
     } operation: { server in
       let limit = 1 << 20
-      let client = try server.client(responseBodyLimit: limit)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, limits: try ResponseLimits(bodySize: limit),
+        onEachAttempt: { CountedBody(counts: pulled) })
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
       #expect(error?.code == .responseTooLarge)
       #expect(error?.response?.bytes == [])
-      try await server.allClosed()
+      try await server.allConnectionsClosed()
+      #expect(pulled.values.reduce(0, +) <= limit + 1 << 20)
       // The sockets' buffers hold some megabytes more than what was read.
-      #expect(sent.values.reduce(0, +) < 64 * limit)
+      #expect(server.sentByteCount < 64 * limit)
     }
   }
 
@@ -58,7 +57,7 @@ import Testing
     try await withServer { _ in
       Reply(500, body: [UInt8](repeating: 0, count: 2 << 20))
     } operation: { server in
-      let client = try server.client(responseBodyLimit: nil)
+      let client = try server.client(limits: try ResponseLimits(bodySize: nil))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
@@ -69,14 +68,14 @@ import Testing
 
   @Test func noLimitIsALimitTheUserChose() async throws {
     try await withHTTPBin { server in
-      let client = try server.client(responseBodyLimit: nil)
+      let client = try server.client(limits: try ResponseLimits(bodySize: nil))
       #expect(try await client.perform(GetText("/bytes/3000000")).utf8.count == 3_000_000)
     }
   }
 
   @Test func aStreamHasNoLimit() async throws {
     try await withHTTPBin { server in
-      let client = try server.client(responseBodyLimit: 1_000)
+      let client = try server.client(limits: try ResponseLimits(bodySize: 1_000))
       var count = 0
       for try await chunk in try await client.perform(GetStream("/bytes/100000")) {
         count += chunk.count
@@ -89,9 +88,28 @@ import Testing
     try await withExchanges { exchange in
       try await exchange.sendHead(fields: [("Content-Length", "1000000")])
     } operation: { server in
-      let client = try server.client(responseBodyLimit: 1_000)
+      let client = try server.client(limits: try ResponseLimits(bodySize: 1_000))
       let response = try await client.response(for: GetText("/", method: .head))
       #expect(response.head.headerFields[.contentLength] == "1000000")
     }
+  }
+}
+
+/// Counts what is pulled out of the transport.
+private struct CountedBody: Middleware {
+  let counts: Recorder<Int>
+
+  func send(
+    _ request: OutgoingRequest, next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    var response = try await next.send(request)
+    guard case .stream(let stream) = response.body else { return response }
+    response.body = .stream(
+      BodyStream(
+        stream.map { [counts] chunk in
+          counts.record(chunk.count)
+          return chunk
+        }))
+    return response
   }
 }

@@ -126,14 +126,14 @@ extension LoopbackServer {
   /// A client of this server over the shared transport.
   func client(
     timeouts: Timeouts = .default, redirects: RedirectPolicy = .default,
-    retries: RetryPolicy = .default, responseBodyLimit: Int? = 64 << 20,
+    retries: RetryPolicy = .default, limits: ResponseLimits = .default,
     transport: any NetworkClient = AsyncHTTPClientTransport.shared,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
   ) throws -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: try baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
-      responseBodyLimit: responseBodyLimit, transport: transport, clock: clock,
+      limits: limits, transport: transport, clock: clock,
       middleware: middleware)
   }
 }

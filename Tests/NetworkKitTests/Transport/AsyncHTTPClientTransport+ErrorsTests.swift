@@ -103,22 +103,6 @@ import Testing
     #expect(error?.transmission == .mayHaveBeenSent)
   }
 
-  @Test func case30_aHeaderFieldOfAMegabyte() async throws {
-    let error = try await error { exchange in
-      try await exchange.sendHead(
-        fields: [("X-Large", String(repeating: "a", count: 1 << 20)), ("Content-Length", "0")])
-    }
-    #expect(error?.code == .invalidResponse)
-  }
-
-  @Test func case30_twentyThousandHeaderFields() async throws {
-    let error = try await error { exchange in
-      let fields = (0..<20_000).map { (name: "X-Field-\($0)", value: "value") }
-      try await exchange.sendHead(fields: fields + [("Content-Length", "0")])
-    }
-    #expect(error?.code == .invalidResponse)
-  }
-
   @Test func aBodyThatIsShorterThanItSaid() async throws {
     try await withHTTPBin { server in
       let chunks = AsyncStream { continuation in

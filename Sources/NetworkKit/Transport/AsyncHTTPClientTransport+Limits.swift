@@ -1,0 +1,86 @@
+#if AsyncHTTPClient
+  internal import AsyncHTTPClient
+  internal import NIOCore
+  internal import NIOHTTP1
+
+  extension HTTPClient.Configuration {
+    /// Holds the responses of HTTP/1.1 connections to limits.
+    ///
+    /// AsyncHTTPClient parses heads with NIO's own limits, and skips interim responses however many
+    /// come. Its initializer for connections, called before the first request, is the one public place
+    /// where the parser can be replaced and a counter be put behind it.
+    mutating func limitResponses(to limits: ResponseLimits) {
+      http1_1ConnectionDebugInitializer = { channel in
+        channel.eventLoop.flatSubmit {
+          channel.replacingResponseDecoder(limits: limits)
+        }
+      }
+    }
+  }
+
+  extension Channel {
+    private typealias Decoder = ByteToMessageHandler<HTTPResponseDecoder>
+
+    /// The same connection, with a parser and a counter that know the limits.
+    fileprivate func replacingResponseDecoder(limits: ResponseLimits) -> EventLoopFuture<Void> {
+      let pipeline = pipeline.syncOperations
+      do {
+        let old = try pipeline.handler(type: Decoder.self)
+        let decoder = Decoder(HTTPResponseDecoder(limits: limits))
+        try pipeline.addHandler(decoder, position: .after(old))
+        try pipeline.addHandler(
+          InterimResponseLimit(limits.interimResponseCount), position: .after(decoder))
+        return pipeline.removeHandler(old)
+      } catch {
+        return eventLoop.makeFailedFuture(error)
+      }
+    }
+  }
+
+  extension HTTPResponseDecoder {
+    fileprivate convenience init(limits: ResponseLimits) {
+      var configuration = NIOHTTPDecoderLimitConfiguration()
+      configuration.maxHeaderFieldSize = limits.headerSize
+      configuration.maxHeaderListSize = limits.headerSize
+      configuration.maxHeaderFieldCount = limits.headerCount
+      self.init(
+        leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .forward,
+        limitConfiguration: configuration)
+    }
+  }
+
+  /// Fails a connection whose server answers with more interim responses than the limit.
+  final class InterimResponseLimit: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
+
+    private let limit: Int
+    private var count = 0
+
+    init(_ limit: Int) {
+      self.limit = limit
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      // What was read in one go with the response too many is on its way still.
+      guard count <= limit else { return }
+      if case .head(let head) = unwrapInboundIn(data) {
+        // 101 is the last response of its connection, and no interim one.
+        let isInterim = (100..<200).contains(head.status.code) && head.status != .switchingProtocols
+        count = isInterim ? count + 1 : 0
+      }
+      guard count <= limit else {
+        context.fireErrorCaught(
+          NetworkError(
+            .tooManyInterimResponses,
+            """
+            the server sent more than \(limit) interim responses, the limit; raise \
+            interimResponseCount of the transport's ResponseLimits
+            """,
+            transmission: .mayHaveBeenSent))
+        return context.close(promise: nil)
+      }
+      context.fireChannelRead(data)
+    }
+  }
+#endif
