@@ -174,7 +174,8 @@ extension Misuse {
           @IdempotencyKey let text: String
         }
         """,
-      reports: ["1:1", "3:3"].map {
+      // What is inside is expanded first.
+      reports: ["3:3", "1:1"].map {
         Report(
           position: $0,
           text: "warning: '@IdempotencyKey' has no effect outside of a type with '@NetworkRequest'",
