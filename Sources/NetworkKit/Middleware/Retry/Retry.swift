@@ -51,6 +51,8 @@ public struct Retry: Middleware {
   {
     guard policy.limit > 0 else { return try await next.send(request) }
     ledger.countRequest(request.head)
+    var request = request
+    request.retryLedger = ledger
     var attempts = 0
     var wasSent = false
     while true {
@@ -107,7 +109,7 @@ extension OutgoingRequest {
   ]
 
   /// Whether sending the request twice means no more than sending it once, and can be done.
-  fileprivate var isRepeatable: Bool {
+  var isRepeatable: Bool {
     guard body.isReplayable else { return false }
     return Self.idempotentMethods.contains(head.method) || hasIdempotencyKey
   }

@@ -56,6 +56,9 @@ public struct OutgoingRequest: Sendable {
   /// What measures its time; `nil` without ``Deadline``.
   var timer: RequestTimer?
 
+  /// What pays for attempts beyond the first; `nil` without ``Retry``.
+  var retryLedger: RetryLedger?
+
   /// The absolute URL that was given at call time; `nil` where the base URL and endpoint count.
   var givenURL: GivenURL?
 

@@ -1,0 +1,111 @@
+internal import HTTPTypes
+
+/// Asks a second time where the first answer is late, and takes whichever comes first.
+///
+/// Off unless it is listed. Only a request that may be repeated is hedged: with an idempotent method
+/// (RFC 9110, section 9.2.2) or an `Idempotency-Key`, and a body that can be sent again. What the
+/// second request costs is paid from the budget of the client's retries; the one that loses is
+/// cancelled.
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   Logging()
+/// } onEachAttempt: {
+///   Hedging()
+/// }
+/// ```
+///
+/// An error of one of them waits for the other; an error of the first, before it is late, is thrown.
+public struct Hedging: Middleware {
+  private let policy: HedgingPolicy
+  private let clock: any Clock<Duration>
+  private let latencies: Latencies
+  private let ownLedger: RetryLedger
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - policy: When a second answer is asked for.
+  ///   - clock: What measures it.
+  public init(
+    _ policy: HedgingPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.policy = policy
+    self.clock = clock
+    latencies = Latencies(clock: RequestClock(clock))
+    ownLedger = RetryLedger(
+      policy.budget, clock: clock, generator: SystemRandomNumberGenerator())
+  }
+
+  /// Sends the request, and once more where its answer is late.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard request.isRepeatable, let origin = request.origin else {
+      return try await next.send(request)
+    }
+    let ledger = request.retryLedger ?? ownLedger
+    if request.retryLedger == nil { ledger.countRequest(request.head) }
+    let start = latencies.now
+    let response: NetworkResponse
+    if let delay = delay(for: origin) {
+      response = try await race(request, next, after: delay, ledger)
+    } else {
+      response = try await next.send(request)
+    }
+    latencies.add(latencies.now - start, of: origin)
+    return response
+  }
+
+  private func delay(for origin: Origin) -> Duration? {
+    switch policy.delay {
+    case .fixed(let duration): duration
+    case .percentile(let share): latencies.percentile(share, of: origin)
+    }
+  }
+
+  private enum Event: Sendable {
+    case late
+    case clockStopped
+    case answered(Result<NetworkResponse, NetworkError>)
+  }
+
+  private func race(
+    _ request: OutgoingRequest, _ next: any NetworkClient, after delay: Duration,
+    _ ledger: RetryLedger
+  ) async throws(NetworkError) -> NetworkResponse {
+    try await withTaskGroup(of: Event.self) { group in
+      group.addTask { .answered(await Self.result(of: request, next)) }
+      group.addTask { [clock] in
+        do { try await clock.sleep(for: delay) } catch { return .clockStopped }
+        return .late
+      }
+      defer { group.cancelAll() }
+      var pending = 1
+      while let event = await group.next() {
+        switch event {
+        case .clockStopped: continue
+        case .late:
+          guard !Task.isCancelled, ledger.payRetry(request.head) else { continue }
+          group.addTask { .answered(await Self.result(of: request, next)) }
+          pending += 1
+        case .answered(let result):
+          pending -= 1
+          if pending > 0, case .failure = result { continue }
+          return result
+        }
+      }
+      return .failure(.cancelled(.mayHaveBeenSent))
+    }.get()
+  }
+
+  private static func result(
+    of request: OutgoingRequest, _ next: any NetworkClient
+  ) async -> Result<NetworkResponse, NetworkError> {
+    do throws(NetworkError) {
+      return .success(try await next.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// How long the latest answers of each origin took.
+final class Latencies: Sendable {
+  private struct Record {
+    /// A ring: the next one replaces the oldest.
+    var latest: [Duration] = []
+    var next = 0
+
+    mutating func add(_ latency: Duration) {
+      if latest.count < Latencies.recordLength {
+        latest.append(latency)
+      } else {
+        latest[next] = latency
+        next = (next + 1) % Latencies.recordLength
+      }
+    }
+  }
+
+  private static let recordLength = 100
+  private static let minimumCount = 20
+
+  /// The most origins that are remembered; another one begins anew.
+  private static let originLimit = 64
+
+  private let clock: RequestClock
+  private let records = Locked<[Origin: Record]>([:])
+
+  init(clock: RequestClock) {
+    self.clock = clock
+  }
+
+  var now: Duration { clock.elapsed }
+
+  func add(_ latency: Duration, of origin: Origin) {
+    records.withLock { records in
+      if records[origin] == nil, records.count >= Self.originLimit { records = [:] }
+      records[origin, default: Record()].add(latency)
+    }
+  }
+
+  /// What this share of the answers took at most; `nil` while there are too few.
+  func percentile(_ share: Double, of origin: Origin) -> Duration? {
+    let latest = records.withLock { $0[origin]?.latest ?? [] }
+    guard latest.count >= Self.minimumCount else { return nil }
+    let sorted = latest.sorted()
+    return sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
+  }
+}
