@@ -59,7 +59,7 @@ public struct CircuitBreaker: Middleware {
   private static func outcome(of error: NetworkError) -> Circuits.Outcome {
     switch error.code {
     case .hostNotFound, .hostUnreachable, .connectionRefused, .cannotConnect, .connectionLost,
-      .secureConnectionFailed, .invalidResponse, .timedOut, .transport:
+      .secureConnectionFailed, .invalidResponse, .truncated, .timedOut, .transport:
       .failure
     default: .neither
     }
