@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import NetworkKit
 import Testing
@@ -152,56 +151,5 @@ import Testing
       #expect(server.openConnectionCount == 0)
       #expect(server.requests.count == 1_000)
     }
-  }
-
-  @Test func case40_tenThousandCancelledRequestsLeaveNothing() async throws {
-    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
-    try await withExchanges { exchange in
-      guard exchange.request.path != "/after" else { return try await exchange.send(.text("well")) }
-      arrived.yield()
-      try await exchange.closed()
-    } operation: { server in
-      let client = try server.client()
-      var arrival = arrivals.makeAsyncIterator()
-      // A hundred at a time: most of them still wait for a connection when they are cancelled.
-      for _ in 0..<100 {
-        let tasks = (0..<100).map { _ in Task { await code(of: GetPath("/"), client) } }
-        await arrival.next()
-        for task in tasks { task.cancel() }
-        for task in tasks { #expect(await task.value == .cancelled) }
-      }
-      try await server.allClosed()
-      #expect(server.openConnectionCount == 0)
-      #expect(try establishedConnections(to: server.port) == 0)
-      #expect(try await client.perform(GetText("/after")) == "well")
-    }
-  }
-
-  private func code(
-    of request: GetPath, _ client: HTTPNetworkClient
-  ) async -> NetworkError.Code? {
-    do throws(NetworkError) {
-      try await client.perform(request)
-      return nil
-    } catch {
-      return error.code
-    }
-  }
-
-  /// How many sockets of this machine are connected to a port of 127.0.0.1, as the system counts them.
-  private func establishedConnections(to port: Int) throws -> Int {
-    let table = "/proc/net/tcp"
-    guard FileManager.default.fileExists(atPath: table) else { return 0 }
-    let remote = "0100007F:" + String(port, radix: 16, uppercase: true).leftPadded(to: 4)
-    return try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n").count { line in
-      let columns = line.split(separator: " ")
-      return columns.count > 3 && columns[2] == remote && columns[3] == "01"
-    }
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to length: Int) -> String {
-    String(repeating: "0", count: max(0, length - count)) + self
   }
 }

@@ -75,7 +75,8 @@ extension LoadPhase {
     [
       "name": JSON(name), "requests": JSON(requests), "answered": JSON(answered),
       "wrong": JSON(wrong), "expectedErrors": JSON(expectedErrors),
-      "errors": .string(errors.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")), "seconds": JSON(seconds),
+      "errors": .string(errors.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")),
+      "seconds": JSON(seconds),
     ]
   }
 }
