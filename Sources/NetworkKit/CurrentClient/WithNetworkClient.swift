@@ -45,7 +45,7 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
   // TaskLocal.withValue rethrows any error: a Result carries the typed one out.
   try await NetworkClients.$scoped.withValue(client) {
     () async -> Swift.Result<Result, Failure> in
-    do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+    await Swift.Result(awaiting: operation)
   }.get()
 }
 
@@ -65,9 +65,7 @@ public func withNetworkClient<Result, Failure: Error>(
   _ client: any NetworkClient,
   operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try NetworkClients.$scoped.withValue(client) { () -> Swift.Result<Result, Failure> in
-    do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
-  }.get()
+  try NetworkClients.$scoped.withValue(client) { Swift.Result(catching: operation) }.get()
 }
 
 /// A client with something to say when the scope it answered in ends, such as a mock about its

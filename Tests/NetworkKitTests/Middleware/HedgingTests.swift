@@ -7,15 +7,17 @@ import Testing
   private let clock = TestClock()
 
   private func client(
-    _ server: LoopbackServer, _ policy: HedgingPolicy, retries: RetryPolicy = .default
-  ) throws -> HTTPNetworkClient {
-    HTTPNetworkClient(
-      baseURL: try server.baseURL, timeouts: .none, retries: retries,
-      transport: AsyncHTTPClientTransport.shared, clock: clock
-    ) {
+    _ policy: HedgingPolicy, baseURL: BaseURL = "https://a.test", transport: any NetworkClient
+  ) -> HTTPNetworkClient {
+    HTTPNetworkClient(baseURL: baseURL, timeouts: .none, transport: transport, clock: clock) {
     } onEachAttempt: {
       Hedging(policy, clock: clock)
     }
+  }
+
+  private func client(_ server: LoopbackServer, _ policy: HedgingPolicy) throws -> HTTPNetworkClient
+  {
+    client(policy, baseURL: try server.baseURL, transport: AsyncHTTPClientTransport.shared)
   }
 
   @Test func case51_theSecondWinsAndTheFirstIsCancelled() async throws {
@@ -41,12 +43,7 @@ import Testing
   @Test func case51_aPostIsNeverHedged() async throws {
     let transport = FakeTransport()
     let policy = try HedgingPolicy(delay: .fixed(.milliseconds(1)))
-    let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock
-    ) {
-    } onEachAttempt: {
-      Hedging(policy, clock: clock)
-    }
+    let client = client(policy, transport: transport)
     _ = try await client.perform(PostBody("/", body: .bytes([1])))
     #expect(transport.requests.count == 1)
   }
@@ -80,12 +77,7 @@ import Testing
       clock.advance(by: .seconds(1))
       return NetworkResponse([])
     }
-    let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock
-    ) {
-    } onEachAttempt: {
-      Hedging(clock: clock)
-    }
+    let client = client(.default, transport: transport)
     for _ in 0..<20 { try await client.perform(GetPath("/")) }
     #expect(transport.requests.count == 20)
   }
@@ -95,12 +87,7 @@ import Testing
       throw NetworkError(.invalidResponse, "no HTTP")
     }
     let policy = try HedgingPolicy(delay: .fixed(.seconds(1)))
-    let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock
-    ) {
-    } onEachAttempt: {
-      Hedging(policy, clock: clock)
-    }
+    let client = client(policy, transport: transport)
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/")) }
     #expect(error?.code == .invalidResponse)
     #expect(transport.requests.count == 1)

@@ -87,9 +87,7 @@ extension JSONReader {
   /// - Parameter name: The key of the content.
   /// - Throws: ``JSONError`` when there is none.
   public mutating func beginContent(_ name: StaticString) throws(JSONError) {
-    guard try findMember(name) else {
-      throw JSONError.missingKey(at: [.key("\(name)")]).at(byteOffset: position)
-    }
+    guard try findMember(name) else { throw missing(key: name) }
   }
 
   /// Reads past the rest of the object that the content stood in, as generated code does.

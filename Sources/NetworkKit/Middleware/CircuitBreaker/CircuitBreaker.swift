@@ -29,7 +29,7 @@ public struct CircuitBreaker: Middleware {
     _ policy: CircuitBreakerPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.policy = policy
-    circuits = Circuits(policy, clock: RequestClock(clock))
+    circuits = Circuits(policy, clock: StartedClock(clock))
   }
 
   /// Sends the request, unless the circuit of its origin is open.

@@ -11,13 +11,13 @@ final class Circuits: Sendable {
   }
 
   private let policy: CircuitBreakerPolicy
-  private let clock: RequestClock
+  private let clock: StartedClock
   private let circuits = Locked<[Origin: Circuit]>([:])
 
   /// Origins beyond this number push out one that is closed.
   private static let capacity = 1_000
 
-  init(_ policy: CircuitBreakerPolicy, clock: RequestClock) {
+  init(_ policy: CircuitBreakerPolicy, clock: StartedClock) {
     self.policy = policy
     self.clock = clock
   }

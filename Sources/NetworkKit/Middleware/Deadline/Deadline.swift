@@ -29,7 +29,7 @@ public struct Deadline: Middleware {
       ).about(request)
     }
     guard total != nil || timeouts.idle != nil else { return try await next.send(request) }
-    let timer = RequestTimer(total: total, idle: timeouts.idle, clock: RequestClock(clock))
+    let timer = RequestTimer(total: total, idle: timeouts.idle, clock: StartedClock(clock))
     let timed = request.timed(by: timer)
     var response = try await timer.run { () async throws(NetworkError) in
       try await next.send(timed)

@@ -9,7 +9,7 @@ final class RequestTimer: Sendable {
     /// Cancels what runs; `nil` while nothing does.
     var cancel: (@Sendable () -> Void)?
     /// When it is asked next whether a limit was reached.
-    var alarm: RequestClock.Alarm?
+    var alarm: StartedClock.Alarm?
     /// Since when something has been due from the server.
     var waitsSince: Duration?
     /// Whether the transport was reached.
@@ -20,10 +20,10 @@ final class RequestTimer: Sendable {
 
   private let total: Duration?
   private let idle: Duration?
-  private let clock: RequestClock
+  private let clock: StartedClock
   private let state = Locked(State())
 
-  init(total: Duration?, idle: Duration?, clock: RequestClock) {
+  init(total: Duration?, idle: Duration?, clock: StartedClock) {
     self.total = total
     self.idle = idle
     self.clock = clock
@@ -51,13 +51,7 @@ final class RequestTimer: Sendable {
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let task = Task.startingHere { () async -> Result<Value, NetworkError> in
-      do throws(NetworkError) {
-        return .success(try await operation())
-      } catch {
-        return .failure(error)
-      }
-    }
+    let task = Task.startingHere { await Result(awaiting: operation) }
     state.withLock { $0.cancel = { task.cancel() } }
     if let due = dueTime(at: clock.elapsed) { setAlarm(at: due) }
     let result = await withTaskCancellationHandler {

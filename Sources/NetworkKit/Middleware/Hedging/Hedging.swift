@@ -32,7 +32,7 @@ public struct Hedging: Middleware {
   ) {
     self.policy = policy
     self.clock = clock
-    latencies = Latencies(clock: RequestClock(clock))
+    latencies = Latencies(clock: StartedClock(clock))
     ownLedger = RetryLedger(
       policy.budget, clock: clock, generator: SystemRandomNumberGenerator())
   }
@@ -74,8 +74,12 @@ public struct Hedging: Middleware {
     _ request: OutgoingRequest, _ next: any NetworkClient, after delay: Duration,
     _ ledger: RetryLedger
   ) async throws(NetworkError) -> NetworkResponse {
-    try await withTaskGroup(of: Event.self) { group in
-      group.addTask { .answered(await Self.result(of: request, next)) }
+    let attempt: @Sendable () async -> Event = {
+      .answered(
+        await Result(awaiting: { () async throws(NetworkError) in try await next.send(request) }))
+    }
+    return try await withTaskGroup(of: Event.self) { group in
+      group.addTask { await attempt() }
       group.addTask { [clock] in
         do { try await clock.sleep(for: delay) } catch { return .clockStopped }
         return .late
@@ -87,7 +91,7 @@ public struct Hedging: Middleware {
         case .clockStopped: continue
         case .late:
           guard !Task.isCancelled, ledger.payRetry(request.head) else { continue }
-          group.addTask { .answered(await Self.result(of: request, next)) }
+          group.addTask { await attempt() }
           pending += 1
         case .answered(let result):
           pending -= 1
@@ -97,15 +101,5 @@ public struct Hedging: Middleware {
       }
       return .failure(.cancelled(.mayHaveBeenSent))
     }.get()
-  }
-
-  private static func result(
-    of request: OutgoingRequest, _ next: any NetworkClient
-  ) async -> Result<NetworkResponse, NetworkError> {
-    do throws(NetworkError) {
-      return .success(try await next.send(request))
-    } catch {
-      return .failure(error)
-    }
   }
 }

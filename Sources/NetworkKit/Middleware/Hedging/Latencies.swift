@@ -21,10 +21,10 @@ final class Latencies: Sendable {
   /// The most origins that are remembered; another one begins anew.
   private static let originLimit = 64
 
-  private let clock: RequestClock
+  private let clock: StartedClock
   private let records = Locked<[Origin: Record]>([:])
 
-  init(clock: RequestClock) {
+  init(clock: StartedClock) {
     self.clock = clock
   }
 

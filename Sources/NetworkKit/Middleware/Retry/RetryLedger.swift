@@ -26,7 +26,7 @@ final class RetryLedger: Sendable {
 
   private let budget: RetryBudget?
   private let state: Locked<State>
-  private let clock: RequestClock
+  private let clock: StartedClock
 
   init(
     _ budget: RetryBudget?, clock: any Clock<Duration>,
@@ -34,7 +34,7 @@ final class RetryLedger: Sendable {
   ) {
     self.budget = budget
     state = Locked(State(generator: generator))
-    self.clock = RequestClock(clock)
+    self.clock = StartedClock(clock)
   }
 
   /// Counts a request to the origin of a head, before its first attempt.

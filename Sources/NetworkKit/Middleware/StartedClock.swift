@@ -1,5 +1,5 @@
-/// A clock that was started with a request.
-struct RequestClock: Sendable {
+/// A clock and the moment at which it was started: by a request, or by what counts requests.
+struct StartedClock: Sendable {
   /// How a clock that is not the system's is asked.
   private struct Other: Sendable {
     let elapsed: @Sendable () -> Duration
@@ -20,10 +20,10 @@ struct RequestClock: Sendable {
       sleep: { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) })
   }
 
-  /// The time since the request began.
+  /// The time since the start.
   var elapsed: Duration { other?.elapsed() ?? start.duration(to: .now) }
 
-  /// Wakes a timer when so much time has passed since the request began.
+  /// Wakes a timer when so much time has passed since the start.
   func setAlarm(for timer: RequestTimer, at due: Duration) -> Alarm {
     guard let other else {
       return .queued(AlarmQueue.shared.add(timer, at: start.advanced(by: due)))
