@@ -44,7 +44,7 @@ import Testing
 
   @Test func curlWithoutAnAddressIsForThePublicServer() async throws {
     let outcome = try await Executable.run(["status", "204", "--curl"])
-    #expect(outcome.output == "curl 'https://httpbin.org/status/204'\n")
+    #expect(outcome.output == "curl --compressed 'https://httpbin.org/status/204'\n")
     #expect(outcome.status == 0)
   }
 }

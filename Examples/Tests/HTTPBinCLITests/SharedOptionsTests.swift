@@ -51,7 +51,7 @@ import Testing
     let terminal = try await run(["user", "o'hara", "--curl"], over: mock)
     #expect(
       terminal.output == """
-        curl -X POST -H 'Content-Type: application/json' \
+        curl -X POST -H 'Content-Type: application/json' --compressed \
         --data-raw '{"param":"o'\\''hara"}' 'http://mock.test/post'
 
         """)

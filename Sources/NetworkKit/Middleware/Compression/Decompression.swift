@@ -30,7 +30,7 @@
         return try await next.send(request)
       }
       var accepting = request
-      accepting.head.headerFields[.acceptEncoding] = "gzip, deflate"
+      accepting.head.headerFields[.acceptEncoding] = OutgoingRequest.inflatedEncodings
       var response = try await next.send(accepting)
       if request.head.method != .head { try inflate(&response, of: request) }
       return response

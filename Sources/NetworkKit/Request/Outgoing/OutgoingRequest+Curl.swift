@@ -5,7 +5,8 @@ extension OutgoingRequest {
   ///
   /// Multipart bodies are written as `-F` options, which name files by their path. A body that is a
   /// stream is read from standard input, `--data-binary @-`. In the place of bytes that are no
-  /// printable text, and of data with a file name, stands their number: `<42 bytes>`.
+  /// printable text, and of data with a file name, stands their number: `<42 bytes>`. Where a client
+  /// inflates the response, so does `curl`: `--compressed`.
   public var curlCommand: String { curlCommand(showingSecrets: false) }
 
   /// The request as a `curl` command for a POSIX shell, with its secrets where they are wanted.
@@ -17,6 +18,10 @@ extension OutgoingRequest {
     let redaction = showingSecrets ? .none : Redaction(self)
     var words = ["curl"] + methodOptions
     for field in head.headerFields where body.parts == nil || field.name != .contentType {
+      if field.name == .acceptEncoding, field.value == Self.inflatedEncodings {
+        words.append("--compressed")
+        continue
+      }
       let value = redaction.value(of: field)
       // `Name:` alone would take the field away.
       words += ["-H", Self.quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
@@ -25,6 +30,9 @@ extension OutgoingRequest {
     words.append(Self.quoted(redaction.url(of: head)))
     return words.joined(separator: " ")
   }
+
+  /// What a request says that it accepts when its response will be inflated.
+  static let inflatedEncodings = "gzip, deflate"
 
   private var methodOptions: [String] {
     switch head.method {

@@ -99,6 +99,15 @@ import Testing
     #expect(command(headers: [.accept: ""]) == "curl -H 'Accept;' 'https://a.test/login?page=1'")
   }
 
+  @Test func whatAClientInflatesIsInflatedByCurl() {
+    #expect(
+      command(headers: [.acceptEncoding: "gzip, deflate"])
+        == "curl --compressed 'https://a.test/login?page=1'")
+    #expect(
+      command(headers: [.acceptEncoding: "gzip"])
+        == "curl -H 'Accept-Encoding: gzip' 'https://a.test/login?page=1'")
+  }
+
   @Test func aDeclaredRequestGivesItsCommand() throws {
     let upload = UploadFile(file: .data([1], filename: "a.bin"), note: "s3cret")
     #expect(
