@@ -99,52 +99,36 @@
 
     /// Sends one request over a connection of its own or one that is kept.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      let wireRequest = try HTTPClientRequest(request)
+      let receiver = ResponseReceiver()
       do {
-        let response = try await client.execute(wireRequest, deadline: .distantFuture)
-        return NetworkResponse(response)
+        let wireRequest = try HTTPClient.Request(
+          request, receiver: receiver, eventLoop: client.eventLoopGroup.any())
+        receiver.began(client.execute(request: wireRequest, delegate: receiver))
+        while true {
+          if let head = try receiver.takeHead() {
+            return NetworkResponse(head, body: ResponseBody(receiver, timer: request.timer))
+          }
+          try await receiver.wait(request.timer)
+        }
       } catch {
         throw NetworkError(transport: error).about(request)
       }
     }
   }
 
-  extension HTTPClientRequest {
-    /// The request in AsyncHTTPClient's terms.
-    fileprivate init(_ request: OutgoingRequest) throws(NetworkError) {
-      guard let url = request.url else {
-        throw NetworkError(
-          .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
-        ).about(request)
-      }
-      self.init(url: url)
-      method = HTTPMethod(rawValue: request.head.method.rawValue)
-      for field in request.head.headerFields {
-        headers.add(name: field.name.rawName, value: field.value)
-      }
-      switch request.body.content {
-      case .empty: break
-      case .bytes(let chunk): body = .bytes(chunk.byteBuffer)
-      case .stream(let stream, let length, _):
-        body = .stream(
-          stream.map(\.byteBuffer), length: length.map { .known(Int64($0)) } ?? .unknown)
-      }
-    }
-  }
-
   extension NetworkResponse {
     /// The response in this library's terms; repeated header fields stay apart.
-    fileprivate init(_ response: HTTPClientResponse) {
+    fileprivate init(_ head: HTTPResponseHead, body: ResponseBody) {
       var fields = HTTPFields()
-      for (name, value) in response.headers {
+      for (name, value) in head.headers {
         guard let name = HTTPField.Name(name) else { continue }
         fields.append(HTTPField(name: name, value: value))
       }
       let status = HTTPResponse.Status(
-        code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
-      let body = BodyStream(
-        response.body, failure: { NetworkError(transport: $0).inBody }, chunk: { BodyChunk($0) })
-      self.init(head: HTTPResponse(status: status, headerFields: fields), body: .stream(body))
+        code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
+      self.init(
+        head: HTTPResponse(status: status, headerFields: fields),
+        body: .stream(body.stream))
     }
   }
 

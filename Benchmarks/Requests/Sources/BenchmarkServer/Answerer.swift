@@ -44,7 +44,7 @@ final class Answerer: ChannelInboundHandler {
     }
     switch parts[1] {
     case "fault=unavailable":
-      respond(.serviceUnavailable, "", [("Retry-After", "0")], context)
+      respond(.serviceUnavailable, "", context, [("Retry-After", "0")])
     case "fault=truncated":
       let head = HTTPResponseHead(
         version: .http1_1, status: .ok, headers: ["Content-Length": "1000"])
@@ -54,7 +54,10 @@ final class Answerer: ChannelInboundHandler {
       context.close(promise: nil)
     case "fault=reset":
       let channel = context.channel
-      channel.setOption(.socketOption(.so_linger), value: linger(l_onoff: 1, l_linger: 0))
+      guard let options = channel as? any SocketOptionProvider else {
+        return context.close(promise: nil)
+      }
+      options.setSoLinger(linger(l_onoff: 1, l_linger: 0))
         .whenComplete { _ in channel.close(promise: nil) }
     default:
       context.close(promise: nil)
@@ -62,8 +65,8 @@ final class Answerer: ChannelInboundHandler {
   }
 
   private func respond(
-    _ status: HTTPResponseStatus, _ body: String, _ fields: [(String, String)] = [],
-    _ context: ChannelHandlerContext
+    _ status: HTTPResponseStatus, _ body: String, _ context: ChannelHandlerContext,
+    _ fields: [(String, String)] = []
   ) {
     let headers = HTTPHeaders([("Content-Length", "\(body.utf8.count)")] + fields)
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)

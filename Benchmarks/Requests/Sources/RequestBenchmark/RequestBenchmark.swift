@@ -7,19 +7,20 @@ import NetworkKit
 /// Measures what the default chain adds to a request: over a transport that answers at once, and over
 /// the wire beside bare AsyncHTTPClient.
 ///
-///     request-benchmark PORT [ROUNDS]
+///     request-benchmark PORT [ROUNDS [NAME]]
 @main
 struct RequestBenchmark {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let port = Int(arguments[1]) else {
-      print("usage: request-benchmark PORT [ROUNDS]")
+      print("usage: request-benchmark PORT [ROUNDS [NAME]]")
       exit(64)
     }
     let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 21 : 21
     allocation_counter_share()
     let bare = HTTPClient(eventLoopGroupProvider: .singleton)
-    let passes = try await Self.passes(port: port, bare)
+    let wanted = arguments.count > 3 ? arguments[3] : ""
+    let passes = try await Self.passes(port: port, bare).filter { $0.name.hasPrefix(wanted) }
     var results: [[Result]] = passes.map { _ in [] }
     for _ in 0..<rounds {
       for (index, pass) in passes.enumerated() { results[index].append(try await pass.measured()) }

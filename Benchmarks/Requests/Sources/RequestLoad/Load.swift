@@ -83,7 +83,7 @@ struct GetItem: NetworkRequest {
 
   var endpoint: String { path }
   var method: HTTPRequest.Method { .get }
-  var parameters: Parameters { fault.map { ["fault": .init($0.rawValue)] } ?? [:] }
+  var parameters: Parameters { ["fault": fault?.rawValue] }
 }
 
 /// Asks how many connections the server has.

@@ -76,7 +76,7 @@ extension LoadPhase {
       "name": JSON(name), "requests": JSON(requests), "answered": JSON(answered),
       "wrong": JSON(wrong), "expectedErrors": JSON(expectedErrors),
       "errors": .string(errors.map { "\($0.key): \($0.value)" }.sorted().joined(separator: ", ")),
-      "seconds": JSON(seconds),
+      "seconds": .number(JSON.Number(seconds) ?? 0),
     ]
   }
 }

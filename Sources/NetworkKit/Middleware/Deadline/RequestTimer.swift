@@ -1,13 +1,15 @@
 /// The time of one request: what is left of it in all, and how long the server has been silent.
 ///
-/// It runs the request in a task that it cancels at a limit. Nothing is scheduled while the request goes
-/// on: whether the server was silent for too long is asked when it could have been.
+/// Nothing is scheduled while the request goes on: whether the server was silent for too long is asked
+/// when it could have been.
 final class RequestTimer: Sendable {
   private enum Limit: Sendable { case total, idle }
 
   private struct State {
-    /// Cancels what runs; `nil` while nothing does.
-    var cancel: (@Sendable () -> Void)?
+    /// Whether something runs.
+    var isRunning = false
+    /// What is cancelled to end it.
+    var cancellable: (any Cancellable)?
     /// When it is asked next whether a limit was reached.
     var alarm: StartedClock.Alarm?
     /// Since when something has been due from the server.
@@ -47,34 +49,65 @@ final class RequestTimer: Sendable {
     state.withLock { $0.waitsSince = nil }
   }
 
-  /// Runs an operation, and cancels it at a limit.
+  /// Runs an operation in a task of its own, and cancels it at a limit.
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
+    guard begin() else { return try await operation() }
     let task = Task.startingHere { await Result(awaiting: operation) }
-    state.withLock { $0.cancel = { task.cancel() } }
-    if let due = dueTime(at: clock.elapsed) { setAlarm(at: due) }
-    let result = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
+    watch(task)
+    return try end(
+      await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      })
+  }
+
+  /// Runs an operation that ends as soon as something is cancelled, and cancels that at a limit.
+  func run<Value>(
+    cancelling cancellable: any Cancellable,
+    _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    guard begin() else { return try await operation() }
+    watch(cancellable)
+    return try end(await Result(awaiting: operation))
+  }
+
+  /// Whether nothing around this is watched already, and would be cancelled with all within.
+  private func begin() -> Bool {
+    state.withLock { state in
+      defer { state.isRunning = true }
+      return !state.isRunning
     }
+  }
+
+  private func watch(_ cancellable: any Cancellable) {
+    state.withLock { $0.cancellable = cancellable }
+    if let due = dueTime(at: clock.elapsed) { setAlarm(at: due) }
+  }
+
+  private func end<Value>(
+    _ result: consuming Result<Value, NetworkError>
+  ) throws(NetworkError) -> Value {
     let (exceeded, alarm) = state.withLock { state in
-      state.cancel = nil
+      state.isRunning = false
+      state.cancellable = nil
       return (state.exceeded, state.alarm.take())
     }
     alarm?.cancel(for: self)
-    if case .failure = result, let exceeded { throw error(for: exceeded) }
-    return try result.take()
+    switch consume result {
+    case .success(let value): return value
+    case .failure(let error): throw exceeded.map(self.error) ?? error
+    }
   }
 
   /// Asks at a moment whether a limit was reached.
   func setAlarm(at due: Duration) {
     let alarm = clock.setAlarm(for: self, at: due)
     let isRunning = state.withLock { state in
-      guard state.cancel != nil else { return false }
-      state.alarm = alarm
-      return true
+      if state.isRunning { state.alarm = alarm }
+      return state.isRunning
     }
     if !isRunning { alarm.cancel(for: self) }
   }
@@ -84,8 +117,8 @@ final class RequestTimer: Sendable {
   /// - Returns: When to ask again; `nil` where that is of no use.
   func alarm() -> Duration? {
     let now = clock.elapsed
-    let (cancel, isRunning) = state.withLock { state in
-      guard let cancel = state.cancel else { return (nil as (@Sendable () -> Void)?, false) }
+    let (cancellable, asksAgain) = state.withLock { state -> ((any Cancellable)?, Bool) in
+      guard let cancellable = state.cancellable else { return (nil, false) }
       if let total, now >= total {
         state.exceeded = .total
       } else if let idle, let start = state.waitsSince, now >= start + idle {
@@ -93,10 +126,10 @@ final class RequestTimer: Sendable {
       } else {
         return (nil, true)
       }
-      return (cancel, false)
+      return (cancellable, false)
     }
-    cancel?()
-    return isRunning ? dueTime(at: now) : nil
+    cancellable?.cancel()
+    return asksAgain ? dueTime(at: now) : nil
   }
 
   /// The next moment at which a limit can be reached.
@@ -117,6 +150,13 @@ final class RequestTimer: Sendable {
       .timedOut, reason, transmission: wasSent ? .mayHaveBeenSent : .notSent)
   }
 }
+
+/// Something that ends soon after it is cancelled.
+protocol Cancellable: Sendable {
+  func cancel()
+}
+
+extension Task: Cancellable {}
 
 extension Task where Failure == Never, Success: Sendable {
   /// A task that runs at once as far as it gets without waiting: where the system can, without a change

@@ -1,0 +1,55 @@
+#if AsyncHTTPClient
+  /// The body of a response that is still arriving. Dropping it closes the connection.
+  final class ResponseBody: Sendable {
+    fileprivate let receiver: ResponseReceiver
+    fileprivate let timer: RequestTimer?
+
+    init(_ receiver: ResponseReceiver, timer: RequestTimer?) {
+      self.receiver = receiver
+      self.timer = timer
+    }
+
+    deinit { receiver.cancel() }
+
+    /// The chunks, for one reader.
+    var stream: BodyStream { BodyStream { ResponseReading(self).next } }
+  }
+
+  /// Somebody reads a body. Dropping it before the end closes the connection, too.
+  private final class ResponseReading: Sendable {
+    private let body: ResponseBody
+
+    init(_ body: ResponseBody) {
+      self.body = body
+    }
+
+    deinit { body.receiver.cancel() }
+
+    /// The next chunk, or `nil` at the end.
+    @concurrent func next() async throws(NetworkError) -> BodyChunk? {
+      while true {
+        switch try body.receiver.takeChunk() {
+        case .chunk(let chunk): return chunk
+        case .end: return nil
+        case .pending: try await body.receiver.wait(body.timer)
+        }
+      }
+    }
+  }
+
+  extension ResponseReceiver {
+    /// Waits until there is something to take, the task is cancelled or a limit is reached.
+    func wait(_ timer: RequestTimer?) async throws(NetworkError) {
+      guard let timer else { return try await waitUnlessCancelled() }
+      try await timer.run(cancelling: self, waitUnlessCancelled)
+    }
+
+    private func waitUnlessCancelled() async throws(NetworkError) {
+      try await withTaskCancellationHandler {
+        await Result(awaiting: { () async throws(NetworkError) in try await news() })
+      } onCancel: {
+        cancel()
+      }.get()
+    }
+  }
+#endif

@@ -1,0 +1,189 @@
+#if AsyncHTTPClient
+  internal import AsyncHTTPClient
+  internal import NIOCore
+  internal import NIOHTTP1
+
+  /// Receives one response on AsyncHTTPClient's event loop, and hands it to the task that asked for it:
+  /// its head, then chunk by chunk its body.
+  ///
+  /// AsyncHTTPClient's own asynchronous calls end by way of two tasks, and only when their task is
+  /// cancelled. This one is ended by a call, at once: a deadline needs no task around the request.
+  final class ResponseReceiver: HTTPClientResponseDelegate, Cancellable {
+    /// The connection is not read on while so many bytes wait for their reader.
+    private static let windowSize = 64 << 10
+
+    private struct State {
+      /// The request on its way; `nil` before it begins and after it ended.
+      var task: HTTPClient.Task<Void>?
+      /// Writes the request's body, if that is a stream.
+      var upload: Task<Void, Never>?
+      /// The head, until it is taken.
+      var head: HTTPResponseHead?
+      var hasHead = false
+      /// The chunks that arrived and were not taken.
+      var chunks = CircularBuffer<ByteBuffer>()
+      var chunksSize = 0
+      /// What the connection waits for before it is read on.
+      var demand: EventLoopPromise<Void>?
+      /// How it ended.
+      var end: Result<Void, NetworkError>?
+      /// The reader, while it waits.
+      var reader: CheckedContinuation<Void, Never>?
+
+      /// Whether a reader finds something to take.
+      var hasNews: Bool { head != nil || !chunks.isEmpty || end != nil }
+    }
+
+    private let state = Locked(State())
+
+    /// The request is on its way, and can be cancelled from now on.
+    func began(_ task: HTTPClient.Task<Void>) {
+      // A request that is refused before it begins is reported here only.
+      task.futureResult.whenFailure { self.failed($0) }
+      let isCancelled = state.withLock { state in
+        if state.end == nil { state.task = task }
+        return state.end != nil
+      }
+      if isCancelled { task.cancel() }
+    }
+
+    /// The request's body is a stream, and a task has begun to write it.
+    func uploads(by task: Task<Void, Never>) {
+      let hasEnded = state.withLock { state in
+        if state.end == nil { state.upload = task }
+        return state.end != nil
+      }
+      if hasEnded { task.cancel() }
+    }
+
+    /// Gives the request up: who waits is told at once, and the connection is closed.
+    func cancel() {
+      end(.failure(.cancelled(.mayHaveBeenSent))) { state in
+        state.head = nil
+        state.chunks.removeAll()
+        return state.task
+      }
+    }
+
+    private func failed(_ error: any Error) {
+      let error = NetworkError(transport: error)
+      let hasHead = state.withLock { $0.hasHead }
+      end(.failure(hasHead ? error.inBody : error))
+    }
+
+    /// - Parameter cancelling: Gives the request that is to be cancelled.
+    private func end(
+      _ end: Result<Void, NetworkError>,
+      cancelling: (inout State) -> HTTPClient.Task<Void>? = { _ in nil }
+    ) {
+      let (task, reader, demand, upload) = state.withLock { state in
+        let task = cancelling(&state)
+        if state.end == nil { state.end = end }
+        state.task = nil
+        return (task, state.reader.take(), state.demand.take(), state.upload.take())
+      }
+      // Before the connection is asked for more.
+      task?.cancel()
+      upload?.cancel()
+      demand?.succeed(())
+      reader?.resume()
+    }
+  }
+
+  // MARK: For the task that asks
+  extension ResponseReceiver {
+    /// The head, if it is there.
+    func takeHead() throws(NetworkError) -> HTTPResponseHead? {
+      try state.withLock { state throws(NetworkError) in
+        if let head = state.head.take() { return head }
+        if case .failure(let error) = state.end { throw error }
+        return nil
+      }
+    }
+
+    /// What there is of the body.
+    enum Reading {
+      case chunk(BodyChunk)
+      case end
+      /// More is to come.
+      case pending
+    }
+
+    /// The next chunk of the body, if it is there.
+    func takeChunk() throws(NetworkError) -> Reading {
+      let (reading, demand) = try state.withLock {
+        state throws(NetworkError) -> (Reading, EventLoopPromise<Void>?) in
+        guard let buffer = state.chunks.popFirst() else {
+          guard let end = state.end else { return (.pending, nil) }
+          try end.get()
+          return (.end, nil)
+        }
+        state.chunksSize -= buffer.readableBytes
+        let isLow = state.chunksSize <= Self.windowSize / 2
+        return (.chunk(BodyChunk(buffer)), isLow ? state.demand.take() : nil)
+      }
+      demand?.succeed(())
+      return reading
+    }
+
+    /// Waits until there is something to take, and throws where nothing will be.
+    func news() async throws(NetworkError) {
+      var isReadTwice = false
+      await withCheckedContinuation { reader in
+        let isWaiting = state.withLock { state in
+          isReadTwice = state.reader != nil
+          guard !isReadTwice, !state.hasNews else { return false }
+          state.reader = reader
+          return true
+        }
+        if !isWaiting { reader.resume() }
+      }
+      if isReadTwice {
+        throw NetworkError(
+          .invalidBody, "the body is read by two tasks at once; one can read it",
+          transmission: .answered)
+      }
+      try state.withLock { state throws(NetworkError) in
+        if state.head == nil, state.chunks.isEmpty { try state.end?.get() }
+      }
+    }
+  }
+
+  // MARK: For the event loop
+  extension ResponseReceiver {
+    func didReceiveHead(
+      task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
+    ) -> EventLoopFuture<Void> {
+      let reader = state.withLock { state in
+        if state.end == nil { state.head = head }
+        state.hasHead = true
+        return state.reader.take()
+      }
+      reader?.resume()
+      return task.eventLoop.makeSucceededVoidFuture()
+    }
+
+    func didReceiveBodyPart(
+      task: HTTPClient.Task<Void>, _ buffer: ByteBuffer
+    ) -> EventLoopFuture<Void> {
+      let (reader, demand) = state.withLock {
+        state -> (CheckedContinuation<Void, Never>?, EventLoopPromise<Void>?) in
+        guard state.end == nil else { return (nil, nil) }
+        state.chunks.append(buffer)
+        state.chunksSize += buffer.readableBytes
+        if state.chunksSize > Self.windowSize { state.demand = task.eventLoop.makePromise() }
+        return (state.reader.take(), state.demand)
+      }
+      reader?.resume()
+      return demand?.futureResult ?? task.eventLoop.makeSucceededVoidFuture()
+    }
+
+    func didFinishRequest(task: HTTPClient.Task<Void>) {
+      end(.success(()))
+    }
+
+    func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+      failed(error)
+    }
+  }
+#endif
