@@ -8,24 +8,10 @@
 /// let user = try await client.perform(FetchUser(id: 42))
 /// ```
 ///
-/// The journey of a request, from the outside in:
-///
-/// 1. ``Deadline``: the total limit, over everything below.
-/// 2. The client's `middleware`, once for each call; the first listed is the outermost.
-/// 3. ``ResponseBuffering``: collects the body up to the limit, unless it is streamed.
-/// 4. ``Decompression``: asks for compressed responses and inflates them within limits; above redirects,
-///    so that no body is inflated that nobody reads. Part of the trait `Compression`.
-/// 5. ``Redirects``: follows them without taking credentials to another origin.
-/// 6. ``Retry``: tries each hop again where that is safe, and waits in between.
-/// 7. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace.
-/// 8. ``ResponseHeaderLimits``: refuses too many header fields, of redirects too.
-/// 9. ``RequestValidation``: refuses what is no well-formed HTTP, whoever put it in.
-/// 10. ``IdleLimit``: reports to the deadline when something is due from the server.
-/// 11. The transport.
-///
-/// Each step is public, and so is what it takes to leave it out: `timeouts: .none`,
-/// `redirects: .never`, `retries: .never`, a `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the
-/// request's own.
+/// What runs around each request without being listed, in which order and why, is said by
+/// ``defaultChain(timeouts:redirects:retries:limits:clock:middleware:onEachAttempt:)``. Each step is public,
+/// and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`, `retries: .never`, a
+/// `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the request's own; or a `chain` without it.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Where requests without a base URL of their own go.
   public let baseURL: BaseURL?
@@ -58,35 +44,27 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
     @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
   ) {
-    self.baseURL = baseURL
-    self.transport = transport
-    let journey: [any Middleware] =
-      [Deadline(timeouts, clock: clock)]
-      + middleware()
-      + [ResponseBuffering(limit: limits.bodySize)]
-      + Self.decompression(limits)
-      + [
-        Redirects(redirects),
-        Retry(retries, clock: clock),
-      ]
-      + attempts()
-      + [
-        ResponseHeaderLimits(limits),
-        RequestValidation(),
-        IdleLimit(),
-      ]
-    chain = journey.reversed().reduce(transport) { next, middleware in
-      MiddlewareLink(middleware: middleware, next: next)
-    }
+    self.init(
+      baseURL: baseURL, transport: transport,
+      chain: Self.defaultChain(
+        timeouts: timeouts, redirects: redirects, retries: retries, limits: limits, clock: clock,
+        middleware: middleware, onEachAttempt: attempts))
   }
 
-  /// The step that inflates, where zlib is linked.
-  private static func decompression(_ limits: ResponseLimits) -> [any Middleware] {
-    #if Compression
-      [Decompression(limits: limits)]
-    #else
-      []
-    #endif
+  /// Creates a client with steps of your own choice.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where requests without a base URL of their own go.
+  ///   - transport: Who crosses the wire: a transport, or a mock.
+  ///   - chain: All steps, the outermost first: the
+  ///     ``defaultChain(timeouts:redirects:retries:limits:clock:middleware:onEachAttempt:)`` with changes,
+  ///     or another one. Nothing is added to it.
+  public init(
+    baseURL: BaseURL? = nil, transport: any NetworkClient, chain: [any Middleware]
+  ) {
+    self.baseURL = baseURL
+    self.transport = transport
+    self.chain = Self.linked(chain, to: transport)
   }
 
   #if AsyncHTTPClient

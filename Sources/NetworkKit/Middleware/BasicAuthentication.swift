@@ -11,7 +11,7 @@ internal import HTTPTypes
 ///
 /// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no password. One
 /// that brings an `Authorization` of its own keeps it.
-public struct BasicAuthentication: Middleware {
+public struct BasicAuthentication: Middleware, KnowsLimits {
   private let credential: Credential
   private let user: String
   private let password: String

@@ -6,7 +6,7 @@ internal import HTTPTypes
 /// redirects put in. It checks the target (RFC 3986), the host, and that nobody but the transport
 /// says where the message goes and where it ends: `Host`, `Content-Length`, `Transfer-Encoding` and
 /// `Connection` (RFC 9112, sections 3.2 and 6).
-public struct RequestValidation: Middleware {
+public struct RequestValidation: Middleware, KnowsLimits {
   private static let transportFields: Set<String> = [
     "content-length", "transfer-encoding", "connection", "host",
   ]

@@ -1,11 +1,19 @@
-internal import Foundation
+#if canImport(Darwin)
+  internal import Foundation
+#else
+  internal import Synchronization
+#endif
 
 /// A value behind a lock: the one place of this library where `Sendable` is promised unchecked.
 ///
-/// `Mutex` asks for macOS 15; this serves until the package's platforms allow it. Every access goes
-/// through ``withLock(_:)``, and no lock is held across a suspension.
+/// On Apple's systems `Mutex` asks for a newer one than this package does; `NSLock` serves until then.
+/// Every access goes through ``withLock(_:)``, and no lock is held across a suspension.
 package final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
+  #if canImport(Darwin)
+    private let lock = NSLock()
+  #else
+    private let lock = Mutex(())
+  #endif
   private var value: Value
 
   package init(_ value: Value) {
@@ -16,8 +24,16 @@ package final class Locked<Value>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
+    #if canImport(Darwin)
+      lock.lock()
+      defer { lock.unlock() }
+      return try body(&value)
+    #else
+      return try lock.withLock { _ throws(Failure) in
+        // The mutex guards `value`, which it does not hold.
+        nonisolated(unsafe) let result = try body(&value)
+        return result
+      }
+    #endif
   }
 }

@@ -21,7 +21,7 @@
   /// …
   /// try await transport.shutdown()
   /// ```
-  public final class AsyncHTTPClientTransport: NetworkClient {
+  public final class AsyncHTTPClientTransport: NetworkClient, KnowsLimits {
     /// The transport that clients share unless they are given one; it lives as long as the process.
     public static let shared = AsyncHTTPClientTransport()
 
@@ -99,26 +99,53 @@
 
     /// Sends one request over a connection of its own or one that is kept.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      let receiver = ResponseReceiver()
+      guard let url = request.url else {
+        throw NetworkError(
+          .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
+        ).about(request)
+      }
       do {
-        let wireRequest = try HTTPClient.Request(
-          request, receiver: receiver, eventLoop: client.eventLoopGroup.any())
-        receiver.began(client.execute(request: wireRequest, delegate: receiver))
-        while true {
-          if let head = try receiver.takeHead() {
-            return NetworkResponse(head, body: ResponseBody(receiver, timer: request.timer))
-          }
-          try await receiver.wait(request.timer)
+        switch request.body.content {
+        case .empty: return try await response(to: request, url: url, body: nil)
+        case .bytes(let chunk):
+          return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
+        case .stream: return try await client.upload(request, url: url)
         }
       } catch {
         throw NetworkError(transport: error).about(request)
       }
     }
+
+    private func response(
+      to request: OutgoingRequest, url: String, body: HTTPClient.Body?
+    ) async throws -> NetworkResponse {
+      let wireRequest = try HTTPClient.Request(
+        url: url, method: HTTPMethod(rawValue: request.head.method.rawValue),
+        headers: HTTPHeaders(request.head.headerFields), body: body)
+      let receiver = ResponseReceiver()
+      receiver.began(client.execute(request: wireRequest, delegate: receiver))
+      while true {
+        if let head = try receiver.takeHead() {
+          return NetworkResponse(head, body: ResponseBody(receiver, timer: request.timer).stream)
+        }
+        try await receiver.wait(request.timer)
+      }
+    }
+  }
+
+  extension HTTPHeaders {
+    /// The header fields in NIO's terms.
+    init(_ fields: HTTPFields) {
+      self.init()
+      // And what the transport adds.
+      reserveCapacity(fields.count + 2)
+      for field in fields { add(name: field.name.rawName, value: field.value) }
+    }
   }
 
   extension NetworkResponse {
-    /// The response in this library's terms; repeated header fields stay apart.
-    fileprivate init(_ head: HTTPResponseHead, body: ResponseBody) {
+    /// A response in this library's terms; repeated header fields stay apart.
+    init(_ head: HTTPResponseHead, body: BodyStream) {
       var fields = HTTPFields()
       for (name, value) in head.headers {
         guard let name = HTTPField.Name(name) else { continue }
@@ -126,9 +153,7 @@
       }
       let status = HTTPResponse.Status(
         code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
-      self.init(
-        head: HTTPResponse(status: status, headerFields: fields),
-        body: .stream(body.stream))
+      self.init(head: HTTPResponse(status: status, headerFields: fields), body: .stream(body))
     }
   }
 

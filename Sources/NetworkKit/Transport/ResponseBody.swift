@@ -41,7 +41,7 @@
     /// Waits until there is something to take, the task is cancelled or a limit is reached.
     func wait(_ timer: RequestTimer?) async throws(NetworkError) {
       guard let timer else { return try await waitUnlessCancelled() }
-      try await timer.run(cancelling: self, waitUnlessCancelled)
+      try await timer.wait(cancelling: self, waitUnlessCancelled)
     }
 
     private func waitUnlessCancelled() async throws(NetworkError) {

@@ -15,8 +15,6 @@
     private struct State {
       /// The request on its way; `nil` before it begins and after it ended.
       var task: HTTPClient.Task<Void>?
-      /// Writes the request's body, if that is a stream.
-      var upload: Task<Void, Never>?
       /// The head, until it is taken.
       var head: HTTPResponseHead?
       var hasHead = false
@@ -47,15 +45,6 @@
       if isCancelled { task.cancel() }
     }
 
-    /// The request's body is a stream, and a task has begun to write it.
-    func uploads(by task: Task<Void, Never>) {
-      let hasEnded = state.withLock { state in
-        if state.end == nil { state.upload = task }
-        return state.end != nil
-      }
-      if hasEnded { task.cancel() }
-    }
-
     /// Gives the request up: who waits is told at once, and the connection is closed.
     func cancel() {
       end(.failure(.cancelled(.mayHaveBeenSent))) { state in
@@ -76,15 +65,14 @@
       _ end: Result<Void, NetworkError>,
       cancelling: (inout State) -> HTTPClient.Task<Void>? = { _ in nil }
     ) {
-      let (task, reader, demand, upload) = state.withLock { state in
+      let (task, reader, demand) = state.withLock { state in
         let task = cancelling(&state)
         if state.end == nil { state.end = end }
         state.task = nil
-        return (task, state.reader.take(), state.demand.take(), state.upload.take())
+        return (task, state.reader.take(), state.demand.take())
       }
       // Before the connection is asked for more.
       task?.cancel()
-      upload?.cancel()
       demand?.succeed(())
       reader?.resume()
     }

@@ -49,6 +49,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [200, 413], [true, false])
+  func anAnswerMayComeBeforeTheEndOfTheUpload(status: Int, isChunked: Bool) async throws {
+    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
+    continuation.yield(BodyChunk(Array("first".utf8)))
+    let ended = Gate()
+    try await withExchanges { exchange in
+      _ = try await exchange.nextChunk()
+      if isChunked {
+        try await exchange.sendHead(status, fields: [("Transfer-Encoding", "chunked")])
+        try await exchange.sendChunk("enough")
+        try await exchange.endChunks()
+      } else {
+        try await exchange.send(.text("enough", status: status))
+      }
+      try await ended.wait()
+    } operation: { server in
+      let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/")
+      let response = try await server.client().send(
+        OutgoingRequest(head: head, body: .stream(BodyStream(chunks)), name: "Upload"))
+      #expect(response.head.status.code == status)
+      #expect(response.text == "enough")
+      ended.open()
+    }
+    continuation.finish()
+  }
+
   @Test func aBodyOfKnownLengthIsAnnounced() async throws {
     let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
     continuation.yield(BodyChunk(Array("abc".utf8)))

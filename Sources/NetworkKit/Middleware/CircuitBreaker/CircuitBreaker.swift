@@ -16,7 +16,7 @@ internal import HTTPTypes
 ///
 /// A failure is an answer with a status of 500 and above, or none: what was refused or cancelled on this
 /// side does not count. Listed in `onEachAttempt`, it counts repetitions as well.
-public struct CircuitBreaker: Middleware {
+public struct CircuitBreaker: Middleware, KnowsLimits {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits
 

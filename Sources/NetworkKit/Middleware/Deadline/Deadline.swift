@@ -7,8 +7,12 @@
 public struct Deadline: Middleware {
   private let timeouts: Timeouts
   private let clock: any Clock<Duration>
+  private var startsTask = true
 
   /// Creates the step.
+  ///
+  /// Where something behind it waits that does not know the limits, such as middleware of your own, the
+  /// rest of the way runs in a task of its own, which is cancelled at a limit.
   ///
   /// - Parameters:
   ///   - timeouts: The limits of requests that set none.
@@ -16,6 +20,13 @@ public struct Deadline: Middleware {
   public init(_ timeouts: Timeouts = .default, clock: any Clock<Duration> = ContinuousClock()) {
     self.timeouts = timeouts
     self.clock = clock
+  }
+
+  /// The same step, with or without a task: it needs none where all that is behind it ``KnowsLimits``.
+  func startingTask(_ startsTask: Bool) -> Deadline {
+    var deadline = self
+    deadline.startsTask = startsTask
+    return deadline
   }
 
   /// Sends the request, and gives up at a limit.
@@ -31,7 +42,10 @@ public struct Deadline: Middleware {
     guard total != nil || timeouts.idle != nil else { return try await next.send(request) }
     let timer = RequestTimer(total: total, idle: timeouts.idle, clock: StartedClock(clock))
     let timed = request.timed(by: timer)
-    var response = try await timer.run { () async throws(NetworkError) in
+    guard startsTask else {
+      return try await timer.run { () async throws(NetworkError) in try await next.send(timed) }
+    }
+    var response = try await timer.runInTask { () async throws(NetworkError) in
       try await next.send(timed)
     }
     if case .stream(let stream) = response.body {
@@ -40,6 +54,10 @@ public struct Deadline: Middleware {
     return response
   }
 }
+
+/// A step or transport that waits for nothing, or ends its waits at the request's limits itself: it asks
+/// the request's timer, or how much time is left.
+protocol KnowsLimits {}
 
 extension OutgoingRequest {
   fileprivate func timed(by timer: RequestTimer) -> OutgoingRequest {
@@ -54,10 +72,10 @@ extension OutgoingRequest {
 
 extension BodyStream {
   /// The same stream, cut off when a request's time is over.
-  fileprivate func ending(by timer: RequestTimer) -> BodyStream {
+  func ending(by timer: RequestTimer) -> BodyStream {
     BodyStream {
       let pull = makePull()
-      return { @concurrent () async throws(NetworkError) in try await timer.run(pull) }
+      return { @concurrent () async throws(NetworkError) in try await timer.runInTask(pull) }
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Part of every ``HTTPNetworkClient``, right above the transport: what waits further out, such as the
 /// pause before a repetition or the body's own stream, is not the server's silence.
-public struct IdleLimit: Middleware {
+public struct IdleLimit: Middleware, KnowsLimits {
   /// Creates the step.
   public init() {}
 

@@ -6,10 +6,12 @@ final class RequestTimer: Sendable {
   private enum Limit: Sendable { case total, idle }
 
   private struct State {
-    /// Whether something runs.
-    var isRunning = false
-    /// What is cancelled to end it.
-    var cancellable: (any Cancellable)?
+    /// How many scopes are open, one within the other; the outermost has the alarm.
+    var depth = 0
+    /// The task that runs within the outermost scope, where there is one.
+    var task: (any Cancellable)?
+    /// What is waited for at this moment.
+    var wait: (any Cancellable)?
     /// When it is asked next whether a limit was reached.
     var alarm: StartedClock.Alarm?
     /// Since when something has been due from the server.
@@ -49,51 +51,71 @@ final class RequestTimer: Sendable {
     state.withLock { $0.waitsSince = nil }
   }
 
-  /// Runs an operation in a task of its own, and cancels it at a limit.
-  func run<Value: Sendable>(
+  /// Runs an operation in a task of its own, and cancels that at a limit.
+  func runInTask<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    guard begin() else { return try await operation() }
-    let task = Task.startingHere { await Result(awaiting: operation) }
-    watch(task)
-    return try end(
-      await withTaskCancellationHandler {
+    try await run { () async throws(NetworkError) in
+      let task = Task.startingHere { await Result(awaiting: operation) }
+      register(task, as: \.task)
+      defer { state.withLock { $0.task = nil } }
+      return try await withTaskCancellationHandler {
         await task.value
       } onCancel: {
         task.cancel()
-      })
-  }
-
-  /// Runs an operation that ends as soon as something is cancelled, and cancels that at a limit.
-  func run<Value>(
-    cancelling cancellable: any Cancellable,
-    _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
-  ) async throws(NetworkError) -> Value {
-    guard begin() else { return try await operation() }
-    watch(cancellable)
-    return try end(await Result(awaiting: operation))
-  }
-
-  /// Whether nothing around this is watched already, and would be cancelled with all within.
-  private func begin() -> Bool {
-    state.withLock { state in
-      defer { state.isRunning = true }
-      return !state.isRunning
+      }.take()
     }
   }
 
-  private func watch(_ cancellable: any Cancellable) {
-    state.withLock { $0.cancellable = cancellable }
-    if let due = dueTime(at: clock.elapsed) { setAlarm(at: due) }
+  /// Waits for something that ends as soon as it is cancelled, and cancels it at a limit.
+  func wait<Value>(
+    cancelling cancellable: any Cancellable,
+    _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    try await run { () async throws(NetworkError) in
+      register(cancellable, as: \.wait)
+      defer { state.withLock { $0.wait = nil } }
+      return try await operation()
+    }
+  }
+
+  /// Runs an operation, and says of its failure that a limit was reached, if one was.
+  ///
+  /// What waits within it is told by ``wait(cancelling:_:)``; without a wait, the next one is not begun.
+  func run<Value>(
+    _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    let (isOutermost, exceeded) = state.withLock { state in
+      state.depth += 1
+      return (state.depth == 1, state.exceeded)
+    }
+    if isOutermost, let due = dueTime(at: clock.elapsed) { setAlarm(at: due) }
+    let result =
+      if let exceeded {
+        Result<Value, NetworkError>.failure(error(for: exceeded))
+      } else {
+        await Result(awaiting: operation)
+      }
+    return try end(result)
+  }
+
+  /// Says what is to be cancelled; it is cancelled at once where a limit was reached just before.
+  private func register(
+    _ cancellable: any Cancellable, as role: WritableKeyPath<State, (any Cancellable)?>
+  ) {
+    let isTooLate = state.withLock { state in
+      state[keyPath: role] = cancellable
+      return state.exceeded != nil
+    }
+    if isTooLate { cancellable.cancel() }
   }
 
   private func end<Value>(
     _ result: consuming Result<Value, NetworkError>
   ) throws(NetworkError) -> Value {
     let (exceeded, alarm) = state.withLock { state in
-      state.isRunning = false
-      state.cancellable = nil
-      return (state.exceeded, state.alarm.take())
+      state.depth -= 1
+      return (state.exceeded, state.depth == 0 ? state.alarm.take() : nil)
     }
     alarm?.cancel(for: self)
     switch consume result {
@@ -106,8 +128,8 @@ final class RequestTimer: Sendable {
   func setAlarm(at due: Duration) {
     let alarm = clock.setAlarm(for: self, at: due)
     let isRunning = state.withLock { state in
-      if state.isRunning { state.alarm = alarm }
-      return state.isRunning
+      if state.depth > 0 { state.alarm = alarm }
+      return state.depth > 0
     }
     if !isRunning { alarm.cancel(for: self) }
   }
@@ -117,19 +139,19 @@ final class RequestTimer: Sendable {
   /// - Returns: When to ask again; `nil` where that is of no use.
   func alarm() -> Duration? {
     let now = clock.elapsed
-    let (cancellable, asksAgain) = state.withLock { state -> ((any Cancellable)?, Bool) in
-      guard let cancellable = state.cancellable else { return (nil, false) }
+    let (isRunning, exceeded, waits) = state.withLock { state in
+      guard state.depth > 0 else { return (false, nil, []) as (Bool, Limit?, [any Cancellable]) }
       if let total, now >= total {
         state.exceeded = .total
       } else if let idle, let start = state.waitsSince, now >= start + idle {
         state.exceeded = .idle
-      } else {
-        return (nil, true)
       }
-      return (cancellable, false)
+      return (true, state.exceeded, [state.task, state.wait].compactMap(\.self))
     }
-    cancellable?.cancel()
-    return asksAgain ? dueTime(at: now) : nil
+    guard isRunning else { return nil }
+    guard exceeded != nil else { return dueTime(at: now) }
+    for wait in waits { wait.cancel() }
+    return nil
   }
 
   /// The next moment at which a limit can be reached.

@@ -7,7 +7,7 @@ internal import HTTPTypes
 /// sensitive or named like a secret, such as `X-Api-Key`, and no later hop gets them back. From https
 /// to http it fails. Schemes other than http and https are not followed. 303 asks again with GET, and
 /// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be.
-public struct Redirects: Middleware {
+public struct Redirects: Middleware, KnowsLimits {
   private let policy: RedirectPolicy
 
   /// Creates the step.

@@ -25,7 +25,7 @@ internal import HTTPTypes
 ///   Retry(try RetryPolicy(limit: 5, budget: nil))
 /// }
 /// ```
-public struct Retry: Middleware {
+public struct Retry: Middleware, KnowsLimits {
   private let policy: RetryPolicy
   private let clock: any Clock<Duration>
   private let ledger: RetryLedger

@@ -1,0 +1,79 @@
+extension HTTPNetworkClient {
+  /// The steps of a request, from the outside in, and why each stands where it does.
+  ///
+  /// 1. ``Deadline``, around everything: one limit for middleware, redirects, retries, waits and body
+  ///    together.
+  /// 2. The client's `middleware`, once for each call: what it adds is seen by all that follows, and what
+  ///    it sees is what the caller gets.
+  /// 3. ``ResponseBuffering``, above everything that hands on streams: the limit of the body counts
+  ///    inflated bytes, and a redirect's body is never collected.
+  /// 4. ``Decompression``, above redirects: no body is inflated that nobody reads. Part of the trait
+  ///    `Compression`.
+  /// 5. ``Redirects``, above retries: a hop that fails is tried again, and not the hops before it.
+  /// 6. ``Retry``, above what sees each attempt: a second attempt is signed and counted anew.
+  /// 7. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace, a
+  ///    ``CircuitBreaker``.
+  /// 8. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
+  /// 9. ``RequestValidation``, below all that changes a request: whoever put it in, what is no
+  ///    well-formed HTTP is not sent.
+  /// 10. ``IdleLimit``, right above the transport: the wait before a retry is not the server's silence.
+  ///
+  /// It is an array: steps are inserted anywhere, replaced and taken out before a client is made of it.
+  ///
+  /// ```swift
+  /// var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
+  /// chain.removeAll { $0 is Redirects }
+  /// chain.insert(Logging(), at: 0)
+  /// let client = HTTPNetworkClient(
+  ///   baseURL: "https://api.example.com", transport: transport, chain: chain)
+  /// ```
+  ///
+  /// Without ``RequestValidation``, and without the limits, a client is no longer safe by default.
+  ///
+  /// - Parameters:
+  ///   - timeouts: How long a request may take, and how long the server may be silent.
+  ///   - redirects: Which redirects are followed.
+  ///   - retries: What is tried again.
+  ///   - limits: How much of a response is accepted.
+  ///   - clock: What measures `timeouts` and the waits between attempts.
+  ///   - middleware: What sees each call once, the outermost first.
+  ///   - attempts: What sees each request over the wire, the outermost first.
+  /// - Returns: The steps, the outermost first.
+  public static func defaultChain(
+    timeouts: Timeouts = .default,
+    redirects: RedirectPolicy = .default,
+    retries: RetryPolicy = .default,
+    limits: ResponseLimits = .default,
+    clock: any Clock<Duration> = ContinuousClock(),
+    @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
+    @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
+  ) -> [any Middleware] {
+    [Deadline(timeouts, clock: clock)]
+      + middleware()
+      + [ResponseBuffering(limit: limits.bodySize)]
+      + decompression(limits)
+      + [Redirects(redirects), Retry(retries, clock: clock)]
+      + attempts()
+      + [ResponseHeaderLimits(limits), RequestValidation(), IdleLimit()]
+  }
+
+  /// The step that inflates, where zlib is linked.
+  private static func decompression(_ limits: ResponseLimits) -> [any Middleware] {
+    #if Compression
+      [Decompression(limits: limits)]
+    #else
+      []
+    #endif
+  }
+
+  /// Links steps, the last one to the transport.
+  static func linked(_ steps: [any Middleware], to transport: any NetworkClient) -> any NetworkClient {
+    var (next, allKnowLimits) = (transport, transport is any KnowsLimits)
+    for var step in steps.reversed() {
+      if let deadline = step as? Deadline { step = deadline.startingTask(!allKnowLimits) }
+      allKnowLimits = allKnowLimits && step is any KnowsLimits
+      next = MiddlewareLink(middleware: step, next: next)
+    }
+    return next
+  }
+}

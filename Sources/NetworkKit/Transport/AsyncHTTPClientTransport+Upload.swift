@@ -1,0 +1,46 @@
+#if AsyncHTTPClient
+  internal import AsyncHTTPClient
+  internal import NIOCore
+  internal import NIOHTTP1
+
+  extension HTTPClient {
+    /// Sends a request whose body is a stream.
+    ///
+    /// AsyncHTTPClient's delegates are not told of an answer that is complete before its request is: a
+    /// refused upload would never end. Its asynchronous calls are, and end when their task is cancelled.
+    func upload(_ request: OutgoingRequest, url: String) async throws -> NetworkResponse {
+      var upload = HTTPClientRequest(url: url)
+      upload.method = HTTPMethod(rawValue: request.head.method.rawValue)
+      upload.headers = HTTPHeaders(request.head.headerFields)
+      if case .stream(let stream, let length, _) = request.body.content {
+        upload.body = .stream(
+          stream.map(\.byteBuffer), length: length.map { .known(Int64($0)) } ?? .unknown)
+      }
+      guard let timer = request.timer else { return try await response(to: upload) }
+      var response = try await timer.runInTask { [upload] () async throws(NetworkError) in
+        try await self.response(to: upload)
+      }
+      if case .stream(let stream) = response.body {
+        response.body = .stream(stream.ending(by: timer))
+      }
+      return response
+    }
+
+    private func response(
+      to request: HTTPClientRequest
+    ) async throws(NetworkError) -> NetworkResponse {
+      do {
+        let response = try await execute(request, deadline: .distantFuture)
+        let head = HTTPResponseHead(
+          version: response.version, status: response.status, headers: response.headers)
+        return NetworkResponse(
+          head,
+          body: BodyStream(
+            response.body, failure: { NetworkError(transport: $0).inBody },
+            chunk: { BodyChunk($0) }))
+      } catch {
+        throw NetworkError(transport: error)
+      }
+    }
+  }
+#endif
