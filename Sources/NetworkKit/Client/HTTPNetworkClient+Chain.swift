@@ -70,6 +70,8 @@ extension HTTPNetworkClient {
   static func linked(_ steps: [any Middleware], to transport: any NetworkClient) -> any NetworkClient {
     var (next, allKnowLimits) = (transport, transport is any KnowsLimits)
     for var step in steps.reversed() {
+      // The transport reports its waits itself.
+      if step is IdleLimit, next is any KnowsLimits { continue }
       if let deadline = step as? Deadline { step = deadline.startingTask(!allKnowLimits) }
       allKnowLimits = allKnowLimits && step is any KnowsLimits
       next = MiddlewareLink(middleware: step, next: next)

@@ -7,10 +7,6 @@ internal import HTTPTypes
 /// says where the message goes and where it ends: `Host`, `Content-Length`, `Transfer-Encoding` and
 /// `Connection` (RFC 9112, sections 3.2 and 6).
 public struct RequestValidation: Middleware, KnowsLimits {
-  private static let transportFields: Set<String> = [
-    "content-length", "transfer-encoding", "connection", "host",
-  ]
-
   /// Creates the step.
   public init() {}
 
@@ -18,17 +14,20 @@ public struct RequestValidation: Middleware, KnowsLimits {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    if let problem = Self.problem(in: request.head) {
+    if let problem = Self.problem(in: request) {
       throw NetworkError(.invalidRequest, problem).about(request)
     }
     return try await next.send(request)
   }
 
-  private static func problem(in head: HTTPRequest) -> String? {
-    guard Origin(head) != nil else {
+  private static func problem(in request: OutgoingRequest) -> String? {
+    let head = request.head
+    guard request.isAtClientOrigin || Origin(head) != nil else {
       return "the URL has no valid scheme and host"
     }
-    guard let path = head.path, path.hasPrefix("/"), path.utf8.allSatisfy(\.isLegalInTarget) else {
+    guard let path = head.path?.utf8, path.first == UInt8(ascii: "/"),
+      path.allSatisfy(\.isLegalInTarget)
+    else {
       return "the path or the query has a character that must be percent-encoded"
     }
     return problem(in: head.headerFields)
@@ -37,13 +36,23 @@ public struct RequestValidation: Middleware, KnowsLimits {
   /// What is wrong with the header fields of a request, whoever wrote them.
   static func problem(in fields: HTTPFields) -> String? {
     for field in fields {
-      if transportFields.contains(field.name.canonicalName) {
+      switch field.name.canonicalName {
+      case "content-length", "transfer-encoding", "connection", "host":
         return "the header field \(field.name) is the transport's to write; remove it"
+      default: break
       }
       guard HTTPField.isValidValue(field.value) else {
         return "the header field \(field.name) has CR, LF or NUL"
       }
     }
     return nil
+  }
+}
+
+extension OutgoingRequest {
+  /// Whether it goes to the client's own origin, in the very letters that were checked with the client.
+  fileprivate var isAtClientOrigin: Bool {
+    guard let clientOrigin else { return false }
+    return head.authority == clientOrigin.authority && head.scheme == clientOrigin.scheme
   }
 }

@@ -55,10 +55,14 @@ public struct BaseURL: Sendable, Hashable {
   /// The path of an endpoint below this base: exactly one slash between them.
   func path(joining endpoint: String) throws(NetworkError) -> String {
     let base = try parts().path
-    let rest = endpoint.drop { $0 == "/" }
-    let isBare = rest.isEmpty || rest.hasPrefix("?")
-    let needsSlash = !isBare || base.isEmpty || endpoint.hasPrefix("/")
-    return base + (needsSlash ? "/" : "") + rest
+    let slash = UInt8(ascii: "/")
+    let rest = endpoint.utf8.drop { $0 == slash }
+    let isBare = rest.isEmpty || rest.first == UInt8(ascii: "?")
+    let needsSlash = !isBare || base.isEmpty || endpoint.utf8.first == slash
+    guard needsSlash else { return base + Substring(rest) }
+    // Nearly always: a base without a path, and an endpoint that begins with one slash.
+    if base.isEmpty, rest.count == endpoint.utf8.count - 1 { return endpoint }
+    return base + "/" + Substring(rest)
   }
 
   private func parts() throws(NetworkError) -> (origin: Origin, path: String) {
@@ -101,7 +105,7 @@ extension BaseURL {
       return .mistake(
         "the base URL has credentials; leave them out and add BasicAuthentication to the client")
     }
-    guard let origin = Origin(scheme: scheme, authority: authority) else {
+    guard let origin = Origin(scheme: String(scheme), authority: String(authority)) else {
       return .mistake("the base URL has no valid host and port after \(scheme)://")
     }
     return parse(path: rest[end...], origin: origin)

@@ -9,49 +9,56 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// The port, the scheme's default where none is written.
   public let port: Int
 
+  /// The authority to send: the port only where it is not the scheme's own.
+  let authority: String
+
   /// The origin of a request, once its URL is known.
   ///
   /// - Parameter head: A head with scheme and authority.
   /// - Returns: `nil` where either is missing or malformed.
   public init?(_ head: HTTPRequest) {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
-    self.init(scheme: scheme[...], authority: authority[...])
+    self.init(scheme: scheme, authority: authority)
   }
 
   /// Parses `host[:port]` (RFC 3986, section 3.2, without `userinfo`).
-  init?(scheme: Substring, authority: Substring) {
-    let scheme = scheme.lowercased()
-    guard let defaultPort = ["http": 80, "https": 443][scheme] else { return nil }
-    var host = authority
-    var port = defaultPort
-    let afterAddress = authority.lastIndex(of: "]") ?? authority.startIndex
-    if let colon = authority[afterAddress...].firstIndex(of: ":") {
-      let digits = authority[authority.index(after: colon)...]
-      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      guard let number = digits.isEmpty ? defaultPort : Int(digits), 1...65535 ~= number else {
-        return nil
-      }
-      port = number
-      host = authority[..<colon]
+  init?(scheme: String, authority: String) {
+    let (scheme, authority) = (scheme.lowercased(), authority.lowercased())
+    let text = authority.utf8
+    let hostEnd = Self.endOfHost(in: text)
+    guard let defaultPort = Self.defaultPort(of: scheme), Self.isHost(text[..<hostEnd]) else {
+      return nil
     }
-    guard Self.isHost(host) else { return nil }
+    let digits = text[hostEnd...].dropFirst()
+    guard digits.isEmpty || digits.allSatisfy(\.isDigit),
+      let port = digits.isEmpty ? defaultPort : Int(Substring(digits)), 1...65535 ~= port
+    else { return nil }
     self.scheme = scheme
-    self.host = host.lowercased()
     self.port = port
+    host = hostEnd == text.endIndex ? authority : String(authority[..<hostEnd])
+    self.authority = port == defaultPort ? host : "\(host):\(port)"
   }
 
-  private static func isHost(_ text: Substring) -> Bool {
-    if text.hasPrefix("["), text.hasSuffix("]") {
-      let address = text.dropFirst().dropLast()
-      return !address.isEmpty && address.utf8.allSatisfy { $0.isHexDigit || ":.".utf8.contains($0) }
+  private static func defaultPort(of scheme: String) -> Int? {
+    switch scheme {
+    case "https": 443
+    case "http": 80
+    default: nil
     }
-    return !text.isEmpty && text.utf8.allSatisfy { $0.isUnreserved }
   }
 
-  /// The authority to send: the port only where it is not the scheme's own.
-  var authority: String {
-    let isDefault = (scheme == "http" && port == 80) || (scheme == "https" && port == 443)
-    return isDefault ? host : "\(host):\(port)"
+  /// Where the colon before the port stands, if there is one: not one of an IPv6 address.
+  private static func endOfHost(in text: String.UTF8View) -> String.Index {
+    let start = text.first == UInt8(ascii: "[") ? text.firstIndex(of: UInt8(ascii: "]")) : nil
+    return text[(start ?? text.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+  }
+
+  private static func isHost(_ text: Substring.UTF8View) -> Bool {
+    guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") else {
+      return !text.isEmpty && text.allSatisfy(\.isUnreserved)
+    }
+    let address = text.dropFirst().dropLast()
+    return !address.isEmpty && address.allSatisfy(\.isInAddress)
   }
 
   /// `https://api.github.com`.
@@ -59,13 +66,13 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+  /// Whether it stands in an IPv6 address (RFC 3986, section 3.2.2), in lower case.
+  fileprivate var isInAddress: Bool {
     switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      return true
-    default:
-      return false
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: ":"), UInt8(ascii: "."): true
+    default: isDigit
     }
   }
 }

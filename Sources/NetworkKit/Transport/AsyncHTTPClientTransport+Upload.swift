@@ -3,12 +3,15 @@
   internal import NIOCore
   internal import NIOHTTP1
 
-  extension HTTPClient {
-    /// Sends a request whose body is a stream.
-    ///
-    /// AsyncHTTPClient's delegates are not told of an answer that is complete before its request is: a
-    /// refused upload would never end. Its asynchronous calls are, and end when their task is cancelled.
-    func upload(_ request: OutgoingRequest, url: String) async throws -> NetworkResponse {
+  /// Sends a request whose body is a stream.
+  ///
+  /// AsyncHTTPClient's delegates are not told of an answer that is complete before its request is: a
+  /// refused upload would never end. Its asynchronous calls are, and end when their task is cancelled.
+  struct Uploads: NetworkClient {
+    let client: HTTPClient
+    let url: String
+
+    func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       var upload = HTTPClientRequest(url: url)
       upload.method = HTTPMethod(rawValue: request.head.method.rawValue)
       upload.headers = HTTPHeaders(request.head.headerFields)
@@ -30,7 +33,7 @@
       to request: HTTPClientRequest
     ) async throws(NetworkError) -> NetworkResponse {
       do {
-        let response = try await execute(request, deadline: .distantFuture)
+        let response = try await client.execute(request, deadline: .distantFuture)
         let head = HTTPResponseHead(
           version: response.version, status: response.status, headers: response.headers)
         return NetworkResponse(

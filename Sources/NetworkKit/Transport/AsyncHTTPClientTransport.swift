@@ -70,6 +70,8 @@
         timeout: .init(connect: TimeAmount(connectTimeout)),
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
+      // Its spans hold whole URLs, secrets too.
+      configuration.tracing.tracer = nil
       configuration.http2ConnectionDebugInitializer = GoawayHandler.add
       configuration.limitResponses(to: limits)
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
@@ -98,6 +100,9 @@
     }
 
     /// Sends one request over a connection of its own or one that is kept.
+    ///
+    /// Limits of silence and of the whole time are known to it: neither a task nor ``IdleLimit`` has to be
+    /// around it.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       guard let url = request.url else {
         throw NetworkError(
@@ -109,7 +114,7 @@
         case .empty: return try await response(to: request, url: url, body: nil)
         case .bytes(let chunk):
           return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
-        case .stream: return try await client.upload(request, url: url)
+        case .stream: return try await IdleLimit().send(request, next: Uploads(client: client, url: url))
         }
       } catch {
         throw NetworkError(transport: error).about(request)
@@ -123,7 +128,8 @@
         url: url, method: HTTPMethod(rawValue: request.head.method.rawValue),
         headers: HTTPHeaders(request.head.headerFields), body: body)
       let receiver = ResponseReceiver()
-      receiver.began(client.execute(request: wireRequest, delegate: receiver))
+      let task = client.execute(request: wireRequest, delegate: receiver)
+      receiver.began(task, mayFailSilently: body != nil || isShutDown.withLock { $0 })
       while true {
         if let head = try receiver.takeHead() {
           return NetworkResponse(head, body: ResponseBody(receiver, timer: request.timer).stream)

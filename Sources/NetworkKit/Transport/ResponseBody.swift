@@ -41,6 +41,8 @@
     /// Waits until there is something to take, the task is cancelled or a limit is reached.
     func wait(_ timer: RequestTimer?) async throws(NetworkError) {
       guard let timer else { return try await waitUnlessCancelled() }
+      timer.beginSilence()
+      defer { timer.endSilence() }
       try await timer.wait(cancelling: self, waitUnlessCancelled)
     }
 

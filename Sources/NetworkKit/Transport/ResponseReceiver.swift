@@ -18,9 +18,7 @@
       /// The head, until it is taken.
       var head: HTTPResponseHead?
       var hasHead = false
-      /// The chunks that arrived and were not taken.
-      var chunks = CircularBuffer<ByteBuffer>()
-      var chunksSize = 0
+      var chunks = ReceivedChunks()
       /// What the connection waits for before it is read on.
       var demand: EventLoopPromise<Void>?
       /// How it ended.
@@ -35,9 +33,11 @@
     private let state = Locked(State())
 
     /// The request is on its way, and can be cancelled from now on.
-    func began(_ task: HTTPClient.Task<Void>) {
-      // A request that is refused before it begins is reported here only.
-      task.futureResult.whenFailure { self.failed($0) }
+    ///
+    /// - Parameter mayFailSilently: Whether it can fail and the delegate is not told: where the client is
+    ///   shut down, or the answer is complete before the request's body is.
+    func began(_ task: HTTPClient.Task<Void>, mayFailSilently: Bool) {
+      if mayFailSilently { task.futureResult.whenFailure { self.failed($0) } }
       let isCancelled = state.withLock { state in
         if state.end == nil { state.task = task }
         return state.end != nil
@@ -48,8 +48,9 @@
     /// Gives the request up: who waits is told at once, and the connection is closed.
     func cancel() {
       end(.failure(.cancelled(.mayHaveBeenSent))) { state in
+        guard state.end == nil else { return nil }
         state.head = nil
-        state.chunks.removeAll()
+        state.chunks = ReceivedChunks()
         return state.task
       }
     }
@@ -75,6 +76,34 @@
       task?.cancel()
       demand?.succeed(())
       reader?.resume()
+    }
+  }
+
+  /// The chunks that arrived and were not taken yet.
+  private struct ReceivedChunks {
+    private var chunks: [ByteBuffer] = []
+    private var takenCount = 0
+    /// How many bytes they have.
+    private(set) var size = 0
+
+    var isEmpty: Bool { takenCount == chunks.count }
+
+    mutating func append(_ chunk: ByteBuffer) {
+      chunks.append(chunk)
+      size += chunk.readableBytes
+    }
+
+    mutating func popFirst() -> ByteBuffer? {
+      guard !isEmpty else { return nil }
+      let chunk = chunks[takenCount]
+      takenCount += 1
+      size -= chunk.readableBytes
+      // Not one by one: each would move all that follow.
+      if isEmpty || takenCount > 64 {
+        chunks.removeFirst(takenCount)
+        takenCount = 0
+      }
+      return chunk
     }
   }
 
@@ -106,8 +135,7 @@
           try end.get()
           return (.end, nil)
         }
-        state.chunksSize -= buffer.readableBytes
-        let isLow = state.chunksSize <= Self.windowSize / 2
+        let isLow = state.chunks.size <= Self.windowSize / 2
         return (.chunk(BodyChunk(buffer)), isLow ? state.demand.take() : nil)
       }
       demand?.succeed(())
@@ -158,8 +186,7 @@
         state -> (CheckedContinuation<Void, Never>?, EventLoopPromise<Void>?) in
         guard state.end == nil else { return (nil, nil) }
         state.chunks.append(buffer)
-        state.chunksSize += buffer.readableBytes
-        if state.chunksSize > Self.windowSize { state.demand = task.eventLoop.makePromise() }
+        if state.chunks.size > Self.windowSize { state.demand = task.eventLoop.makePromise() }
         return (state.reader.take(), state.demand)
       }
       reader?.resume()

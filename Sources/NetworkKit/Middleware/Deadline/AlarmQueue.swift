@@ -6,9 +6,14 @@ final class AlarmQueue: Sendable {
   /// The tick of an alarm.
   typealias Ticket = Int
 
+  /// The alarms of one tick: an object, so that it is changed where it is.
+  fileprivate final class Tick {
+    var timers: [ObjectIdentifier: RequestTimer] = [:]
+  }
+
   fileprivate struct State {
-    var timers: [Ticket: [ObjectIdentifier: RequestTimer]] = [:]
-    /// Of `timers`, in order.
+    var ticks: [Ticket: Tick] = [:]
+    /// Of `ticks`, in order.
     var tickets: [Ticket] = []
     /// The task that sleeps until the first of them, or until one that has been called off.
     var sleeper: (task: Task<Void, Never>, ticket: Ticket)?
@@ -26,8 +31,7 @@ final class AlarmQueue: Sendable {
     // Up, so that it is not early.
     let ticket = Ticket((origin.duration(to: moment) / Self.tick).rounded(.up))
     state.withLock { state in
-      if state.timers[ticket] == nil { state.insert(ticket) }
-      state.timers[ticket, default: [:]][ObjectIdentifier(timer)] = timer
+      state.tick(at: ticket).timers[ObjectIdentifier(timer)] = timer
       guard let sleeper = state.sleeper, sleeper.ticket <= ticket else {
         state.sleeper?.task.cancel()
         state.sleeper = (sleeping(until: ticket), ticket)
@@ -39,7 +43,7 @@ final class AlarmQueue: Sendable {
 
   /// Calls the alarm of a timer off.
   func remove(_ timer: RequestTimer, at ticket: Ticket) {
-    state.withLock { _ = $0.timers[ticket]?.removeValue(forKey: ObjectIdentifier(timer)) }
+    state.withLock { _ = $0.ticks[ticket]?.timers.removeValue(forKey: ObjectIdentifier(timer)) }
   }
 
   private func sleeping(until ticket: Ticket) -> Task<Void, Never> {
@@ -68,16 +72,23 @@ final class AlarmQueue: Sendable {
 }
 
 extension AlarmQueue.State {
-  /// Inserts a ticket in its place: the last one nearly always.
-  fileprivate mutating func insert(_ ticket: AlarmQueue.Ticket) {
+  /// The alarms of a tick, made where there is none yet.
+  fileprivate mutating func tick(at ticket: AlarmQueue.Ticket) -> AlarmQueue.Tick {
+    if let tick = ticks[ticket] { return tick }
+    let tick = AlarmQueue.Tick()
+    ticks[ticket] = tick
+    // Its place is the last one nearly always.
     let index = tickets.lastIndex { $0 < ticket }.map { $0 + 1 } ?? 0
     tickets.insert(ticket, at: index)
+    return tick
   }
 
   /// Takes out the timers of all tickets up to one.
   fileprivate mutating func removeAll(upTo ticket: AlarmQueue.Ticket) -> [RequestTimer] {
     let due = tickets.prefix { $0 <= ticket }
     tickets.removeFirst(due.count)
-    return due.flatMap { timers.removeValue(forKey: $0).map { Array($0.values) } ?? [] }
+    return due.flatMap { ticket in
+      ticks.removeValue(forKey: ticket).map { Array($0.timers.values) } ?? []
+    }
   }
 }

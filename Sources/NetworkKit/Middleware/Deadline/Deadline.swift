@@ -42,11 +42,16 @@ public struct Deadline: Middleware {
     guard total != nil || timeouts.idle != nil else { return try await next.send(request) }
     let timer = RequestTimer(total: total, idle: timeouts.idle, clock: StartedClock(clock))
     let timed = request.timed(by: timer)
-    guard startsTask else {
-      return try await timer.run { () async throws(NetworkError) in try await next.send(timed) }
-    }
+    return startsTask
+      ? try await sendInTask(timed, timer, next)
+      : try await timer.run { () async throws(NetworkError) in try await next.send(timed) }
+  }
+
+  private func sendInTask(
+    _ request: OutgoingRequest, _ timer: RequestTimer, _ next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
     var response = try await timer.runInTask { () async throws(NetworkError) in
-      try await next.send(timed)
+      try await next.send(request)
     }
     if case .stream(let stream) = response.body {
       response.body = .stream(stream.ending(by: timer))

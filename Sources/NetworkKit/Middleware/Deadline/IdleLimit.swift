@@ -16,8 +16,8 @@ public struct IdleLimit: Middleware, KnowsLimits {
       request.body.content = .stream(
         stream.resting(timer), length: length, isReplayable: isReplayable)
     }
-    timer.wait()
-    defer { timer.rest() }
+    timer.beginSilence()
+    defer { timer.endSilence() }
     var response = try await next.send(request)
     if case .stream(let stream) = response.body {
       response.body = .stream(stream.waiting(timer))
@@ -32,8 +32,8 @@ extension BodyStream {
     BodyStream {
       let pull = makePull()
       return { @concurrent () async throws(NetworkError) in
-        timer.wait()
-        defer { timer.rest() }
+        timer.beginSilence()
+        defer { timer.endSilence() }
         return try await pull()
       }
     }
@@ -44,8 +44,8 @@ extension BodyStream {
     BodyStream {
       let pull = makePull()
       return { @concurrent () async throws(NetworkError) in
-        timer.rest()
-        defer { timer.wait() }
+        timer.endSilence()
+        defer { timer.beginSilence() }
         return try await pull()
       }
     }

@@ -37,7 +37,7 @@ final class RequestTimer: Sendable {
   var timeLeft: Duration? { total.map { max(.zero, $0 - clock.elapsed) } }
 
   /// Something is due from the server from now on.
-  func wait() {
+  func beginSilence() {
     guard idle != nil else { return state.withLock { $0.wasSent = true } }
     let now = clock.elapsed
     state.withLock { state in
@@ -47,7 +47,7 @@ final class RequestTimer: Sendable {
   }
 
   /// Nothing is due from the server.
-  func rest() {
+  func endSilence() {
     state.withLock { $0.waitsSince = nil }
   }
 

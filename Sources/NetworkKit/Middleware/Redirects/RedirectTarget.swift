@@ -18,7 +18,9 @@ struct RedirectTarget {
     guard
       let origin = reference.authority == nil && reference.scheme == nil
         ? old
-        : Origin(scheme: (reference.scheme ?? old.scheme)[...], authority: authority ?? "")
+        : Origin(
+          scheme: reference.scheme.map { String($0) } ?? old.scheme,
+          authority: authority.map { String($0) } ?? "")
     else { return nil }
     self.request = request
     self.origin = origin

@@ -78,7 +78,16 @@ extension UInt8 {
   /// What may stand in a path or a query that is percent-encoded already (RFC 3986, sections 3.3
   /// and 3.4).
   var isLegalInTarget: Bool {
-    isUnreserved || "!$&'()*+,;=:@/?%".utf8.contains(self)
+    switch self {
+    // `!`, then `$%&'()*+,-./`, the digits, `:;`.
+    case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="),
+      // `?@` and the capital letters.
+      UInt8(ascii: "?")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "~"):
+      return true
+    default:
+      return false
+    }
   }
 }
 
