@@ -28,8 +28,9 @@ struct RequestBenchmark {
     try await bare.shutdown()
     for (pass, results) in zip(passes, results) {
       let time = median(results.map(\.microseconds))
+      let cpuTime = median(results.map(\.cpuMicroseconds))
       let allocations = median(results.map(\.allocations))
-      print("\(pass.name)\t\(time)\t\(allocations)")
+      print("\(pass.name)\t\(time)\t\(cpuTime)\t\(allocations)")
     }
   }
 
@@ -52,14 +53,14 @@ struct RequestBenchmark {
       Pass(name: "in memory, the whole chain", count: 2_000) {
         _ = try await memoryChain.send(relative)
       },
-      Pass(name: "loopback, AsyncHTTPClient", count: 500) {
+      Pass(name: "loopback, AsyncHTTPClient", count: 800, width: 8) {
         let response = try await bare.execute(request, timeout: .seconds(60))
         _ = try await response.body.collect(upTo: 1 << 20)
       },
-      Pass(name: "loopback, the transport alone", count: 500) { [absolute] in
+      Pass(name: "loopback, the transport alone", count: 800, width: 8) { [absolute] in
         _ = try await transport.send(absolute).buffered()
       },
-      Pass(name: "loopback, the whole chain", count: 500) {
+      Pass(name: "loopback, the whole chain", count: 800, width: 8) {
         _ = try await chain.send(relative)
       },
     ]
@@ -74,6 +75,8 @@ struct RequestBenchmark {
 /// What one request takes.
 struct Result {
   let microseconds: Double
+  /// Of all threads of this process.
+  let cpuMicroseconds: Double
   let allocations: Double
 }
 
@@ -81,15 +84,24 @@ struct Result {
 struct Pass {
   let name: String
   let count: Int
+  /// How many tasks share the work.
+  var width = 1
   let body: @Sendable () async throws -> Void
 
   func measured() async throws -> Result {
     let allocations = allocation_count()
+    let cpuStart = clock()
     let start = ContinuousClock.now
-    for _ in 0..<count { try await body() }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<width {
+        group.addTask { for _ in 0..<count / width { try await body() } }
+      }
+      try await group.waitForAll()
+    }
     let time = start.duration(to: .now)
     return Result(
       microseconds: time / .microseconds(1) / Double(count),
+      cpuMicroseconds: Double(clock() - cpuStart) * 1e6 / Double(CLOCKS_PER_SEC) / Double(count),
       allocations: Double(allocation_count() - allocations) / Double(count))
   }
 }
