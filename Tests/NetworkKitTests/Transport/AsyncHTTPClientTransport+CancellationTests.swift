@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitTesting
 import Testing
 
 /// Who lets go of a request, by cancelling its task or by dropping its body, closes its socket.
@@ -150,6 +151,61 @@ import Testing
       try await server.allClosed()
       #expect(server.openConnectionCount == 0)
       #expect(server.requests.count == 1_000)
+    }
+  }
+
+  @Test func case39_cancelledWhileConnecting() async throws {
+    try await withFaultServer { _ in
+      .reply()
+    } operation: { server in
+      // What the server is waiting for is no handshake.
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL("https://127.0.0.1:\(server.port)"), timeouts: .none)
+      let task = Task { await code(of: GetPath("/"), client) }
+      _ = try await server.connections(1)
+      task.cancel()
+      #expect(await task.value == .cancelled)
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func case40_tenThousandCancelledRequestsLeaveNothing() async throws {
+    let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+    try await withExchanges { exchange in
+      guard exchange.request.path != "/after" else { return try await exchange.send(.text("well")) }
+      arrived.yield()
+      try await exchange.closed()
+    } operation: { server in
+      let transport = AsyncHTTPClientTransport()
+      let client = HTTPNetworkClient(baseURL: try server.baseURL, transport: transport)
+      var arrival = arrivals.makeAsyncIterator()
+      // A hundred at a time: most of them still wait for a connection when they are cancelled.
+      for _ in 0..<100 {
+        let tasks = (0..<100).map { _ in Task { await code(of: GetPath("/"), client) } }
+        await arrival.next()
+        for task in tasks { task.cancel() }
+        for task in tasks { #expect(await task.value == .cancelled) }
+      }
+      #expect(try await client.perform(GetText("/after")) == "well")
+      try await transport.shutdown()
+      // Connections are accepted in order: all before this one are known, and closed.
+      let other = AsyncHTTPClientTransport()
+      _ = try await HTTPNetworkClient(baseURL: try server.baseURL, transport: other)
+        .perform(GetText("/after"))
+      try await other.shutdown()
+      try await server.allClosed()
+      #expect(server.openConnectionCount == 0)
+    }
+  }
+
+  private func code(
+    of request: GetPath, _ client: HTTPNetworkClient
+  ) async -> NetworkError.Code? {
+    do throws(NetworkError) {
+      try await client.perform(request)
+      return nil
+    } catch {
+      return error.code
     }
   }
 }
