@@ -35,6 +35,7 @@ let package = Package(
     .executableTarget(
       name: "request-load",
       dependencies: [
+        "AllocationCounter",
         .product(name: "NetworkKit", package: "NetworkKit")
       ],
       path: "Sources/RequestLoad"),

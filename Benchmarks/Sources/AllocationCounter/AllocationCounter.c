@@ -1,6 +1,9 @@
 #include "AllocationCounter.h"
 
 #include <errno.h>
+#if defined(__linux__)
+#include <malloc.h>
+#endif
 #include <stddef.h>
 
 // Ordinary variables: a benchmark of one thread would measure what an atomic costs.
@@ -55,8 +58,12 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
   return *memory == NULL && size > 0 ? ENOMEM : 0;
 }
 
+void allocation_counter_return_free_memory(void) { malloc_trim(0); }
+
 #else
 
 bool allocation_counter_is_available(void) { return false; }
+
+void allocation_counter_return_free_memory(void) {}
 
 #endif

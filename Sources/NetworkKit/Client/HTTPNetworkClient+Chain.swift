@@ -67,7 +67,9 @@ extension HTTPNetworkClient {
   }
 
   /// Links steps, the last one to the transport.
-  static func linked(_ steps: [any Middleware], to transport: any NetworkClient) -> any NetworkClient {
+  static func linked(_ steps: [any Middleware], to transport: any NetworkClient)
+    -> any NetworkClient
+  {
     var (next, allKnowLimits) = (transport, transport is any KnowsLimits)
     for var step in steps.reversed() {
       // The transport reports its waits itself.

@@ -2,14 +2,18 @@
   internal import AsyncHTTPClient
   internal import NIOCore
   internal import NIOHTTP1
+  internal import NIOHTTP2
 
   extension HTTPClient.Configuration {
-    /// Holds the responses of HTTP/1.1 connections to limits.
+    /// Holds responses to limits.
     ///
     /// AsyncHTTPClient parses heads with NIO's own limits, and skips interim responses however many
-    /// come. Its initializer for connections, called before the first request, is the one public place
-    /// where the parser can be replaced and a counter be put behind it.
+    /// come. Its initializers for connections and for streams of HTTP/2, called before the first request,
+    /// are the one public place where the parser can be replaced and a counter be put behind it.
     mutating func limitResponses(to limits: ResponseLimits) {
+      http2StreamChannelDebugInitializer = { channel in
+        channel.eventLoop.flatSubmit { channel.limitingInterimResponses(to: limits) }
+      }
       http1_1ConnectionDebugInitializer = { channel in
         channel.eventLoop.flatSubmit {
           channel.replacingResponseDecoder(limits: limits)
@@ -33,6 +37,18 @@
         return pipeline.removeHandler(old)
       } catch {
         return eventLoop.makeFailedFuture(error)
+      }
+    }
+  }
+
+  extension Channel {
+    /// The same stream of HTTP/2, with a counter behind what makes HTTP of its frames.
+    fileprivate func limitingInterimResponses(to limits: ResponseLimits) -> EventLoopFuture<Void> {
+      eventLoop.makeCompletedFuture {
+        let pipeline = pipeline.syncOperations
+        let translation = try pipeline.handler(type: HTTP2FramePayloadToHTTP1ClientCodec.self)
+        try pipeline.addHandler(
+          InterimResponseLimit(limits.interimResponseCount), position: .after(translation))
       }
     }
   }

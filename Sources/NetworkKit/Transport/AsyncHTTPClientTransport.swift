@@ -12,8 +12,8 @@
   /// dropping a response closes its connection. AsyncHTTPClient's own redirects, decompression and
   /// connection retries are off: that is middleware's.
   ///
-  /// Header fields and interim responses of HTTP/1.1 are counted while they are parsed. HTTP/2 has
-  /// AsyncHTTPClient's own limit there, 16 KiB of header fields, and none for interim responses.
+  /// Header fields of HTTP/1.1 are counted while they are parsed; HTTP/2 has AsyncHTTPClient's own limit
+  /// there, 16 KiB. Interim responses are counted with both.
   ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
@@ -114,7 +114,8 @@
         case .empty: return try await response(to: request, url: url, body: nil)
         case .bytes(let chunk):
           return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
-        case .stream: return try await IdleLimit().send(request, next: Uploads(client: client, url: url))
+        case .stream:
+          return try await IdleLimit().send(request, next: Uploads(client: client, url: url))
         }
       } catch {
         throw NetworkError(transport: error).about(request)

@@ -26,4 +26,15 @@ struct WritingMiddlewareTests {
     }
     #expect(client.baseURL == "https://api.example.com")
   }
+
+  @Test func changesTheChain() throws {
+    var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
+    chain.removeAll { $0 is Redirects }
+    chain.insert(UserAgent(name: "Example/1.0"), at: 0)
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com", transport: AsyncHTTPClientTransport.shared, chain: chain)
+    #expect(client.baseURL == "https://api.example.com")
+    #expect(chain.first is UserAgent)
+    #expect(!chain.contains { $0 is Redirects })
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import NetworkKit
 import Testing
@@ -28,6 +29,55 @@ import Testing
     let response = try await client.response(for: GetPath("/"))
     #expect(transport.requests.map { $0.head.headerFields[.via] } == ["12345"])
     #expect(response.head.headerFields[.via] == "54321")
+  }
+
+  @Test func theDefaultChainIsInOrder() throws {
+    let chain = HTTPNetworkClient.defaultChain {
+      Tag(name: "call")
+    } onEachAttempt: {
+      Tag(name: "attempt")
+    }
+    var names = [
+      "Deadline", "Tag", "ResponseBuffering", "Decompression", "Redirects", "Retry", "Tag",
+      "ResponseHeaderLimits", "RequestValidation", "IdleLimit",
+    ]
+    #expect(chain.map { "\(type(of: $0))" } == names)
+    // The list in the article is this one.
+    names.removeAll { $0 == "Tag" }
+    let article = try String(contentsOf: Self.article, encoding: .utf8)
+    let steps = article.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: #/^\| ``(\w+)`` \|/#).map { String($0.1) }
+    }
+    #expect(steps == names)
+  }
+
+  private static let article = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/NetworkKit/NetworkKit.docc/WritingMiddleware.md")
+
+  @Test func aStepOfTheChainIsReplacedOrTakenOut() async throws {
+    let transport = FakeTransport { request throws(NetworkError) in
+      request.head.path == "/old"
+        ? NetworkResponse([], status: .found, headers: [.location: "/new"])
+        : NetworkResponse(Array("new".utf8))
+    }
+    var chain = HTTPNetworkClient.defaultChain()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: chain)
+    #expect(try await client.perform(GetText("/old")) == "new")
+    chain.removeAll { $0 is Redirects }
+    chain = chain.map { $0 is RequestValidation ? Tag(name: "checked") : $0 }
+    let bare = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: chain)
+    let response = try await bare.send(
+      GetText("/old").outgoingRequest())
+    #expect(response.head.status == .found)
+    #expect(transport.requests.last?.head.headerFields[.via] == "checked")
+  }
+
+  @Test func anEmptyChainIsTheTransport() async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: [])
+    _ = try await client.perform(GetText("/x"))
+    #expect(transport.requests.first?.head.headerFields.isEmpty == true)
+    #expect(transport.urls == ["https://a.test/x"])
   }
 
   @Test func aRequestsOwnBaseURLWins() async throws {

@@ -49,6 +49,16 @@ struct HTTP2FaultsTests {
     }
   }
 
+  @Test func interimResponsesAreCountedWithHTTP2Too() async throws {
+    try await withClient { (client, _) async throws in
+      #expect(try await client.perform(GetText("/hints?\(UUID())")).hasPrefix("connection"))
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/endless-hints?\(UUID())"))
+      }
+      #expect(error?.code == .tooManyInterimResponses)
+    }
+  }
+
   @Test func case44_aPostAboveTheLastStreamOfAGoawayWasNotSent() async throws {
     try await withClient { (client, server) async throws in
       _ = try await client.perform(GetText("/first?\(UUID())"))

@@ -46,24 +46,30 @@ struct RequestBenchmark {
     absolute.head.scheme = "http"
     absolute.head.authority = "127.0.0.1:\(port)"
     let request = HTTPClientRequest(url: url + "/benchmark")
-    return [
-      Pass(name: "in memory, the transport alone", count: 2_000) { [absolute] in
+    let inMemory = [
+      Pass(name: "in memory, a transport alone", count: 2_000) { [absolute] in
         _ = try await memory.send(absolute)
       },
-      Pass(name: "in memory, the whole chain", count: 2_000) {
+      Pass(name: "in memory, the chain around it", count: 2_000) {
         _ = try await memoryChain.send(relative)
       },
-      Pass(name: "loopback, AsyncHTTPClient", count: 800, width: 8) {
-        let response = try await bare.execute(request, timeout: .seconds(60))
-        _ = try await response.body.collect(upTo: 1 << 20)
-      },
-      Pass(name: "loopback, the transport alone", count: 800, width: 8) { [absolute] in
-        _ = try await transport.send(absolute).buffered()
-      },
-      Pass(name: "loopback, the whole chain", count: 800, width: 8) {
-        _ = try await chain.send(relative)
-      },
     ]
+    let onTheWire = [("one at a time", 400, 1), ("eight at a time", 1_200, 8)].flatMap {
+      (order, count, width) in
+      [
+        Pass(name: "\(order), AsyncHTTPClient", count: count, width: width) {
+          let response = try await bare.execute(request, timeout: .seconds(60))
+          _ = try await response.body.collect(upTo: 1 << 20)
+        },
+        Pass(name: "\(order), the transport", count: count, width: width) { [absolute] in
+          _ = try await transport.send(absolute).buffered()
+        },
+        Pass(name: "\(order), the chain around it", count: count, width: width) {
+          _ = try await chain.send(relative)
+        },
+      ]
+    }
+    return inMemory + onTheWire
   }
 
   private static func median(_ values: [Double]) -> Double {

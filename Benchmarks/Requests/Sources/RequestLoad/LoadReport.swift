@@ -1,3 +1,4 @@
+import AllocationCounter
 import Foundation
 import NetworkKit
 
@@ -36,7 +37,9 @@ struct Resources {
   let descriptors: Int
   let residentKilobytes: Int
 
+  /// What is held, without what the allocator keeps for later.
   static func now() -> Resources {
+    allocation_counter_return_free_memory()
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let resident = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
