@@ -10,7 +10,7 @@ internal import HTTPTypes
 ///
 /// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token. One
 /// that brings an `Authorization` of its own keeps it.
-public struct BearerToken: Middleware {
+public struct BearerToken: Middleware, KnowsLimits {
   private let credential: Credential
   private let token: @Sendable () async throws -> String
 
@@ -38,18 +38,25 @@ public struct BearerToken: Middleware {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    let token = token
     let authorized = try await credential.add(to: request) { () async throws(NetworkError) in
-      do {
-        return "Bearer " + (try await token())
-      } catch is CancellationError {
-        throw NetworkError.cancelled()
-      } catch {
-        throw NetworkError(
-          .missingCredential, "there is no bearer token", underlying: error
-        ).about(request)
+      // Who makes a token may wait for anything.
+      guard let timer = request.timer else { return try await value(for: request) }
+      return try await timer.runInTask { () async throws(NetworkError) in
+        try await value(for: request)
       }
     }
     return try await next.send(authorized)
+  }
+
+  private func value(for request: OutgoingRequest) async throws(NetworkError) -> String {
+    do {
+      return "Bearer " + (try await token())
+    } catch is CancellationError {
+      throw NetworkError.cancelled()
+    } catch {
+      throw NetworkError(
+        .missingCredential, "there is no bearer token", underlying: error
+      ).about(request)
+    }
   }
 }

@@ -70,6 +70,32 @@ import Testing
     }
   }
 
+  @Test func theTotalCoversWhatMakesATokenAndMiddlewareOfOnesOwn() async throws {
+    try await withHTTPBin { server in
+      let total = try Timeouts.total(.seconds(4))
+      let withToken = try server.client(timeouts: total, clock: clock) {
+        BearerToken {
+          try await clock.sleep(for: .seconds(60))
+          return "late"
+        }
+      }
+      let withMiddleware = try server.client(timeouts: total, clock: clock) {
+        Sleeper(clock: clock)
+      }
+      for client in [withToken, withMiddleware] {
+        let task = Task {
+          await #expect(throws: NetworkError.self) { try await client.perform(GetText("/get")) }
+        }
+        // The alarm, and what sleeps for a minute.
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(4))
+        #expect(await task.value?.code == .timedOut)
+        #expect(await task.value?.transmission == .notSent)
+      }
+      #expect(server.requests.isEmpty)
+    }
+  }
+
   @Test func theTotalCoversRedirects() async throws {
     let arrived = Gate()
     try await withExchanges { exchange in
@@ -138,5 +164,21 @@ import Testing
       task.cancel()
       #expect(await task.value?.code == .cancelled)
     }
+  }
+}
+
+/// Waits for a minute before it sends a request.
+private struct Sleeper: Middleware {
+  let clock: TestClock
+
+  func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    do {
+      try await clock.sleep(for: .seconds(60))
+    } catch {
+      throw NetworkError(.cancelled, "the clock was stopped")
+    }
+    return try await next.send(request)
   }
 }
