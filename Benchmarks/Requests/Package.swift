@@ -36,7 +36,7 @@ let package = Package(
       name: "request-load",
       dependencies: [
         "AllocationCounter",
-        .product(name: "NetworkKit", package: "NetworkKit")
+        .product(name: "NetworkKit", package: "NetworkKit"),
       ],
       path: "Sources/RequestLoad"),
   ],
