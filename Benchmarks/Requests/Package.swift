@@ -9,7 +9,7 @@ let package = Package(
   name: "RequestBenchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient"]),
+    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient", "Compression"]),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
   ],

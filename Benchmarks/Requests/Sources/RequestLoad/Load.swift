@@ -21,6 +21,22 @@ struct Load {
     Int(try await client.perform(GetOpenConnections())) ?? -1
   }
 
+  /// Asks for a small body that wants to be large, and measures what memory it takes to refuse it.
+  func open(bombAt port: Int) async throws -> BombReport {
+    let before = Resources.now().residentKilobytes
+    let client = HTTPNetworkClient(
+      baseURL: BaseURL(stringLiteral: "http://127.0.0.1:\(port)"), transport: transport)
+    var code: NetworkError.Code?
+    do throws(NetworkError) {
+      _ = try await client.perform(GetItem(phase: "bomb", number: 0))
+    } catch {
+      code = error.code
+    }
+    let peak = Resources.now().peakKilobytes
+    return BombReport(
+      isRefused: code == .inflationLimitExceeded, kilobytes: max(0, peak - before))
+  }
+
   func shutdown() async throws {
     try await transport.shutdown()
   }

@@ -36,28 +36,44 @@ struct LoadPhase {
 struct Resources {
   let descriptors: Int
   let residentKilobytes: Int
+  /// The most that was ever resident.
+  let peakKilobytes: Int
 
   /// What is held, without what the allocator keeps for later.
   static func now() -> Resources {
     allocation_counter_return_free_memory()
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let resident = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    let kilobytes = resident?.split(separator: " ").compactMap { Int($0) }.first
-    return Resources(descriptors: descriptors.count, residentKilobytes: kilobytes ?? 0)
+    func kilobytes(_ name: String) -> Int {
+      let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+      return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
+    return Resources(
+      descriptors: descriptors.count, residentKilobytes: kilobytes("VmRSS:"),
+      peakKilobytes: kilobytes("VmHWM:"))
   }
+}
+
+/// What became of a body that inflates to a thousand times its size.
+struct BombReport {
+  let isRefused: Bool
+  /// How much more was resident at most.
+  let kilobytes: Int
 }
 
 /// What the run has to say.
 struct LoadReport {
+  let bomb: BombReport
   let phases: [LoadPhase]
   let openConnections: Int
   let before: Resources
   let after: Resources
 
-  /// Whether nothing was lost, and nothing is left: no descriptor beyond those before.
+  /// Whether the bomb did no harm, nothing was lost, and nothing is left: no descriptor beyond those
+  /// before.
   var isClean: Bool {
-    phases.allSatisfy(\.isClean) && after.descriptors <= before.descriptors
+    bomb.isRefused && bomb.kilobytes < 64 << 10 && phases.allSatisfy(\.isClean)
+      && after.descriptors <= before.descriptors
   }
 }
 
@@ -67,6 +83,7 @@ extension LoadReport {
   /// The report for the script that writes the table.
   var json: JSON {
     [
+      "bomb": ["isRefused": JSON(bomb.isRefused), "kilobytes": JSON(bomb.kilobytes)],
       "phases": .array(phases.map(\.json)), "openConnections": JSON(openConnections),
       "before": before.json, "after": after.json,
     ]

@@ -1,21 +1,24 @@
 import Foundation
 import NetworkKit
 
-/// Many requests at once, and many with faults among them; what is left open when they are done.
+/// A body that inflates to a thousand times its size, many requests at once, and many with faults among
+/// them; what is left open when they are done.
 ///
-///     request-load PORT [IN-FLIGHT] [TOTAL]
+///     request-load PORT BOMB-PORT [IN-FLIGHT] [TOTAL]
 @main
 struct RequestLoad {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
-    guard let port = arguments.first ?? nil else {
-      print("usage: request-load PORT [IN-FLIGHT] [TOTAL]")
+    guard arguments.count > 1, let port = arguments[0], let bombPort = arguments[1] else {
+      print("usage: request-load PORT BOMB-PORT [IN-FLIGHT] [TOTAL]")
       exit(64)
     }
-    let inFlight = (arguments.count > 1 ? arguments[1] : nil) ?? 10_000
-    let total = (arguments.count > 2 ? arguments[2] : nil) ?? 200_000
+    let inFlight = (arguments.count > 2 ? arguments[2] : nil) ?? 10_000
+    let total = (arguments.count > 3 ? arguments[3] : nil) ?? 200_000
     let load = Load(port: port)
     try await load.warmUp()
+    // First, for the most memory that there ever was is measured.
+    let bomb = try await load.open(bombAt: bombPort)
     let before = Resources.now()
     let many = await load.run("many at once", count: inFlight, concurrency: inFlight, faults: false)
     let spoilt = await load.run("with faults", count: total, concurrency: 500, faults: true)
@@ -23,7 +26,7 @@ struct RequestLoad {
     try await load.shutdown()
     let after = Resources.now()
     let report = LoadReport(
-      phases: [many, spoilt], openConnections: isLeftOpen, before: before, after: after)
+      bomb: bomb, phases: [many, spoilt], openConnections: isLeftOpen, before: before, after: after)
     print(try report.json.jsonString)
     exit(report.isClean ? 0 : 1)
   }
