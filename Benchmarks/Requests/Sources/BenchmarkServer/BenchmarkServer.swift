@@ -6,7 +6,7 @@ import NIOPosix
 /// standard input ends.
 ///
 /// The answer's body is the path of the request. `?fault=…` spoils the first answer to a path, and only
-/// the first; `/open-connections` tells how many connections there are.
+/// the first; `/open-connections` tells how many connections there are, and `/silence` is never answered.
 @main
 struct BenchmarkServer {
   static func main() async throws {

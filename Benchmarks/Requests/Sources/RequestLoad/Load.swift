@@ -56,6 +56,24 @@ struct Load {
     return result
   }
 
+  /// Cancels so many requests, a hundred at a time: on the wire, waiting for a connection, and not begun.
+  func cancel(count: Int) async -> CancellationReport {
+    var report = CancellationReport(requests: count)
+    for _ in 0..<count / 100 {
+      let tasks = (0..<100).map { number in
+        Task { await outcome(of: GetItem(phase: "silence", number: number)) }
+      }
+      await Task.yield()
+      let start = ContinuousClock.now
+      for task in tasks { task.cancel() }
+      for task in tasks {
+        let outcome = await task.value
+        report.count(outcome, after: start.duration(to: .now))
+      }
+    }
+    return report
+  }
+
   private func outcome(of request: GetItem) async -> Outcome {
     do throws(NetworkError) {
       let text = try await client.perform(request)
@@ -95,7 +113,9 @@ struct GetItem: NetworkRequest {
     return Fault.allCases[number / 20 % Fault.allCases.count]
   }
 
-  var path: String { "/\(phase.replacing(" ", with: "-"))/\(number)" }
+  var path: String {
+    phase == "silence" ? "/silence" : "/\(phase.replacing(" ", with: "-"))/\(number)"
+  }
 
   var endpoint: String { path }
   var method: HTTPRequest.Method { .get }

@@ -61,10 +61,27 @@ struct BombReport {
   let kilobytes: Int
 }
 
+/// How soon requests ended that were cancelled.
+struct CancellationReport {
+  let requests: Int
+  var cancelled = 0
+  var slowest = Duration.zero
+
+  init(requests: Int) {
+    self.requests = requests
+  }
+
+  mutating func count(_ outcome: Outcome, after time: Duration) {
+    if case .error(NetworkError.Code.cancelled.name) = outcome { cancelled += 1 }
+    slowest = max(slowest, time)
+  }
+}
+
 /// What the run has to say.
 struct LoadReport {
   let bomb: BombReport
   let phases: [LoadPhase]
+  let cancellations: CancellationReport
   let openConnections: Int
   let before: Resources
   let after: Resources
@@ -73,6 +90,7 @@ struct LoadReport {
   /// before.
   var isClean: Bool {
     bomb.isRefused && bomb.kilobytes < 64 << 10 && phases.allSatisfy(\.isClean)
+      && cancellations.cancelled == cancellations.requests
       && after.descriptors <= before.descriptors
   }
 }
@@ -84,6 +102,10 @@ extension LoadReport {
   var json: JSON {
     [
       "bomb": ["isRefused": JSON(bomb.isRefused), "kilobytes": JSON(bomb.kilobytes)],
+      "cancellations": [
+        "requests": JSON(cancellations.requests), "cancelled": JSON(cancellations.cancelled),
+        "slowest": .number(JSON.Number(cancellations.slowest / .milliseconds(1)) ?? 0),
+      ],
       "phases": .array(phases.map(\.json)), "openConnections": JSON(openConnections),
       "before": before.json, "after": after.json,
     ]

@@ -1,8 +1,8 @@
 import Foundation
 import NetworkKit
 
-/// A body that inflates to a thousand times its size, many requests at once, and many with faults among
-/// them; what is left open when they are done.
+/// A body that inflates to a thousand times its size, many requests at once, many with faults among
+/// them, and many that are cancelled; what is left open when they are done.
 ///
 ///     request-load PORT BOMB-PORT [IN-FLIGHT] [TOTAL]
 @main
@@ -22,11 +22,13 @@ struct RequestLoad {
     let before = Resources.now()
     let many = await load.run("many at once", count: inFlight, concurrency: inFlight, faults: false)
     let spoilt = await load.run("with faults", count: total, concurrency: 500, faults: true)
+    let cancellations = await load.cancel(count: 10_000)
     let isLeftOpen = try await load.openConnections()
     try await load.shutdown()
     let after = Resources.now()
     let report = LoadReport(
-      bomb: bomb, phases: [many, spoilt], openConnections: isLeftOpen, before: before, after: after)
+      bomb: bomb, phases: [many, spoilt], cancellations: cancellations,
+      openConnections: isLeftOpen, before: before, after: after)
     print(try report.json.jsonString)
     exit(report.isClean ? 0 : 1)
   }
