@@ -53,6 +53,8 @@ public struct BearerToken: Middleware, KnowsLimits {
       return "Bearer " + (try await token())
     } catch is CancellationError {
       throw NetworkError.cancelled()
+    } catch let error as NetworkError where error.code == .cancelled {
+      throw NetworkError.cancelled()
     } catch {
       throw NetworkError(
         .missingCredential, "there is no bearer token", underlying: error

@@ -23,6 +23,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses `host[:port]` (RFC 3986, section 3.2, without `userinfo`).
   init?(scheme: String, authority: String) {
+    // First: the lower case of some other letters is ASCII.
+    guard authority.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let (scheme, authority) = (scheme.lowercased(), authority.lowercased())
     let text = authority.utf8
     let hostEnd = Self.endOfHost(in: text)

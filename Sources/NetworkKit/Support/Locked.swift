@@ -1,19 +1,11 @@
-#if canImport(Darwin)
-  internal import Foundation
-#else
-  internal import Synchronization
-#endif
+internal import Foundation
 
 /// A value behind a lock: the one place of this library where `Sendable` is promised unchecked.
 ///
-/// On Apple's systems `Mutex` asks for a newer one than this package does; `NSLock` serves until then.
-/// Every access goes through ``withLock(_:)``, and no lock is held across a suspension.
+/// `Mutex` asks for macOS 15, and on Linux the thread sanitizer does not know it; `NSLock` serves until
+/// then. Every access goes through ``withLock(_:)``, and no lock is held across a suspension.
 package final class Locked<Value>: @unchecked Sendable {
-  #if canImport(Darwin)
-    private let lock = NSLock()
-  #else
-    private let lock = Mutex(())
-  #endif
+  private let lock = NSLock()
   private var value: Value
 
   package init(_ value: Value) {
@@ -24,16 +16,8 @@ package final class Locked<Value>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    #if canImport(Darwin)
-      lock.lock()
-      defer { lock.unlock() }
-      return try body(&value)
-    #else
-      return try lock.withLock { _ throws(Failure) in
-        // The mutex guards `value`, which it does not hold.
-        nonisolated(unsafe) let result = try body(&value)
-        return result
-      }
-    #endif
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
   }
 }

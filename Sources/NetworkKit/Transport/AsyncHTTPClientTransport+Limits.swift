@@ -11,14 +11,10 @@
     /// come. Its initializers for connections and for streams of HTTP/2, called before the first request,
     /// are the one public place where the parser can be replaced and a counter be put behind it.
     mutating func limitResponses(to limits: ResponseLimits) {
-      http2StreamChannelDebugInitializer = { channel in
-        channel.eventLoop.flatSubmit { channel.limitingInterimResponses(to: limits) }
-      }
-      http1_1ConnectionDebugInitializer = { channel in
-        channel.eventLoop.flatSubmit {
-          channel.replacingResponseDecoder(limits: limits)
-        }
-      }
+      // They are called on the event loop, and must be done when they return: what arrives in between
+      // would meet a connection that is half made.
+      http2StreamChannelDebugInitializer = { $0.limitingInterimResponses(to: limits) }
+      http1_1ConnectionDebugInitializer = { $0.replacingResponseDecoder(limits: limits) }
     }
   }
 
@@ -34,7 +30,9 @@
         try pipeline.addHandler(decoder, position: .after(old))
         try pipeline.addHandler(
           InterimResponseLimit(limits.interimResponseCount), position: .after(decoder))
-        return pipeline.removeHandler(old)
+        return pipeline.removeHandler(old).flatMapThrowing {
+          guard self.isActive else { throw ChannelError.ioOnClosedChannel }
+        }
       } catch {
         return eventLoop.makeFailedFuture(error)
       }

@@ -115,7 +115,7 @@
         case .bytes(let chunk):
           return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
         case .stream:
-          return try await IdleLimit().send(request, next: Uploads(client: client, url: url))
+          return try await IdleLimit().send(request, next: Uploads(transport: self, client: client, url: url))
         }
       } catch {
         throw NetworkError(transport: error).about(request)
@@ -128,14 +128,21 @@
       let wireRequest = try HTTPClient.Request(
         url: url, method: HTTPMethod(rawValue: request.head.method.rawValue),
         headers: HTTPHeaders(request.head.headerFields), body: body)
+      try request.timer?.check()
       let receiver = ResponseReceiver()
       let task = client.execute(request: wireRequest, delegate: receiver)
       receiver.began(task, mayFailSilently: body != nil || isShutDown.withLock { $0 })
-      while true {
-        if let head = try receiver.takeHead() {
-          return NetworkResponse(head, body: ResponseBody(receiver, timer: request.timer).stream)
+      do {
+        while true {
+          if let head = try receiver.takeHead() {
+            let body = ResponseBody(receiver, timer: request.timer, transport: self)
+            return NetworkResponse(head, body: body.stream)
+          }
+          try await receiver.wait(request.timer)
         }
-        try await receiver.wait(request.timer)
+      } catch {
+        receiver.cancel()
+        throw error
       }
     }
   }
@@ -166,7 +173,8 @@
 
   extension TimeAmount {
     fileprivate init(_ duration: Duration) {
-      let (seconds, attoseconds) = duration.components
+      // Beyond thirty years, NIO's arithmetic would overflow.
+      let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
       self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
   }

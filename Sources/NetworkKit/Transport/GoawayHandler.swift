@@ -15,7 +15,7 @@
 
     /// Adds a handler to a connection, where its frames become those of streams.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
-      channel.eventLoop.submit {
+      channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
         let frames = try pipeline.handler(type: NIOHTTP2Handler.self)
         try pipeline.addHandler(GoawayHandler(), position: .after(frames))

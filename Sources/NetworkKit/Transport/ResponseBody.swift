@@ -3,10 +3,15 @@
   final class ResponseBody: Sendable {
     fileprivate let receiver: ResponseReceiver
     fileprivate let timer: RequestTimer?
+    /// Without its transport a connection is closed.
+    private let transport: AsyncHTTPClientTransport
 
-    init(_ receiver: ResponseReceiver, timer: RequestTimer?) {
+    init(
+      _ receiver: ResponseReceiver, timer: RequestTimer?, transport: AsyncHTTPClientTransport
+    ) {
       self.receiver = receiver
       self.timer = timer
+      self.transport = transport
     }
 
     deinit { receiver.cancel() }
@@ -28,6 +33,13 @@
     /// The next chunk, or `nil` at the end.
     @concurrent func next() async throws(NetworkError) -> BodyChunk? {
       while true {
+        do {
+          // Not only while it is waited for: a server may be faster than the reader, and not end.
+          try body.timer?.check()
+        } catch {
+          body.receiver.cancel()
+          throw error
+        }
         switch try body.receiver.takeChunk() {
         case .chunk(let chunk): return chunk
         case .end: return nil

@@ -3,11 +3,14 @@
   internal import NIOCore
   internal import NIOHTTP1
 
-  /// Sends a request whose body is a stream.
+  /// Sends a request with a body that is a stream, or that may go by HTTP/2.
   ///
   /// AsyncHTTPClient's delegates are not told of an answer that is complete before its request is: a
-  /// refused upload would never end. Its asynchronous calls are, and end when their task is cancelled.
+  /// refused upload would never end. With HTTP/2, a promise of its own is lost on the way there. Its
+  /// asynchronous calls have neither, and end when their task is cancelled.
   struct Uploads: NetworkClient {
+    /// Without it a connection is closed.
+    let transport: AsyncHTTPClientTransport
     let client: HTTPClient
     let url: String
 
@@ -15,7 +18,10 @@
       var upload = HTTPClientRequest(url: url)
       upload.method = HTTPMethod(rawValue: request.head.method.rawValue)
       upload.headers = HTTPHeaders(request.head.headerFields)
-      if case .stream(let stream, let length, _) = request.body.content {
+      switch request.body.content {
+      case .empty: break
+      case .bytes(let chunk): upload.body = .bytes(chunk.byteBuffer)
+      case .stream(let stream, let length, _):
         upload.body = .stream(
           stream.map(\.byteBuffer), length: length.map { .known(Int64($0)) } ?? .unknown)
       }
@@ -40,7 +46,7 @@
           head,
           body: BodyStream(
             response.body, failure: { NetworkError(transport: $0).inBody },
-            chunk: { BodyChunk($0) }))
+            chunk: { [transport] chunk in withExtendedLifetime(transport) { BodyChunk(chunk) } }))
       } catch {
         throw NetworkError(transport: error)
       }

@@ -82,7 +82,12 @@ import Testing
       let withMiddleware = try server.client(timeouts: total, clock: clock) {
         Sleeper(clock: clock)
       }
-      for client in [withToken, withMiddleware] {
+      // The token is made within the task that the middleware needs.
+      let withBoth = try server.client(timeouts: total, clock: clock) {
+        BearerToken("token")
+        Sleeper(clock: clock)
+      }
+      for client in [withToken, withMiddleware, withBoth] {
         let task = Task {
           await #expect(throws: NetworkError.self) { try await client.perform(GetText("/get")) }
         }
@@ -93,6 +98,37 @@ import Testing
         #expect(await task.value?.transmission == .notSent)
       }
       #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func theTotalOfAStreamIsNotOnlyForItsWaits() async throws {
+    // There is always something to read: the stream is never waited for.
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      for _ in 0..<200 { try await exchange.sendChunk(String(repeating: "x", count: 1_000)) }
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(clock: clock)
+      let stream = try await client.perform(GetStream("/", timeout: .seconds(4)))
+      var chunks = stream.makeAsyncIterator()
+      #expect(try await chunks.next() != nil)
+      clock.advance(by: .seconds(4))
+      let error = await #expect(throws: NetworkError.self) {
+        while try await chunks.next() != nil {}
+      }
+      #expect(error?.code == .timedOut)
+      try await server.allClosed()
+    }
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1 << 40)])
+  func aLimitMayBeAsLongAsOneLikes(limit: Duration) async throws {
+    try await withHTTPBin { server in
+      let transport = try AsyncHTTPClientTransport(connectTimeout: limit)
+      let client = try server.client(
+        timeouts: try Timeouts(total: limit, idle: limit), transport: transport)
+      #expect(try await client.perform(GetText("/bytes/10")).utf8.count == 10)
+      try await transport.shutdown()
     }
   }
 

@@ -45,6 +45,7 @@ import Testing
     ("https://", "host"), ("https:///v1", "host"), ("https://a b.test", "host"),
     ("https://a.test:99999", "host"), ("https://a.test:port", "host"), ("https://[::1", "host"),
     ("https://a.test\r\nX-Evil: 1", "host"), ("https://täst.example", "host"),
+    ("https://ban\u{212A}.test", "host"),
     ("https://user:hush@a.test", "credentials"), ("https://hush@a.test", "credentials"),
     ("https://a.test/v1?token=hush", "query"), ("https://a.test?x", "query"),
     ("https://a.test/v1#top", "fragment"), ("https://a.test/a b", "percent-encoded"),

@@ -26,6 +26,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func aBodyKeepsItsTransport(isUpload: Bool) async throws {
+    let next = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("first ")
+      try await next.wait()
+      try await exchange.sendChunk("second")
+      try await exchange.endChunks()
+    } operation: { server in
+      let stream = try await Self.response(of: server, isUpload: isUpload)
+      next.open()
+      #expect(try await stream.buffered().text == "first second")
+    }
+  }
+
+  /// A streamed response whose client and transport are gone.
+  private static func response(
+    of server: LoopbackServer, isUpload: Bool
+  ) async throws -> NetworkResponse {
+    let client = try server.client(transport: AsyncHTTPClientTransport())
+    let head = HTTPRequest(
+      method: isUpload ? .post : .get, scheme: nil, authority: nil, path: "/")
+    let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
+    continuation.finish()
+    return try await client.send(
+      OutgoingRequest(
+        head: head, body: isUpload ? .stream(BodyStream(chunks)) : .empty, name: "Kept",
+        delivery: .streamed))
+  }
+
   @Test func aBodyIsSentWhileItIsMade() async throws {
     let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
     let arrived = Gate()

@@ -15,6 +15,8 @@ final class AlarmQueue: Sendable {
     var ticks: [Ticket: Tick] = [:]
     /// Of `ticks`, in order.
     var tickets: [Ticket] = []
+    /// With so many, those are taken out whose alarms were all called off.
+    var sweepCount = 1_024
     /// The task that sleeps until the first of them, or until one that has been called off.
     var sleeper: (task: Task<Void, Never>, ticket: Ticket)?
   }
@@ -28,8 +30,8 @@ final class AlarmQueue: Sendable {
 
   /// Sets an alarm for a timer.
   func add(_ timer: RequestTimer, at moment: ContinuousClock.Instant) -> Ticket {
-    // Up, so that it is not early.
-    let ticket = Ticket((origin.duration(to: moment) / Self.tick).rounded(.up))
+    // Up, so that it is not early; what is due in fifteen years is due at the end of them.
+    let ticket = Ticket(min((origin.duration(to: moment) / Self.tick).rounded(.up), 1e10))
     state.withLock { state in
       state.tick(at: ticket).timers[ObjectIdentifier(timer)] = timer
       guard let sleeper = state.sleeper, sleeper.ticket <= ticket else {
@@ -75,12 +77,20 @@ extension AlarmQueue.State {
   /// The alarms of a tick, made where there is none yet.
   fileprivate mutating func tick(at ticket: AlarmQueue.Ticket) -> AlarmQueue.Tick {
     if let tick = ticks[ticket] { return tick }
+    if tickets.count >= sweepCount { sweep() }
     let tick = AlarmQueue.Tick()
     ticks[ticket] = tick
     // Its place is the last one nearly always.
     let index = tickets.lastIndex { $0 < ticket }.map { $0 + 1 } ?? 0
     tickets.insert(ticket, at: index)
     return tick
+  }
+
+  /// Takes out the ticks without alarms: there are many where limits are hours away.
+  private mutating func sweep() {
+    ticks = ticks.filter { !$0.value.timers.isEmpty }
+    tickets.removeAll { ticks[$0] == nil }
+    sweepCount = max(1_024, 2 * tickets.count)
   }
 
   /// Takes out the timers of all tickets up to one.

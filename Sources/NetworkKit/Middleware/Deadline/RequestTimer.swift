@@ -8,7 +8,9 @@ final class RequestTimer: Sendable {
   private struct State {
     /// How many scopes are open, one within the other; the outermost has the alarm.
     var depth = 0
-    /// The task that runs within the outermost scope, where there is one.
+    /// Whether all of it runs in a task.
+    var hasTask = false
+    /// That task, once it has begun.
     var task: (any Cancellable)?
     /// What is waited for at this moment.
     var wait: (any Cancellable)?
@@ -55,10 +57,16 @@ final class RequestTimer: Sendable {
   func runInTask<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    try await run { () async throws(NetworkError) in
+    let isWithinTask = state.withLock { state in
+      defer { state.hasTask = true }
+      return state.hasTask
+    }
+    // Who cancels the task around it cancels it, too.
+    guard !isWithinTask else { return try await operation() }
+    return try await run { () async throws(NetworkError) in
       let task = Task.startingHere { await Result(awaiting: operation) }
       register(task, as: \.task)
-      defer { state.withLock { $0.task = nil } }
+      defer { state.withLock { ($0.task, $0.hasTask) = (nil, false) } }
       return try await withTaskCancellationHandler {
         await task.value
       } onCancel: {
@@ -85,18 +93,23 @@ final class RequestTimer: Sendable {
   func run<Value>(
     _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let (isOutermost, exceeded) = state.withLock { state in
+    try check()
+    let isOutermost = state.withLock { state in
       state.depth += 1
-      return (state.depth == 1, state.exceeded)
+      return state.depth == 1
     }
     if isOutermost, let due = dueTime(at: clock.elapsed) { setAlarm(at: due) }
-    let result =
-      if let exceeded {
-        Result<Value, NetworkError>.failure(error(for: exceeded))
-      } else {
-        await Result(awaiting: operation)
-      }
-    return try end(result)
+    return try end(await Result(awaiting: operation))
+  }
+
+  /// Throws where a limit was reached, by the alarm or just now.
+  func check() throws(NetworkError) {
+    let now = clock.elapsed
+    let exceeded = state.withLock { state in
+      if let total, now >= total { state.exceeded = .total }
+      return state.exceeded
+    }
+    if let exceeded { throw error(for: exceeded) }
   }
 
   /// Says what is to be cancelled; it is cancelled at once where a limit was reached just before.
