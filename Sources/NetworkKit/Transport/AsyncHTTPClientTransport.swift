@@ -115,7 +115,8 @@
         case .bytes(let chunk):
           return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
         case .stream:
-          return try await IdleLimit().send(request, next: Uploads(transport: self, client: client, url: url))
+          return try await IdleLimit().send(
+            request, next: Uploads(transport: self, client: client, url: url))
         }
       } catch {
         throw NetworkError(transport: error).about(request)
