@@ -112,9 +112,9 @@
       do {
         switch request.body.content {
         case .empty: return try await response(to: request, url: url, body: nil)
-        case .bytes(let chunk):
+        case .bytes(let chunk) where request.head.scheme == "http":
           return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
-        case .stream:
+        case .bytes, .stream:
           return try await IdleLimit().send(
             request, next: Uploads(transport: self, client: client, url: url))
         }
