@@ -8,7 +8,17 @@ final class AlarmQueue: Sendable {
 
   /// The alarms of one tick: an object, so that it is changed where it is.
   fileprivate final class Tick {
-    var timers: [ObjectIdentifier: RequestTimer] = [:]
+    private(set) var timers: [ObjectIdentifier: RequestTimer] = [:]
+
+    func add(_ timer: RequestTimer) {
+      timers[ObjectIdentifier(timer)] = timer
+    }
+
+    func remove(_ timer: RequestTimer) {
+      timers.removeValue(forKey: ObjectIdentifier(timer))
+      // Room for many is not kept until the tick is due.
+      if timers.isEmpty, timers.capacity > 16 { timers = [:] }
+    }
   }
 
   fileprivate struct State {
@@ -33,7 +43,7 @@ final class AlarmQueue: Sendable {
     // Up, so that it is not early; what is due in fifteen years is due at the end of them.
     let ticket = Ticket(min((origin.duration(to: moment) / Self.tick).rounded(.up), 1e10))
     state.withLock { state in
-      state.tick(at: ticket).timers[ObjectIdentifier(timer)] = timer
+      state.tick(at: ticket).add(timer)
       guard let sleeper = state.sleeper, sleeper.ticket <= ticket else {
         state.sleeper?.task.cancel()
         state.sleeper = (sleeping(until: ticket), ticket)
@@ -45,7 +55,7 @@ final class AlarmQueue: Sendable {
 
   /// Calls the alarm of a timer off.
   func remove(_ timer: RequestTimer, at ticket: Ticket) {
-    state.withLock { _ = $0.ticks[ticket]?.timers.removeValue(forKey: ObjectIdentifier(timer)) }
+    state.withLock { $0.ticks[ticket]?.remove(timer) }
   }
 
   private func sleeping(until ticket: Ticket) -> Task<Void, Never> {
