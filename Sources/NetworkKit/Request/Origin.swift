@@ -32,7 +32,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
       return nil
     }
     let digits = text[hostEnd...].dropFirst()
-    guard digits.isEmpty || digits.allSatisfy(\.isDigit),
+    guard digits.allSatisfy(\.isDigit),
       let port = digits.isEmpty ? defaultPort : Int(Substring(digits)), 1...65535 ~= port
     else { return nil }
     self.scheme = scheme

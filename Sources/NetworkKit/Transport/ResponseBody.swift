@@ -32,19 +32,21 @@
 
     /// The next chunk, or `nil` at the end.
     @concurrent func next() async throws(NetworkError) -> BodyChunk? {
-      while true {
-        do {
+      do {
+        while true {
           // Not only while it is waited for: a server may be faster than the reader, and not end.
           try body.timer?.check()
-        } catch {
-          body.receiver.cancel()
-          throw error
+          switch try body.receiver.takeChunk() {
+          case .chunk(let chunk): return chunk
+          case .end: return nil
+          case .pending: try await body.receiver.wait(body.timer)
+          }
         }
-        switch try body.receiver.takeChunk() {
-        case .chunk(let chunk): return chunk
-        case .end: return nil
-        case .pending: try await body.receiver.wait(body.timer)
-        }
+      } catch {
+        body.receiver.cancel()
+        // It may have failed because a limit was reached just now.
+        try body.timer?.check()
+        throw error
       }
     }
   }

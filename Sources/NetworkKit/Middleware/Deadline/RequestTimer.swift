@@ -57,13 +57,13 @@ final class RequestTimer: Sendable {
   func runInTask<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let isWithinTask = state.withLock { state in
-      defer { state.hasTask = true }
-      return state.hasTask
-    }
-    // Who cancels the task around it cancels it, too.
-    guard !isWithinTask else { return try await operation() }
-    return try await run { () async throws(NetworkError) in
+    try await run { () async throws(NetworkError) in
+      let isWithinTask = state.withLock { state in
+        defer { state.hasTask = true }
+        return state.hasTask
+      }
+      // Who cancels the task around it cancels it, too.
+      guard !isWithinTask else { return try await operation() }
       let task = Task.startingHere { await Result(awaiting: operation) }
       register(task, as: \.task)
       defer { state.withLock { ($0.task, $0.hasTask) = (nil, false) } }
