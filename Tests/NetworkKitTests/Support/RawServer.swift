@@ -1,0 +1,170 @@
+import NIOCore
+import NIOPosix
+import NIOSSL
+import NetworkKit
+
+/// A server on 127.0.0.1 that sends the bytes it is told to, over TCP or TLS, and adds none.
+final class RawServer: Sendable {
+  /// Serves one connection; it closes when the closure returns.
+  typealias Handler = @Sendable (RawPeer) async throws -> Void
+
+  /// What protects the connections.
+  struct Security: Sendable {
+    let certificate: TestCertificate?
+    let protocols: [String]
+
+    static let none = Security(certificate: nil, protocols: [])
+    static let http1 = tls()
+    static let http2 = tls(protocols: ["h2"])
+
+    static func tls(
+      _ certificate: TestCertificate = .valid, protocols: [String] = ["http/1.1"]
+    ) -> Security {
+      Security(certificate: certificate, protocols: protocols)
+    }
+  }
+
+  typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+  let url: String
+  private let counter = Locked(0)
+
+  private let listener: NIOAsyncChannel<Connection, Never>
+
+  /// The number of connections that the server accepted.
+  var connectionCount: Int { counter.withLock { $0 } }
+
+  private init(_ listener: NIOAsyncChannel<Connection, Never>, isSecure: Bool) {
+    let port = listener.channel.localAddress?.port ?? 0
+    url = isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"
+    self.listener = listener
+  }
+
+  static func listening(_ security: Security) async throws -> RawServer {
+    let context = try security.certificate?.serverContext(protocols: security.protocols)
+    let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      // What the system holds for a slow reader stays small.
+      .serverChannelOption(.socketOption(.so_rcvbuf), value: 128 << 10)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .bind(host: "127.0.0.1", port: 0) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          if let context {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+          }
+          return try Connection(wrappingChannelSynchronously: channel)
+        }
+      }
+    return RawServer(listener, isSecure: context != nil)
+  }
+
+  func run(_ handler: @escaping Handler) async throws {
+    try await listener.executeThenClose { accepted in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for try await connection in accepted {
+          let number = counter.withLock { count in
+            count += 1
+            return count
+          }
+          group.addTask {
+            // What becomes of the connection, the client's side asserts.
+            try? await connection.executeThenClose { inbound, outbound in
+              try await handler(RawPeer(number: number, inbound, outbound))
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The server's end of a connection.
+final class RawPeer {
+  /// The connection's number, from 1.
+  let number: Int
+
+  private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+  private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+
+  fileprivate init(
+    number: Int, _ inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
+    _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+  ) {
+    self.number = number
+    self.inbound = inbound.makeAsyncIterator()
+    self.outbound = outbound
+  }
+
+  func send(_ bytes: [UInt8]) async throws {
+    try await outbound.write(ByteBuffer(bytes: bytes))
+  }
+
+  func send(_ text: String) async throws {
+    try await send(Array(text.utf8))
+  }
+
+  /// The next bytes of the client, as they come; `nil` at the end.
+  func receive() async throws -> [UInt8]? {
+    try await inbound.next(isolation: #isolation).map { Array($0.readableBytesView) }
+  }
+
+  /// Reads up to the end of a request's head.
+  func receiveHead() async throws {
+    var text = ""
+    while !text.contains("\r\n\r\n"), let bytes = try await receive() {
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Reads until the client closes the connection.
+  func waitUntilClosed() async throws {
+    while try await receive() != nil {}
+  }
+
+  /// Sends bytes again and again until the client closes the connection.
+  ///
+  /// - Returns: The number of bytes that were sent.
+  @discardableResult
+  func flood(_ bytes: [UInt8], upTo limit: Int = .max) async -> Int {
+    var count = 0
+    while count < limit {
+      do { try await send(bytes) } catch { break }
+      count += bytes.count
+    }
+    return count
+  }
+}
+
+/// Runs a server whose bytes the test writes, for as long as `operation` runs.
+func withRawServer<Result>(
+  _ security: RawServer.Security = .none, _ handler: @escaping RawServer.Handler,
+  operation: (RawServer) async throws -> Result
+) async throws -> Result {
+  let server = try await RawServer.listening(security)
+  return try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask { try await server.run(handler) }
+    defer { group.cancelAll() }
+    return try await operation(server)
+  }
+}
+
+extension RawServer {
+  /// A client of this server, over a transport of its own that trusts the tests' authority.
+  func withClient<Result>(
+    timeouts: Timeouts = .default, retries: RetryPolicy = .never,
+    limits: ResponseLimits = .default, clock: any Clock<Duration> = ContinuousClock(),
+    _ operation: (HTTPNetworkClient) async throws -> Result
+  ) async throws -> Result {
+    try await withTemporaryFile(TestCertificate.authority) { path in
+      let transport = try AsyncHTTPClientTransport(
+        connectTimeout: .seconds(10), limits: limits,
+        security: TransportSecurity(trustRoots: .file(path: path)))
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(url), timeouts: timeouts, retries: retries, limits: limits,
+        transport: transport, clock: clock)
+      let result = try await operation(client)
+      try await transport.shutdown()
+      return result
+    }
+  }
+}
