@@ -47,7 +47,7 @@ extension NetworkClient {
         return Response(value: value, head: response.head, redirects: response.redirects)
       }
       try await response.checkStatus(accepted: request.acceptedStatus)
-      let ready = outgoing.delivery == .buffered ? try await response.buffered() : response
+      let ready = try await response.ready(for: outgoing.delivery)
       return Response(
         value: try request.responseHandler(ready), head: response.head,
         redirects: response.redirects)

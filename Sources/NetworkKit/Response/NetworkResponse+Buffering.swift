@@ -25,32 +25,34 @@ extension NetworkResponse {
     return response
   }
 
+  /// The response as its request wants it delivered.
+  ///
+  /// A client without ``ResponseBuffering`` delivers a stream to a request that wants a buffered body. A body
+  /// that is buffered already has met the limit of its client.
+  func ready(for delivery: ResponseDelivery) async throws(NetworkError) -> NetworkResponse {
+    guard delivery == .buffered, case .stream = body else { return self }
+    return try await buffered()
+  }
+
   /// The length of the body that the head announces; a 304 announces that of another one.
+  ///
+  /// A length beyond every integer is the largest one: it exceeds each limit.
   var announcedLength: Int? {
-    head.status == .notModified ? nil : head.headerFields[.contentLength].flatMap(Int.init)
+    guard head.status != .notModified, let field = head.headerFields[.contentLength],
+      !field.isEmpty, field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { return nil }
+    return Int(field) ?? .max
   }
 
   private func collect(
     _ stream: BodyStream, announced: Int?, limit: Int?
   ) async throws(NetworkError) -> BodyChunk {
-    // Most bodies are one chunk: it is kept as it is, without a copy.
-    var first: BodyChunk?
-    var bytes: [UInt8] = []
-    var count = 0
+    var collector = BodyCollector(expectedCount: min(announced ?? 0, limit ?? .max))
     for try await chunk in stream {
-      count += chunk.count
-      try check(count, against: limit)
-      guard let single = first else {
-        first = chunk
-        continue
-      }
-      if bytes.isEmpty {
-        bytes.reserveCapacity(min(announced ?? 0, 1 << 20))
-        single.withUnsafeBytes { bytes.append(contentsOf: $0) }
-      }
-      chunk.withUnsafeBytes { bytes.append(contentsOf: $0) }
+      try check(collector.count + chunk.count, against: limit)
+      collector.append(chunk)
     }
-    return bytes.isEmpty ? first ?? BodyChunk([]) : BodyChunk(bytes)
+    return collector.chunk
   }
 
   private func check(_ count: Int, against limit: Int?) throws(NetworkError) {
@@ -65,20 +67,55 @@ extension NetworkResponse {
       """,
       response: head)
   }
+}
 
-  /// Reads what is left of a body that nobody wants, if it is little, so that its connection serves
-  /// again; more is dropped with the connection.
+// MARK: Bodies that nothing waits for
+extension NetworkResponse {
+  /// The longest that a client waits for a body that it doesn't need.
+  private static let patience = Duration.milliseconds(100)
+
+  /// Reads the rest of a small body, so that its connection can be used again.
+  ///
+  /// A body of more than 64 KiB, or one that isn't complete after 100 ms, is dropped with its connection.
   func drain() async {
     guard case .stream(let stream) = body else { return }
-    var count = 0
-    do {
-      for try await chunk in stream {
-        count += chunk.count
-        if count > 64 << 10 { return }
+    _ = await stream.prefix(64 << 10, within: Self.patience)
+  }
+
+  /// The response with as much of its body as arrives within 100 ms, at most 1 MiB: an error's explanation
+  /// and not a download.
+  func bufferedError() async -> NetworkResponse {
+    guard case .stream(let stream) = body else { return self }
+    var response = self
+    response.body = .bytes(await stream.prefix(1 << 20, within: Self.patience))
+    return response
+  }
+}
+
+extension BodyStream {
+  /// The beginning of the body: what arrives before a number of bytes is exceeded, a time has passed, or the
+  /// stream fails.
+  fileprivate func prefix(_ maximumCount: Int, within duration: Duration) async -> BodyChunk {
+    let collected = Locked(BodyCollector())
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        do {
+          for try await chunk in self {
+            let isComplete = collected.withLock { collector in
+              guard collector.count + chunk.count <= maximumCount else { return true }
+              collector.append(chunk)
+              return false
+            }
+            if isComplete { return }
+          }
+        } catch {
+          // What arrived is kept; the connection is gone.
+        }
       }
-    } catch {
-      // The connection is gone, and with it what was to be drained.
-      return
+      group.addTask { try? await Task.sleep(for: duration) }
+      await group.next()
+      group.cancelAll()
     }
+    return collected.withLock { $0.chunk }
   }
 }

@@ -1,27 +1,16 @@
 extension NetworkResponse {
-  /// Throws where the status is not accepted; the error keeps the body.
-  ///
-  /// A body that still arrives is collected up to 1 MiB: an error's explanation, not a download.
+  /// Throws if the status isn't accepted; the error keeps the body.
   func checkStatus(accepted: Range<Int>) async throws(NetworkError) {
     let status = head.status
     guard !accepted.contains(status.code) else { return }
     let phrase = status.reasonPhrase.isEmpty ? "" : " \(status.reasonPhrase)"
-    var response = self
-    do throws(NetworkError) {
-      response = try await bufferedError()
-    } catch {
-      // What hides the body must not hide the status.
-      response.body = .bytes(BodyChunk([]))
-    }
+    let response = await bufferedError()
+    // Cancellation ends the reading as well.
+    if Task.isCancelled { throw .cancelled(.answered) }
     throw NetworkError(
       Self.code(of: status.code),
       "the server answered \(status.code)\(phrase), expected \(Self.text(of: accepted))",
       response: response)
-  }
-
-  private func bufferedError() async throws(NetworkError) -> NetworkResponse {
-    guard case .stream = body else { return self }
-    return try await buffered(limit: 1 << 20)
   }
 
   private static func code(of status: Int) -> NetworkError.Code {

@@ -50,7 +50,7 @@ import Testing
       await clock.sleepers(1)
       clock.advance(by: .seconds(30))
       #expect(await task.value?.code == .timedOut)
-      #expect(await task.value?.reason == "the server was silent for 30.0 seconds")
+      #expect(await task.value?.reason == "the request exceeded its idle timeout: no data from the server for 30.0 seconds")
       #expect(await task.value?.transmission == .mayHaveBeenSent)
       try await server.allClosed()
     }
@@ -78,7 +78,7 @@ import Testing
       #expect(server.openConnectionCount == 1)
       clock.advance(by: .seconds(1))
       #expect(await task.value?.code == .timedOut)
-      #expect(await task.value?.reason == "the server was silent for 30.0 seconds")
+      #expect(await task.value?.reason == "the request exceeded its idle timeout: no data from the server for 30.0 seconds")
     }
   }
 

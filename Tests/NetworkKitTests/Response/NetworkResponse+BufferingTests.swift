@@ -33,7 +33,15 @@ import Testing
     #expect(error?.code == .responseTooLarge)
   }
 
-  @Test(arguments: ["-1", "x", "99999999999999999999", ""])
+  @Test(arguments: ["4294967296", "9223372036854775808", "18446744073709551615"])
+  func anAnnouncedLengthBeyondEveryIntegerIsTooLarge(length: String) async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await response(["ab"], length: length).buffered(limit: 4)
+    }
+    #expect(error?.code == .responseTooLarge)
+  }
+
+  @Test(arguments: ["-1", "x", "0x4", ""])
   func aLengthThatIsNoneIsPassedOver(length: String) async throws {
     #expect(try await response(["ab"], length: length).buffered(limit: 4).text == "ab")
   }

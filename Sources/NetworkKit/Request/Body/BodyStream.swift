@@ -80,6 +80,23 @@ public struct BodyStream: Sendable, AsyncSequence {
     self.makePull = makePull
   }
 
+  /// The same stream; every iteration after the first one throws.
+  var readOnce: BodyStream {
+    let isRead = Locked(false)
+    return BodyStream {
+      let wasRead = isRead.withLock { value in
+        defer { value = true }
+        return value
+      }
+      guard wasRead else { return makePull() }
+      return { @concurrent () async throws(NetworkError) in
+        throw NetworkError(
+          .invalidBody, "the body of a streamed response can be read only once",
+          transmission: .answered)
+      }
+    }
+  }
+
   /// Pulls one chunk after another.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pull: Pull
