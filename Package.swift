@@ -59,6 +59,9 @@ let package = Package(
         .product(
           name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
+          name: "NIOHPACK", package: "swift-nio-http2",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+        .product(
           name: "NIOHTTP2", package: "swift-nio-http2",
           condition: .when(traits: ["AsyncHTTPClient"])),
         .product(

@@ -26,25 +26,19 @@
       case let error as NIOHTTP2Errors.StreamError: self.init(transport: error.baseError)
       case let error as any NIOHTTP2Error: self.init(http2: error)
       case let error as NIOSSLError: self.init(tls: error)
-      case is NIOSSLExtraError:
-        self.init(
-          .secureConnectionFailed, "the TLS handshake failed: \(error)", underlying: error)
-      case is BoringSSLError:
-        // A handshake's error comes wrapped; in TLS 1.3, some alerts come after the request.
-        self.init(
-          .secureConnectionFailed, "the TLS connection failed: \(error)", underlying: error,
-          transmission: .mayHaveBeenSent)
+      case let error as NIOSSLExtraError: self.init(tls: error)
+      case let error as BoringSSLError: self.init(tls: error)
       case HTTPParserError.invalidEOFState:
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
           underlying: error, transmission: .mayHaveBeenSent)
       case HTTPParserError.headerOverflow:
         self = .headersTooLarge(
-          "more or larger header fields than the parser takes; raise headerCount or headerSize",
+          "more or larger header fields than the limit", remedy: "headerCount or headerSize",
           underlying: error)
       case is HTTPParserError:
         self.init(
-          .invalidResponse, "the server's answer is not well-formed HTTP", underlying: error,
+          .invalidResponse, "the server's response isn't well-formed HTTP", underlying: error,
           transmission: .mayHaveBeenSent)
       case ChannelError.connectTimeout:
         self.init(.timedOut, "no connection was made in time", underlying: error)
@@ -74,6 +68,12 @@
       return error
     }
 
+    /// Whether a request waited for a connection for as long as one may take to be established, while others
+    /// were in use.
+    var isPoolTimeout: Bool {
+      underlying as? HTTPClientError == .getConnectionFromPoolTimeout
+    }
+
     private init(client error: HTTPClientError) {
       let sent = Transmission.mayHaveBeenSent
       switch error {
@@ -89,7 +89,7 @@
         self.init(.timedOut, "the connection's handshake took too long", underlying: error)
       case .readTimeout:
         self.init(
-          .timedOut, "the server was silent for too long", underlying: error, transmission: sent)
+          .timedOut, "the connection was idle for too long", underlying: error, transmission: sent)
       case .writeTimeout, .deadlineExceeded:
         self.init(.timedOut, "the request took too long", underlying: error, transmission: sent)
       case .remoteConnectionClosed:
@@ -117,18 +117,6 @@
       }
     }
 
-    private init(tls error: NIOSSLError) {
-      switch error {
-      case .uncleanShutdown, .shutdownFailed, .writeDuringTLSShutdown, .readInInvalidTLSState:
-        self.init(
-          .connectionLost, "the TLS connection was closed without its end", underlying: error,
-          transmission: .mayHaveBeenSent)
-      default:
-        self.init(
-          .secureConnectionFailed, "the TLS handshake failed: \(error)", underlying: error)
-      }
-    }
-
     private init(connection error: NIOConnectionError) {
       guard error.connectionErrors.isEmpty else {
         // The last address tried tells best why none answered.
@@ -148,6 +136,15 @@
 
     private init(system: IOError, of error: any Error, isConnecting: Bool) {
       switch system.errnoCode {
+      case EMFILE, ENFILE:
+        // The socket isn't even made.
+        self.init(
+          .cannotConnect,
+          """
+          the process has too many open files to open a connection; raise their limit, or lower the \
+          transport's maximumConnectionsPerHost
+          """,
+          underlying: error)
       case ECONNREFUSED:
         self.init(.connectionRefused, "the host refused the connection", underlying: error)
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:

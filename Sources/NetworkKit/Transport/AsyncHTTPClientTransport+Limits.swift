@@ -7,13 +7,14 @@
   extension HTTPClient.Configuration {
     /// Holds responses to limits.
     ///
-    /// AsyncHTTPClient parses heads with NIO's own limits, and skips interim responses however many
-    /// come. Its initializers for connections and for streams of HTTP/2, called before the first request,
-    /// are the one public place where the parser can be replaced and a counter be put behind it.
+    /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps
+    /// on some statuses. Its initializers for connections and for streams of HTTP/2, called before the first
+    /// request, are the one public place where the parser can be replaced and a guard be added.
     mutating func limitResponses(to limits: ResponseLimits) {
       // They are called on the event loop, and must be done when they return: what arrives in between
       // would meet a connection that is half made.
-      http2StreamChannelDebugInitializer = { $0.limitingInterimResponses(to: limits) }
+      http2ConnectionDebugInitializer = HTTP2ConnectionGuard.add
+      http2StreamChannelDebugInitializer = { $0.guardingResponseHeads(limits: limits) }
       http1_1ConnectionDebugInitializer = { $0.replacingResponseDecoder(limits: limits) }
     }
   }
@@ -29,7 +30,8 @@
         let decoder = Decoder(HTTPResponseDecoder(limits: limits))
         try pipeline.addHandler(decoder, position: .after(old))
         try pipeline.addHandler(
-          InterimResponseLimit(limits.interimResponseCount), position: .after(decoder))
+          HTTP1ResponseHeadGuard(interimResponseLimit: limits.interimResponseCount),
+          position: .after(decoder))
         return pipeline.removeHandler(old).flatMapThrowing {
           guard self.isActive else { throw ChannelError.ioOnClosedChannel }
         }
@@ -40,13 +42,18 @@
   }
 
   extension Channel {
-    /// The same stream of HTTP/2, with a counter behind what makes HTTP of its frames.
-    fileprivate func limitingInterimResponses(to limits: ResponseLimits) -> EventLoopFuture<Void> {
+    /// The same stream of HTTP/2, with a guard ahead of what makes HTTP/1.1 of its frames.
+    fileprivate func guardingResponseHeads(limits: ResponseLimits) -> EventLoopFuture<Void> {
       eventLoop.makeCompletedFuture {
+        let connection = try parent?.pipeline.syncOperations.handler(
+          type: HTTP2ConnectionGuard.self)
+        guard let connection else { throw ChannelError.inappropriateOperationForState }
         let pipeline = pipeline.syncOperations
-        let translation = try pipeline.handler(type: HTTP2FramePayloadToHTTP1ClientCodec.self)
+        let codec = try pipeline.handler(type: HTTP2FramePayloadToHTTP1ClientCodec.self)
         try pipeline.addHandler(
-          InterimResponseLimit(limits.interimResponseCount), position: .after(translation))
+          HTTP2ResponseHeadGuard(
+            interimResponseLimit: limits.interimResponseCount, connection: connection),
+          position: .before(codec))
       }
     }
   }
@@ -60,41 +67,6 @@
       self.init(
         leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .forward,
         limitConfiguration: configuration)
-    }
-  }
-
-  /// Fails a connection whose server answers with more interim responses than the limit.
-  final class InterimResponseLimit: ChannelInboundHandler {
-    typealias InboundIn = HTTPClientResponsePart
-    typealias InboundOut = HTTPClientResponsePart
-
-    private let limit: Int
-    private var count = 0
-
-    init(_ limit: Int) {
-      self.limit = limit
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      // What was read in one go with the response too many is on its way still.
-      guard count <= limit else { return }
-      if case .head(let head) = unwrapInboundIn(data) {
-        // 101 is the last response of its connection, and no interim one.
-        let isInterim = (100..<200).contains(head.status.code) && head.status != .switchingProtocols
-        count = isInterim ? count + 1 : 0
-      }
-      guard count <= limit else {
-        context.fireErrorCaught(
-          NetworkError(
-            .tooManyInterimResponses,
-            """
-            the server sent more than \(limit) interim responses, the limit; raise \
-            interimResponseCount of the transport's ResponseLimits
-            """,
-            transmission: .mayHaveBeenSent))
-        return context.close(promise: nil)
-      }
-      context.fireChannelRead(data)
     }
   }
 #endif

@@ -12,8 +12,8 @@
   /// dropping a response closes its connection. AsyncHTTPClient's own redirects, decompression and
   /// connection retries are off: that is middleware's.
   ///
-  /// Header fields of HTTP/1.1 are counted while they are parsed; HTTP/2 has AsyncHTTPClient's own limit
-  /// there, 16 KiB. Interim responses are counted with both.
+  /// The limits of header fields and interim responses hold while heads are parsed. Over HTTP/2, the limit
+  /// of a header section is AsyncHTTPClient's own, 16 KiB.
   ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
@@ -25,56 +25,76 @@
     /// The transport that clients share unless they are given one; it lives as long as the process.
     public static let shared = AsyncHTTPClientTransport()
 
+    /// The connect timeout of a transport that is given none: 10 seconds.
+    public static let defaultConnectTimeout = Duration.seconds(10)
+
+    /// The number of HTTP/1.1 connections to one host of a transport that is given none: 512.
+    public static let defaultMaximumConnectionsPerHost = 512
+
     private let client: HTTPClient
+    private let certificates: CertificateInspector
     private let isShutDown = Locked(false)
 
-    /// Creates a transport with connections of its own, each made within 10 seconds.
-    ///
-    /// - Parameters:
-    ///   - limits: How many header fields and interim responses are accepted.
-    ///   - security: Whom the transport trusts.
-    public convenience init(
-      limits: ResponseLimits = .default, security: TransportSecurity = TransportSecurity()
-    ) {
-      self.init(checkedConnectTimeout: .seconds(10), limits: limits, security: security)
+    /// Creates a transport with connections of its own and the default settings.
+    public convenience init() {
+      self.init(
+        connectTimeout: Self.defaultConnectTimeout,
+        connectionLimit: Self.defaultMaximumConnectionsPerHost, limits: .default,
+        tls: .makeClientConfiguration())
     }
 
     /// Creates a transport with connections of its own.
     ///
     /// - Parameters:
-    ///   - connectTimeout: The longest a connection may take to be made, its handshake included.
-    ///   - limits: How many header fields and interim responses are accepted.
-    ///   - security: Whom the transport trusts.
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` where the limit is not above zero.
+    ///   - connectTimeout: The longest time that it may take to establish a connection, the TLS handshake
+    ///     included; 10 seconds by default.
+    ///   - maximumConnectionsPerHost: The number of HTTP/1.1 connections to one host that may be open at the
+    ///     same time; 512 by default, `nil` for no limit. Further requests wait until a connection is free.
+    ///     That wait counts toward the total timeout, and not toward the connect timeout.
+    ///   - limits: The limits of header fields and interim responses.
+    ///   - security: The trusted certification authorities; the system's by default.
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't above zero, or the file of
+    ///   trust roots cannot be read.
     public convenience init(
-      connectTimeout: Duration, limits: ResponseLimits = .default,
+      connectTimeout: Duration = AsyncHTTPClientTransport.defaultConnectTimeout,
+      maximumConnectionsPerHost: Int? = AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost,
+      limits: ResponseLimits = .default,
       security: TransportSecurity = TransportSecurity()
     ) throws(NetworkError) {
       guard connectTimeout > .zero else {
         throw NetworkError(
           .invalidConfiguration, "connectTimeout is \(connectTimeout); it must be above zero")
       }
-      self.init(checkedConnectTimeout: connectTimeout, limits: limits, security: security)
+      let connectionLimit = maximumConnectionsPerHost ?? .max
+      guard connectionLimit > 0 else {
+        throw NetworkError(
+          .invalidConfiguration,
+          """
+          maximumConnectionsPerHost is \(connectionLimit); it must be above zero, or nil for no limit
+          """)
+      }
+      self.init(
+        connectTimeout: connectTimeout, connectionLimit: connectionLimit, limits: limits,
+        tls: try TLSConfiguration(security))
     }
 
     private init(
-      checkedConnectTimeout connectTimeout: Duration, limits: ResponseLimits,
-      security: TransportSecurity
+      connectTimeout: Duration, connectionLimit: Int, limits: ResponseLimits, tls: TLSConfiguration
     ) {
-      var tls = TLSConfiguration.makeClientConfiguration()
+      var tls = tls
       tls.minimumTLSVersion = .tlsv12
-      if case .file(let path) = security.trustRoots { tls.trustRoots = .file(path) }
       var configuration = HTTPClient.Configuration(
         tlsConfiguration: tls,
         redirectConfiguration: .disallow,
         timeout: .init(connect: TimeAmount(connectTimeout)),
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
+      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connectionLimit
       // Its spans hold whole URLs, secrets too.
       configuration.tracing.tracer = nil
-      configuration.http2ConnectionDebugInitializer = GoawayHandler.add
       configuration.limitResponses(to: limits)
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+      certificates = CertificateInspector(tls: tls, timeout: TimeAmount(connectTimeout))
     }
 
     deinit {
@@ -109,28 +129,49 @@
           .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
         ).about(request)
       }
-      do {
-        switch request.body.content {
-        case .empty: return try await response(to: request, url: url, body: nil)
-        case .bytes(let chunk) where request.head.scheme == "http":
-          return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
-        case .bytes, .stream:
-          return try await IdleLimit().send(
-            request, next: Uploads(transport: self, client: client, url: url))
+      defer { request.timer?.endWaitForConnection() }
+      while true {
+        request.timer?.beginWaitForConnection()
+        do throws(NetworkError) {
+          return try await response(to: request, url: url)
+        } catch  where error.isPoolTimeout {
+          // AsyncHTTPClient takes the wait for a connection in use for one that is being established.
+          continue
+        } catch {
+          throw await certificates.explaining(error, of: request).about(request)
         }
-      } catch {
-        throw NetworkError(transport: error).about(request)
+      }
+    }
+
+    private func response(
+      to request: OutgoingRequest, url: String
+    ) async throws(NetworkError) -> NetworkResponse {
+      switch request.body.content {
+      case .empty:
+        return try await response(to: request, url: url, body: nil)
+      case .bytes(let chunk)
+      where request.head.scheme == "http" && chunk.count <= Uploads.pieceSize:
+        return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
+      case .bytes, .stream:
+        return try await IdleLimit().send(
+          request.withStreamedBody,
+          next: Uploads(transport: self, client: client, url: url))
       }
     }
 
     private func response(
       to request: OutgoingRequest, url: String, body: HTTPClient.Body?
-    ) async throws -> NetworkResponse {
-      let wireRequest = try HTTPClient.Request(
-        url: url, method: HTTPMethod(rawValue: request.head.method.rawValue),
-        headers: HTTPHeaders(request.head.headerFields), body: body)
+    ) async throws(NetworkError) -> NetworkResponse {
+      let wireRequest: HTTPClient.Request
+      do {
+        wireRequest = try HTTPClient.Request(
+          url: url, method: HTTPMethod(rawValue: request.head.method.rawValue),
+          headers: HTTPHeaders(request.head.headerFields), body: body)
+      } catch {
+        throw NetworkError(transport: error)
+      }
       try request.timer?.check()
-      let receiver = ResponseReceiver()
+      let receiver = ResponseReceiver(timer: request.timer)
       let task = client.execute(request: wireRequest, delegate: receiver)
       receiver.began(task, mayFailSilently: body != nil || isShutDown.withLock { $0 })
       do {
@@ -139,7 +180,7 @@
             let body = ResponseBody(receiver, timer: request.timer, transport: self)
             return NetworkResponse(head, body: body.stream)
           }
-          try await receiver.wait(request.timer)
+          try await receiver.waitForHead(request.timer)
         }
       } catch {
         receiver.cancel()
@@ -173,7 +214,7 @@
   }
 
   extension TimeAmount {
-    fileprivate init(_ duration: Duration) {
+    init(_ duration: Duration) {
       // Beyond thirty years, NIO's arithmetic would overflow.
       let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
       self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)

@@ -14,11 +14,29 @@
         self.init(
           .connectionLost, "the connection was closed", underlying: error,
           transmission: .mayHaveBeenSent)
-      default:
+      case is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock,
+        is NIOHTTP2Errors.ExcessiveContinuationFrames:
+        self = .headersTooLarge(
+          "a header section of more than 16 KiB, the limit over HTTP/2", remedy: nil,
+          underlying: error)
+      case is NIOHTTP2Errors.UnableToParseFrame:
+        // NIO says no more, whether a frame is malformed or a header section is too large once decoded.
         self.init(
-          .invalidResponse, "the server's answer is not well-formed HTTP/2", underlying: error,
-          transmission: .mayHaveBeenSent)
+          .invalidResponse,
+          """
+          the server sent a frame of HTTP/2 that cannot be parsed, or a header section of more than 16 KiB
+          """,
+          underlying: error, transmission: .mayHaveBeenSent)
+      default:
+        self = .malformedHTTP2(underlying: error)
       }
+    }
+
+    /// The failure of a response that breaks the rules of HTTP/2.
+    static func malformedHTTP2(underlying: any NIOHTTP2Error) -> NetworkError {
+      NetworkError(
+        .invalidResponse, "the server's response isn't well-formed HTTP/2", underlying: underlying,
+        transmission: .mayHaveBeenSent)
     }
 
     /// Why a stream ended (RFC 9113, section 7).

@@ -17,7 +17,7 @@
     deinit { receiver.cancel() }
 
     /// The chunks, for one reader.
-    var stream: BodyStream { BodyStream { ResponseReading(self).next } }
+    var stream: BodyStream { BodyStream { ResponseReading(self).next }.readOnce }
   }
 
   /// Somebody reads a body. Dropping it before the end closes the connection, too.
@@ -52,11 +52,17 @@
   }
 
   extension ResponseReceiver {
-    /// Waits until there is something to take, the task is cancelled or a limit is reached.
+    /// Waits until there is something of the body, the task is cancelled or a timeout expires.
     func wait(_ timer: RequestTimer?) async throws(NetworkError) {
       guard let timer else { return try await waitUnlessCancelled() }
-      timer.beginSilence()
-      defer { timer.endSilence() }
+      timer.beginIdleTime(of: self)
+      defer { timer.endIdleTime(of: self) }
+      try await timer.wait(cancelling: self, waitUnlessCancelled)
+    }
+
+    /// Waits for the head: the idle time begins once the request has a connection.
+    func waitForHead(_ timer: RequestTimer?) async throws(NetworkError) {
+      guard let timer else { return try await waitUnlessCancelled() }
       try await timer.wait(cancelling: self, waitUnlessCancelled)
     }
 

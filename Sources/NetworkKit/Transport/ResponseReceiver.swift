@@ -15,6 +15,8 @@
     private struct State {
       /// The request on its way; `nil` before it begins and after it ended.
       var task: HTTPClient.Task<Void>?
+      /// Whether a connection was given the request.
+      var isSent = false
       /// The head, until it is taken.
       var head: HTTPResponseHead?
       var hasHead = false
@@ -31,6 +33,15 @@
     }
 
     private let state = Locked(State())
+    private let timer: RequestTimer?
+
+    /// Creates a receiver of one response.
+    ///
+    /// - Parameter timer: Measures the idle time: it begins when the request has a connection, and begins
+    ///   anew with each part of the request that is sent.
+    init(timer: RequestTimer?) {
+      self.timer = timer
+    }
 
     /// The request is on its way, and can be cancelled from now on.
     ///
@@ -47,7 +58,8 @@
 
     /// Gives the request up: who waits is told at once, and the connection is closed.
     func cancel() {
-      end(.failure(.cancelled(.mayHaveBeenSent))) { state in
+      let isSent = state.withLock { $0.isSent }
+      end(.failure(.cancelled(isSent ? .mayHaveBeenSent : .notSent))) { state in
         guard state.end == nil else { return nil }
         state.head = nil
         state.chunks = ReceivedChunks()
@@ -70,6 +82,7 @@
         let task = cancelling(&state)
         if state.end == nil { state.end = end }
         state.task = nil
+        if !state.hasHead { timer?.endIdleTime(of: self) }
         return (task, state.reader.take(), state.demand.take())
       }
       // Before the connection is asked for more.
@@ -167,12 +180,30 @@
 
   // MARK: For the event loop
   extension ResponseReceiver {
+    func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) {
+      state.withLock { $0.isSent = true }
+      beginIdleTime()
+    }
+
+    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+      beginIdleTime()
+    }
+
+    /// Nothing is due any more once there is a head or the request has ended.
+    private func beginIdleTime() {
+      guard let timer else { return }
+      state.withLock { state in
+        if !state.hasHead, state.end == nil { timer.beginIdleTime(of: self) }
+      }
+    }
+
     func didReceiveHead(
       task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
     ) -> EventLoopFuture<Void> {
       let reader = state.withLock { state in
         if state.end == nil { state.head = head }
         state.hasHead = true
+        timer?.endIdleTime(of: self)
         return state.reader.take()
       }
       reader?.resume()

@@ -1,5 +1,6 @@
-/// Whom a transport trusts, beyond what is always so: TLS 1.2 or later, and certificate and host
-/// name fully verified.
+/// The certification authorities that a transport trusts.
+///
+/// A transport always requires TLS 1.2 or later and verifies the certificate and its host name.
 public struct TransportSecurity: Sendable, Hashable {
   /// Which certification authorities are trusted.
   public enum TrustRoots: Sendable, Hashable {

@@ -3,12 +3,15 @@
   internal import NIOCore
   internal import NIOHTTP1
 
-  /// Sends a request with a body that is a stream, or that may go by HTTP/2.
+  /// Sends a request with a body that is a stream, or that may be sent over HTTP/2.
   ///
   /// AsyncHTTPClient's delegates are not told of an answer that is complete before its request is: a
   /// refused upload would never end. With HTTP/2, a promise of its own is lost on the way there. Its
   /// asynchronous calls have neither, and end when their task is cancelled.
   struct Uploads: NetworkClient {
+    /// Larger bodies in memory are sent in pieces of this size, so that their progress is seen.
+    static let pieceSize = 64 << 10
+
     /// Without it a connection is closed.
     let transport: AsyncHTTPClientTransport
     let client: HTTPClient
@@ -18,10 +21,7 @@
       var upload = HTTPClientRequest(url: url)
       upload.method = HTTPMethod(rawValue: request.head.method.rawValue)
       upload.headers = HTTPHeaders(request.head.headerFields)
-      switch request.body.content {
-      case .empty: break
-      case .bytes(let chunk): upload.body = .bytes(chunk.byteBuffer)
-      case .stream(let stream, let length, _):
+      if case .stream(let stream, let length, _) = request.body.content {
         upload.body = .stream(
           stream.map(\.byteBuffer), length: length.map { .known(Int64($0)) } ?? .unknown)
       }
@@ -42,14 +42,33 @@
         let response = try await client.execute(request, deadline: .distantFuture)
         let head = HTTPResponseHead(
           version: response.version, status: response.status, headers: response.headers)
-        return NetworkResponse(
-          head,
-          body: BodyStream(
-            response.body, failure: { NetworkError(transport: $0).inBody },
-            chunk: { [transport] chunk in withExtendedLifetime(transport) { BodyChunk(chunk) } }))
+        let stream = BodyStream(
+          response.body, failure: { NetworkError(transport: $0).inBody },
+          chunk: { [transport] chunk in withExtendedLifetime(transport) { BodyChunk(chunk) } })
+        // AsyncHTTPClient traps when its sequence is iterated again.
+        return NetworkResponse(head, body: stream.readOnce)
       } catch {
         throw NetworkError(transport: error)
       }
+    }
+  }
+
+  extension OutgoingRequest {
+    /// The request with a body that is pulled piece by piece, once there is a connection.
+    var withStreamedBody: OutgoingRequest {
+      guard case .bytes(let chunk) = body.content else { return self }
+      var request = self
+      let pieces = BodyStream {
+        let rest = Locked(chunk.byteBuffer)
+        return { @concurrent () async throws(NetworkError) in
+          rest.withLock { rest in
+            rest.readSlice(length: min(rest.readableBytes, Uploads.pieceSize))
+              .flatMap { $0.readableBytes > 0 ? BodyChunk($0) : nil }
+          }
+        }
+      }
+      request.body.content = .stream(pieces, length: chunk.count, isReplayable: true)
+      return request
     }
   }
 #endif

@@ -26,7 +26,7 @@ struct HTTP2FaultsTests {
     let server = try #require(HTTP2FaultServer.fromEnvironment)
     let security = TransportSecurity(
       trustRoots: isTrusted ? .file(path: server.authority) : .system)
-    let transport = AsyncHTTPClientTransport(security: security)
+    let transport = try AsyncHTTPClientTransport(security: security)
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(server.url), timeouts: .none, transport: transport, clock: clock)
     try await operation(client, server)

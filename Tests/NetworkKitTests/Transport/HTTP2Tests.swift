@@ -17,7 +17,7 @@ struct HTTP2Tests {
   ) async throws -> Result {
     let server = try #require(HTTP2Server.fromEnvironment)
     let security = TransportSecurity(trustRoots: .file(path: server.authority))
-    let transport = AsyncHTTPClientTransport(security: security)
+    let transport = try AsyncHTTPClientTransport(security: security)
     let client = HTTPNetworkClient(baseURL: try BaseURL(server.url), transport: transport)
     let result = try await operation(client, server)
     try await transport.shutdown()

@@ -12,40 +12,46 @@ public struct IdleLimit: Middleware, KnowsLimits {
   {
     guard let timer = request.timer else { return try await next.send(request) }
     var request = request
+    let attempt = Attempt()
     if case .stream(let stream, let length, let isReplayable) = request.body.content {
+      // Its first chunk is pulled once there is a connection: to wait for one isn't idle time.
       request.body.content = .stream(
-        stream.resting(timer), length: length, isReplayable: isReplayable)
+        stream.sent(by: attempt, timer), length: length, isReplayable: isReplayable)
+    } else {
+      timer.beginIdleTime(of: attempt)
     }
-    timer.beginSilence()
-    defer { timer.endSilence() }
+    defer { timer.endIdleTime(of: attempt) }
     var response = try await next.send(request)
     if case .stream(let stream) = response.body {
-      response.body = .stream(stream.waiting(timer))
+      response.body = .stream(stream.received(by: attempt, timer))
     }
     return response
   }
 }
 
+/// One attempt of a request: the timer measures the idle time of each.
+private final class Attempt: Sendable {}
+
 extension BodyStream {
-  /// The same stream; while a chunk of it is due, the timer waits.
-  fileprivate func waiting(_ timer: RequestTimer) -> BodyStream {
+  /// The same stream; while the reader waits for a chunk of it, the attempt is idle.
+  fileprivate func received(by attempt: Attempt, _ timer: RequestTimer) -> BodyStream {
     BodyStream {
       let pull = makePull()
       return { @concurrent () async throws(NetworkError) in
-        timer.beginSilence()
-        defer { timer.endSilence() }
+        timer.beginIdleTime(of: attempt)
+        defer { timer.endIdleTime(of: attempt) }
         return try await pull()
       }
     }
   }
 
-  /// The same stream; while a chunk of it is made, the timer rests.
-  fileprivate func resting(_ timer: RequestTimer) -> BodyStream {
+  /// The same stream; while it produces a chunk, the attempt isn't idle.
+  fileprivate func sent(by attempt: Attempt, _ timer: RequestTimer) -> BodyStream {
     BodyStream {
       let pull = makePull()
       return { @concurrent () async throws(NetworkError) in
-        timer.endSilence()
-        defer { timer.beginSilence() }
+        timer.endIdleTime(of: attempt)
+        defer { timer.beginIdleTime(of: attempt) }
         return try await pull()
       }
     }

@@ -1,9 +1,14 @@
-/// The time of one request: what is left of it in all, and how long the server has been silent.
+/// The time of one request: its total time, and the idle time of each of its attempts.
 ///
-/// Nothing is scheduled while the request goes on: whether the server was silent for too long is asked
-/// when it could have been.
+/// Nothing is scheduled while the request goes on: an alarm checks the idle time only when the timeout
+/// could have expired.
 final class RequestTimer: Sendable {
-  private enum Limit: Sendable { case total, idle }
+  private enum Limit: Sendable {
+    case total
+    /// The total time, while the transport waited for a connection.
+    case totalWithoutConnection
+    case idle
+  }
 
   private struct State {
     /// How many scopes are open, one within the other; the outermost has the alarm.
@@ -16,12 +21,18 @@ final class RequestTimer: Sendable {
     var wait: (any Cancellable)?
     /// When it is asked next whether a limit was reached.
     var alarm: StartedClock.Alarm?
-    /// Since when something has been due from the server.
-    var waitsSince: Duration?
-    /// Whether the transport was reached.
+    /// The waits for the server that are under way, and when each began: a hedged request has two.
+    var waits: [ObjectIdentifier: Duration] = [:]
+    /// Whether a connection was given the request.
     var wasSent = false
+    /// Whether a transport has the request and no connection for it yet.
+    var waitsForConnection = false
     /// The limit at which the request was given up.
     var exceeded: Limit?
+
+    mutating func exceedTotal() {
+      exceeded = exceeded ?? (waitsForConnection ? .totalWithoutConnection : .total)
+    }
   }
 
   private let total: Duration?
@@ -38,19 +49,29 @@ final class RequestTimer: Sendable {
   /// How much is left in all; `nil` where there is no limit.
   var timeLeft: Duration? { total.map { max(.zero, $0 - clock.elapsed) } }
 
-  /// Something is due from the server from now on.
-  func beginSilence() {
-    guard idle != nil else { return state.withLock { $0.wasSent = true } }
-    let now = clock.elapsed
+  /// The idle time of an attempt begins, or begins anew: the server has the request, or a part of it.
+  func beginIdleTime(of attempt: AnyObject) {
+    let now = idle == nil ? nil : clock.elapsed
     state.withLock { state in
-      state.waitsSince = now
+      state.waits[ObjectIdentifier(attempt)] = now
       state.wasSent = true
+      state.waitsForConnection = false
     }
   }
 
-  /// Nothing is due from the server.
-  func endSilence() {
-    state.withLock { $0.waitsSince = nil }
+  /// The attempt waits for nothing that is due from the server.
+  func endIdleTime(of attempt: AnyObject) {
+    state.withLock { $0.waits[ObjectIdentifier(attempt)] = nil }
+  }
+
+  /// A transport has the request, and waits for a connection.
+  func beginWaitForConnection() {
+    state.withLock { $0.waitsForConnection = true }
+  }
+
+  /// The transport has a connection, or has failed.
+  func endWaitForConnection() {
+    state.withLock { $0.waitsForConnection = false }
   }
 
   /// Runs an operation in a task of its own, and cancels that at a limit.
@@ -106,7 +127,7 @@ final class RequestTimer: Sendable {
   func check() throws(NetworkError) {
     let now = clock.elapsed
     let exceeded = state.withLock { state in
-      if let total, now >= total { state.exceeded = .total }
+      if let total, now >= total { state.exceedTotal() }
       return state.exceeded
     }
     if let exceeded { throw error(for: exceeded) }
@@ -155,8 +176,8 @@ final class RequestTimer: Sendable {
     let (isRunning, exceeded, waits) = state.withLock { state in
       guard state.depth > 0 else { return (false, nil, []) as (Bool, Limit?, [any Cancellable]) }
       if let total, now >= total {
-        state.exceeded = .total
-      } else if let idle, let start = state.waitsSince, now >= start + idle {
+        state.exceedTotal()
+      } else if let idle, let start = state.waits.values.min(), now >= start + idle {
         state.exceeded = .idle
       }
       return (true, state.exceeded, [state.task, state.wait].compactMap(\.self))
@@ -170,19 +191,31 @@ final class RequestTimer: Sendable {
   /// The next moment at which a limit can be reached.
   private func dueTime(at now: Duration) -> Duration? {
     guard let idle else { return total }
-    let silence = (state.withLock { $0.waitsSince } ?? now) + idle
-    return total.map { min($0, silence) } ?? silence
+    let end = (state.withLock { $0.waits.values.min() } ?? now) + idle
+    return total.map { min($0, end) } ?? end
   }
 
   private func error(for limit: Limit) -> NetworkError {
-    let reason =
-      switch limit {
-      case .total: "the request took longer than \(total ?? .zero)"
-      case .idle: "the server was silent for \(idle ?? .zero)"
-      }
     let wasSent = state.withLock { $0.wasSent }
-    return NetworkError(
-      .timedOut, reason, transmission: wasSent ? .mayHaveBeenSent : .notSent)
+    let transmission = wasSent ? NetworkError.Transmission.mayHaveBeenSent : .notSent
+    switch limit {
+    case .idle:
+      return NetworkError(
+        .timedOut,
+        "the request exceeded its idle timeout: no data from the server for \(idle ?? .zero)",
+        transmission: transmission)
+    case .totalWithoutConnection:
+      return NetworkError(
+        .connectionUnavailable,
+        """
+        no connection was available before the request exceeded its total timeout of \
+        \(total ?? .zero)
+        """, transmission: transmission)
+    case .total:
+      return NetworkError(
+        .timedOut, "the request exceeded its total timeout of \(total ?? .zero)",
+        transmission: transmission)
+    }
   }
 }
 

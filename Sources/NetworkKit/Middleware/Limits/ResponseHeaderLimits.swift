@@ -25,7 +25,7 @@ public struct ResponseHeaderLimits: Middleware, KnowsLimits {
     let fields = response.head.headerFields
     guard fields.count <= limits.headerCount else {
       throw NetworkError.headersTooLarge(
-        "more than \(limits.headerCount) header fields, the limit; raise headerCount"
+        "more than \(limits.headerCount) header fields", remedy: "headerCount"
       ).about(request)
     }
     var size = 0
@@ -34,7 +34,7 @@ public struct ResponseHeaderLimits: Middleware, KnowsLimits {
     }
     guard size <= limits.headerSize else {
       throw NetworkError.headersTooLarge(
-        "header fields of more than \(limits.headerSize) bytes, the limit; raise headerSize"
+        "header fields of more than \(limits.headerSize) bytes", remedy: "headerSize"
       ).about(request)
     }
     return response
@@ -42,13 +42,17 @@ public struct ResponseHeaderLimits: Middleware, KnowsLimits {
 }
 
 extension NetworkError {
-  /// - Parameter found: What the response has too much of, and what to raise.
+  /// - Parameters:
+  ///   - found: What the response has too much of.
+  ///   - remedy: The limits to increase; `nil` if there are none.
   static func headersTooLarge(
-    _ found: String, underlying: (any Error)? = nil
+    _ found: String, remedy: String?, underlying: (any Error)? = nil
   ) -> NetworkError {
-    NetworkError(
-      .responseHeadersTooLarge,
-      "the response has \(found) of the ResponseLimits of client and transport",
+    let advice = remedy.map {
+      "; to accept more, increase \($0) of the ResponseLimits for the client and the transport"
+    }
+    return NetworkError(
+      .responseHeadersTooLarge, "the response has \(found)\(advice ?? "")",
       underlying: underlying, transmission: .answered)
   }
 }

@@ -1,0 +1,71 @@
+#if AsyncHTTPClient
+  internal import NIOCore
+  internal import NIOHTTP2
+
+  /// What AsyncHTTPClient leaves undone for a connection of HTTP/2.
+  ///
+  /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams learn the reason.
+  ///   Otherwise NIO would keep the connection open and collect whatever the server goes on sending.
+  /// - A stream that NIO resets, because the server broke the protocol on it, is told apart from one that the
+  ///   server resets.
+  /// - The streams that a GOAWAY leaves out (section 6.8) end as refused. The server did nothing with them,
+  ///   but NIO ends them with CANCEL, as it ends a stream that the server has acted on.
+  final class HTTP2ConnectionGuard: ChannelInboundHandler {
+    typealias InboundIn = HTTP2Frame
+    typealias InboundOut = HTTP2Frame
+
+    /// The error that ended the connection.
+    private(set) var failure: NetworkError?
+    /// The streams that the server has reset, until they are closed.
+    private var resetStreams: Set<HTTP2StreamID> = []
+    private var lastStream: HTTP2StreamID?
+
+    /// Adds a guard to a connection, where its frames become those of streams.
+    @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
+      channel.eventLoop.makeCompletedFuture {
+        let pipeline = channel.pipeline.syncOperations
+        let frames = try pipeline.handler(type: NIOHTTP2Handler.self)
+        try pipeline.addHandler(HTTP2ConnectionGuard(), position: .after(frames))
+      }
+    }
+
+    /// The reason why a stream was closed: what the server says, or what it did wrong.
+    func error(for closed: NIOHTTP2Errors.StreamClosed) -> any Error {
+      let isServers = closed.errorCode == .refusedStream || resetStreams.contains(closed.streamID)
+      return isServers ? closed : NetworkError.malformedHTTP2(underlying: closed)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let frame = unwrapInboundIn(data)
+      switch frame.payload {
+      case .goAway(let lastStream, _, _): self.lastStream = lastStream
+      case .rstStream: resetStreams.insert(frame.streamID)
+      default: break
+      }
+      context.fireChannelRead(data)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      guard let closed = event as? StreamClosedEvent else {
+        return context.fireUserInboundEventTriggered(event)
+      }
+      let isLeftOut = closed.reason == .cancel && lastStream.map { closed.streamID > $0 } == true
+      context.fireUserInboundEventTriggered(
+        isLeftOut ? StreamClosedEvent(streamID: closed.streamID, reason: .refusedStream) : closed)
+      resetStreams.remove(closed.streamID)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if failure == nil, !(error is NIOHTTP2Errors.StreamError) {
+        failure = NetworkError(transport: error)
+        // As if the server had said so: AsyncHTTPClient sends no further request here.
+        let goAway = HTTP2Frame.FramePayload.goAway(
+          lastStreamID: .maxID, errorCode: .noError, opaqueData: nil)
+        context.fireChannelRead(
+          wrapInboundOut(HTTP2Frame(streamID: .rootStream, payload: goAway)))
+        context.close(promise: nil)
+      }
+      context.fireErrorCaught(error)
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+#if AsyncHTTPClient
+  internal import NIOCore
+  internal import NIOSSL
+
+  extension NetworkError {
+    /// The failure of a TLS connection, in this library's terms.
+    init(tls error: NIOSSLError) {
+      switch error {
+      case .uncleanShutdown, .shutdownFailed, .writeDuringTLSShutdown, .readInInvalidTLSState:
+        self.init(
+          .connectionLost, "the server closed the TLS connection without a close_notify alert",
+          underlying: error, transmission: .mayHaveBeenSent)
+      case .handshakeFailed(let reason):
+        self.init(
+          .secureConnectionFailed, "the TLS handshake failed: \(Self.problem(in: reason))",
+          underlying: error)
+      default:
+        self.init(.secureConnectionFailed, "the TLS handshake failed", underlying: error)
+      }
+    }
+
+    /// The failure of a host name that a certificate doesn't contain, and other errors of NIOSSL.
+    init(tls error: NIOSSLExtraError) {
+      self.init(
+        .secureConnectionFailed,
+        error == .failedToValidateHostname
+          ? "the server's certificate isn't valid for this host name"
+          : "the TLS handshake failed",
+        underlying: error)
+    }
+
+    /// The failure of a connection whose handshake is complete on this side: with TLS 1.3, some alerts arrive
+    /// after the request was sent.
+    init(tls error: BoringSSLError) {
+      self.init(
+        .secureConnectionFailed, "the TLS connection failed: \(Self.problem(in: error))",
+        underlying: error, transmission: .mayHaveBeenSent)
+    }
+
+    /// Whether a certificate could not be verified.
+    var isAboutCertificate: Bool {
+      guard case .handshakeFailed(let reason) = underlying as? NIOSSLError else { return false }
+      return "\(reason)".contains("CERTIFICATE_VERIFY_FAILED")
+    }
+
+    /// A problem in words. The library's own text has file paths of the machine that built it.
+    private static func problem(in error: BoringSSLError) -> String {
+      let text = "\(error)"
+      let known = problems.first { text.contains($0.name) }
+      return known?.problem ?? "the server and the client don't agree on its parameters"
+    }
+
+    private static let problems: [(name: String, problem: String)] = [
+      ("CERTIFICATE_VERIFY_FAILED", "the server's certificate isn't trusted"),
+      ("WRONG_VERSION_NUMBER", "the server doesn't use TLS on this port"),
+      ("UNSUPPORTED_PROTOCOL", "the server supports neither TLS 1.2 nor TLS 1.3"),
+      ("PROTOCOL_VERSION", "the server supports neither TLS 1.2 nor TLS 1.3"),
+      ("CERTIFICATE_REQUIRED", "the server requires a certificate of the client"),
+      ("EOF during handshake", "the server closed the connection"),
+      ("NO_SHARED_CIPHER", "the server and the client have no cipher suite in common"),
+      ("HANDSHAKE_FAILURE", "the server rejected the client's parameters"),
+    ]
+  }
+
+  extension TLSConfiguration {
+    /// The settings of a transport's client.
+    ///
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the file of trust roots has no certificate.
+    init(_ security: TransportSecurity) throws(NetworkError) {
+      self = .makeClientConfiguration()
+      guard case .file(let path) = security.trustRoots else { return }
+      do {
+        let certificates = try NIOSSLCertificate.fromPEMFile(path)
+        guard !certificates.isEmpty else { throw NIOSSLError.failedToLoadCertificate }
+        trustRoots = .certificates(certificates)
+      } catch {
+        throw NetworkError(
+          .invalidConfiguration,
+          """
+          the trust roots cannot be read: "\(path)" doesn't exist, or has no certificate in PEM format
+          """,
+          underlying: error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+#if AsyncHTTPClient
+  internal import NIOCore
+  internal import NIOHPACK
+  internal import NIOHTTP1
+  internal import NIOHTTP2
+
+  /// Checks the heads of the responses on one connection or stream: AsyncHTTPClient traps on statuses that
+  /// HTTP doesn't have, and skips any number of interim responses.
+  struct ResponseHeadCheck {
+    /// The greatest number of interim responses before a final one.
+    let limit: Int
+    private var count = 0
+
+    init(limit: Int) {
+      self.limit = limit
+    }
+
+    /// Checks the status of the next head (RFC 9110, section 15).
+    ///
+    /// - Parameters:
+    ///   - status: The number; `nil` if the text isn't one.
+    ///   - text: The status as the server sent it.
+    mutating func check(_ status: Int?, _ text: @autoclosure () -> String) throws(NetworkError) {
+      guard let status, (100...999).contains(status) else {
+        throw NetworkError(
+          .invalidResponse,
+          "the server's response has the status \"\(text().prefix(16))\", which isn't a valid one",
+          transmission: .mayHaveBeenSent)
+      }
+      // 101 is the last response of its connection, and not an interim one.
+      let isInterim = status < 200 && status != 101
+      count = isInterim ? count + 1 : 0
+      guard count <= limit else {
+        throw NetworkError(
+          .tooManyInterimResponses,
+          """
+          the server sent more than \(limit) interim responses, the limit; raise \
+          interimResponseCount of the transport's ResponseLimits
+          """,
+          transmission: .mayHaveBeenSent)
+      }
+    }
+  }
+
+  /// Ends a connection of HTTP/1.1 whose server sends a head that it must not send.
+  final class HTTP1ResponseHeadGuard: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
+
+    private var headCheck: ResponseHeadCheck
+    private var hasFailed = false
+
+    init(interimResponseLimit: Int) {
+      headCheck = ResponseHeadCheck(limit: interimResponseLimit)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      // What was read in one go with the invalid head is on its way still.
+      guard !hasFailed else { return }
+      do throws(NetworkError) {
+        if case .head(let head) = unwrapInboundIn(data) {
+          let status = Int(head.status.code)
+          // The parser has read three digits.
+          try headCheck.check(status, status < 10 ? "00\(status)" : "0\(status)")
+        }
+        context.fireChannelRead(data)
+      } catch {
+        hasFailed = true
+        context.fireErrorCaught(error)
+        context.close(promise: nil)
+      }
+    }
+  }
+
+  /// Ends a stream of HTTP/2 whose server sends a head that it must not send, and tells the stream why its
+  /// connection failed.
+  ///
+  /// It is placed ahead of the codec that makes HTTP/1.1 of frames, which traps on a status that isn't a
+  /// number of its range.
+  final class HTTP2ResponseHeadGuard: ChannelInboundHandler {
+    typealias InboundIn = HTTP2Frame.FramePayload
+    typealias InboundOut = HTTP2Frame.FramePayload
+
+    private var headCheck: ResponseHeadCheck
+    private let connection: HTTP2ConnectionGuard
+    private var hasFailed = false
+    private var hasFinalHead = false
+
+    init(interimResponseLimit: Int, connection: HTTP2ConnectionGuard) {
+      headCheck = ResponseHeadCheck(limit: interimResponseLimit)
+      self.connection = connection
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !hasFailed else { return }
+      do throws(NetworkError) {
+        // What follows the final head are trailers.
+        if !hasFinalHead, case .headers(let payload) = unwrapInboundIn(data) {
+          let text = payload.headers.first(name: ":status") ?? ""
+          let isNumber = text.utf8.count == 3 && text.utf8.first != UInt8(ascii: "+")
+          // HTTP/2 has no 101 (RFC 9113, section 8.6).
+          let status = isNumber && text != "101" ? Int(text) : nil
+          try headCheck.check(status, text)
+          hasFinalHead = status.map { $0 >= 200 } == true
+        }
+        context.fireChannelRead(data)
+      } catch {
+        hasFailed = true
+        context.fireErrorCaught(error)
+        context.close(promise: nil)
+      }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      let closed = error as? NIOHTTP2Errors.StreamClosed
+      context.fireErrorCaught(connection.failure ?? closed.map(connection.error) ?? error)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      if let failure = connection.failure { context.fireErrorCaught(failure) }
+      context.fireChannelInactive()
+    }
+  }
+#endif
