@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 
-// What a request costs beside bare AsyncHTTPClient, and what becomes of many under load and faults.
+// The cost of a request beside bare AsyncHTTPClient, many requests under load and faults, and the fuzzer of the
+// transport: all that is measured or searched in a release build.
 // A package of its own: who measures JSON does not build SwiftNIO.
 
 import PackageDescription
@@ -12,6 +13,8 @@ let package = Package(
     .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient", "Compression"]),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
   ],
   targets: [
     // A link to that of the benchmarks around this package.
@@ -39,6 +42,17 @@ let package = Package(
         .product(name: "NetworkKit", package: "NetworkKit"),
       ],
       path: "Sources/RequestLoad"),
+    .executableTarget(
+      name: "transport-fuzzer",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ],
+      path: "Sources/TransportFuzzer"),
   ],
   swiftLanguageModes: [.v6]
 )

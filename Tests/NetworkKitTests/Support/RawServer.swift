@@ -135,6 +135,26 @@ final class RawPeer {
   }
 }
 
+extension RawPeer {
+  /// Begins a connection of HTTP/2, and reads up to the client's first HEADERS frame.
+  ///
+  /// - Returns: What reads the frames behind it.
+  @discardableResult
+  func receiveHTTP2Request() async throws -> HTTP2FrameReader {
+    try await send(HTTP2Bytes.preface)
+    var reader = HTTP2FrameReader()
+    try await receive(HTTP2Bytes.FrameType.headers, by: &reader)
+    return reader
+  }
+
+  /// Reads up to a frame of a type, or to the end of the connection.
+  func receive(_ type: UInt8, by reader: inout HTTP2FrameReader) async throws {
+    while let bytes = try await receive() {
+      if reader.frameTypes(adding: bytes).contains(type) { return }
+    }
+  }
+}
+
 /// Runs a server whose bytes the test writes, for as long as `operation` runs.
 func withRawServer<Result>(
   _ security: RawServer.Security = .none, _ handler: @escaping RawServer.Handler,

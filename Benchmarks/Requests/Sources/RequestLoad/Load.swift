@@ -37,6 +37,18 @@ struct Load {
       isRefused: code == .inflationLimitExceeded, kilobytes: max(0, peak - before))
   }
 
+  /// Buffers a large body, and measures the memory that it takes.
+  func buffer(_ name: String, _ path: String, at port: Int) async throws -> BufferingReport {
+    let client = HTTPNetworkClient(
+      baseURL: BaseURL(stringLiteral: "http://127.0.0.1:\(port)"), transport: transport)
+    let before = Resources.now().residentKilobytes
+    try Resources.resetPeak()
+    let count = try await client.perform(GetData(path: path)).count
+    let peak = Resources.now().peakKilobytes
+    return BufferingReport(
+      name: name, bodyKilobytes: count >> 10, kilobytes: max(0, peak - before))
+  }
+
   func shutdown() async throws {
     try await transport.shutdown()
   }
@@ -120,6 +132,14 @@ struct GetItem: NetworkRequest {
   var endpoint: String { path }
   var method: HTTPRequest.Method { .get }
   var parameters: Parameters { ["fault": fault?.rawValue] }
+}
+
+/// Requests a large body.
+struct GetData: NetworkRequest {
+  typealias ResponseType = Data
+
+  let path: String
+  var endpoint: String { "/\(path)" }
 }
 
 /// Asks how many connections the server has.

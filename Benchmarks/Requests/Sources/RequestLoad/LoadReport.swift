@@ -39,6 +39,11 @@ struct Resources {
   /// The most that was ever resident.
   let peakKilobytes: Int
 
+  /// Measures the most that is resident anew, from now on.
+  static func resetPeak() throws {
+    try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+  }
+
   /// What is held, without what the allocator keeps for later.
   static func now() -> Resources {
     allocation_counter_return_free_memory()
@@ -61,6 +66,21 @@ struct BombReport {
   let kilobytes: Int
 }
 
+/// The memory that buffering a body takes.
+struct BufferingReport {
+  let name: String
+  let bodyKilobytes: Int
+  /// How much more was resident at most.
+  let kilobytes: Int
+
+  /// Whether it is the body and little more.
+  var isClean: Bool { kilobytes <= bodyKilobytes * 5 / 4 }
+
+  fileprivate var json: JSON {
+    ["name": JSON(name), "bodyKilobytes": JSON(bodyKilobytes), "kilobytes": JSON(kilobytes)]
+  }
+}
+
 /// How soon requests ended that were cancelled.
 struct CancellationReport {
   let requests: Int
@@ -80,6 +100,7 @@ struct CancellationReport {
 /// What the run has to say.
 struct LoadReport {
   let bomb: BombReport
+  let bufferings: [BufferingReport]
   let phases: [LoadPhase]
   let cancellations: CancellationReport
   let openConnections: Int
@@ -89,7 +110,8 @@ struct LoadReport {
   /// Whether the bomb did no harm, nothing was lost, and nothing is left: no descriptor beyond those
   /// before.
   var isClean: Bool {
-    bomb.isRefused && bomb.kilobytes < 64 << 10 && phases.allSatisfy(\.isClean)
+    bomb.isRefused && bomb.kilobytes < 64 << 10 && bufferings.allSatisfy(\.isClean)
+      && phases.allSatisfy(\.isClean)
       && cancellations.cancelled == cancellations.requests
       && after.descriptors <= before.descriptors
   }
@@ -102,6 +124,7 @@ extension LoadReport {
   var json: JSON {
     [
       "bomb": ["isRefused": JSON(bomb.isRefused), "kilobytes": JSON(bomb.kilobytes)],
+      "bufferings": .array(bufferings.map(\.json)),
       "cancellations": [
         "requests": JSON(cancellations.requests), "cancelled": JSON(cancellations.cancelled),
         "slowest": .number(JSON.Number(cancellations.slowest / .milliseconds(1)) ?? 0),

@@ -19,6 +19,10 @@ struct RequestLoad {
     try await load.warmUp()
     // First, for the most memory that there ever was is measured.
     let bomb = try await load.open(bombAt: bombPort)
+    let bufferings = [
+      try await load.buffer("known length", "known", at: bombPort),
+      try await load.buffer("unknown length", "chunked", at: bombPort),
+    ]
     let before = Resources.now()
     let many = await load.run("many at once", count: inFlight, concurrency: inFlight, faults: false)
     let spoilt = await load.run("with faults", count: total, concurrency: 500, faults: true)
@@ -27,7 +31,7 @@ struct RequestLoad {
     try await load.shutdown()
     let after = Resources.now()
     let report = LoadReport(
-      bomb: bomb, phases: [many, spoilt], cancellations: cancellations,
+      bomb: bomb, bufferings: bufferings, phases: [many, spoilt], cancellations: cancellations,
       openConnections: isLeftOpen, before: before, after: after)
     print(try report.json.jsonString)
     exit(report.isClean ? 0 : 1)

@@ -1,0 +1,109 @@
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOPosix
+import NIOSSL
+
+/// A server on 127.0.0.1 whose connections answer their first request with the input of the moment.
+final class FuzzServer: Sendable {
+  /// Where the server listens without TLS, and with it.
+  let ports: (plain: Int, secure: Int, http2: Int)
+
+  private let input: NIOLockedValueBox<Input?>
+
+  /// The input that connections answer with from now on.
+  func answer(with input: Input) {
+    self.input.withLockedValue { $0 = input }
+  }
+
+  static func listening() async throws -> FuzzServer {
+    let input = NIOLockedValueBox<Input?>(nil)
+    let http1 = try TestCertificate.valid.serverContext(protocols: ["http/1.1"])
+    let http2 = try TestCertificate.valid.serverContext(protocols: ["h2"])
+    return FuzzServer(
+      ports: (
+        try await listen(nil, input), try await listen(http1, input), try await listen(http2, input)
+      ), input: input)
+  }
+
+  private init(
+    ports: (plain: Int, secure: Int, http2: Int), input: NIOLockedValueBox<Input?>
+  ) {
+    self.ports = ports
+    self.input = input
+  }
+
+  private static func listen(
+    _ context: NIOSSLContext?, _ input: NIOLockedValueBox<Input?>
+  ) async throws -> Int {
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .serverChannelOption(.backlog, value: 1024)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          if let context {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+          }
+          try channel.pipeline.syncOperations.addHandler(Answerer(input))
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    return channel.localAddress?.port ?? 0
+  }
+}
+
+/// One connection: waits for a request, sends the input, and closes or not.
+private final class Answerer: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let input: NIOLockedValueBox<Input?>
+  private var received: [UInt8] = []
+  private var hasAnswered = false
+
+  init(_ input: NIOLockedValueBox<Input?>) {
+    self.input = input
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !hasAnswered, let input = input.withLockedValue({ $0 }) else { return }
+    if received.isEmpty, input.isHTTP2, !input.isBeforeSettings {
+      send(HTTP2Bytes.preface, .max, context)
+    }
+    received += unwrapInboundIn(data).readableBytesView
+    guard input.isBeforeSettings || isRequest(of: input) else { return }
+    hasAnswered = true
+    send(input.bytes, input.pieceSize, context)
+    if !input.staysOpen { context.close(promise: nil) }
+  }
+
+  private func send(_ bytes: [UInt8], _ pieceSize: Int, _ context: ChannelHandlerContext) {
+    var rest = bytes[...]
+    // Small pieces are for the beginning: a body of some thousand writes shows nothing more.
+    var size = pieceSize
+    var count = 0
+    while !rest.isEmpty {
+      context.writeAndFlush(
+        wrapOutboundOut(ByteBuffer(bytes: rest.prefix(size))), promise: nil)
+      rest = rest.dropFirst(size)
+      count += 1
+      if count == 100 { size = .max }
+    }
+  }
+
+  private func isRequest(of input: Input) -> Bool {
+    guard input.isHTTP2 else {
+      return received.count >= 4 && String(decoding: received, as: UTF8.self).contains("\r\n\r\n")
+    }
+    var index = 24
+    while index + 9 <= received.count {
+      if received[index + 3] == HTTP2Bytes.FrameType.headers { return true }
+      index += 9 + received[index..<index + 3].reduce(0) { $0 << 8 + Int($1) }
+    }
+    return false
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitTests/Support/ResponseShapes.swift

@@ -1,0 +1,139 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+
+/// Drives the whole transport with mutated responses of HTTP/1.1 and HTTP/2.
+///
+///     transport-fuzzer SECONDS SEED FOLDER
+///     transport-fuzzer --replay LINE
+///
+/// Whatever a server sends, the request ends in time with a response or a `NetworkError`, the memory
+/// stays small, and no descriptor is left. Before each request its input is written to the folder: it is there
+/// when the process has ended.
+@main
+struct TransportFuzzer {
+  /// The requests that are under way at the same time.
+  private static let workerCount = 8
+
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let authority = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "transport-fuzzer-\(ProcessInfo.processInfo.processIdentifier).pem")
+    try Data(TestCertificate.authority.utf8).write(to: authority)
+    defer { try? FileManager.default.removeItem(at: authority) }
+    let transport = try AsyncHTTPClientTransport(
+      connectTimeout: .seconds(2),
+      security: TransportSecurity(trustRoots: .file(path: authority.path)))
+    if arguments.count == 2, arguments[0] == "--replay", let input = Input(line: arguments[1]) {
+      let worker = Worker(server: try await .listening(), transport: transport)
+      print(try await worker.run(input))
+      return
+    }
+    guard arguments.count == 3, let seconds = Double(arguments[0]), let seed = UInt64(arguments[1])
+    else {
+      print("usage: transport-fuzzer SECONDS SEED FOLDER")
+      exit(64)
+    }
+    let report = try await fuzz(
+      for: .seconds(seconds), seed: seed, folder: arguments[2], transport)
+    print(report.text)
+    exit(report.isClean ? 0 : 1)
+  }
+
+  private static func fuzz(
+    for duration: Duration, seed: UInt64, folder: String, _ transport: AsyncHTTPClientTransport
+  ) async throws -> Report {
+    let before = Resources.descriptorCount
+    let end = ContinuousClock.now.advanced(by: duration)
+    var report = Report(seed: seed)
+    try await withThrowingTaskGroup(of: Report.self) { group in
+      for number in 0..<workerCount {
+        group.addTask {
+          let worker = Worker(server: try await .listening(), transport: transport)
+          let file = URL(fileURLWithPath: "\(folder)/input-\(number)")
+          var mutator = Mutator(seed: seed &+ UInt64(number))
+          var report = Report(seed: seed)
+          while ContinuousClock.now < end, report.isClean {
+            let input = mutator.next()
+            try Data(try input.line.utf8).write(to: file)
+            report.count(try await worker.run(input), input)
+          }
+          return report
+        }
+      }
+      for try await part in group { report.add(part) }
+    }
+    try await transport.shutdown()
+    report.leftDescriptors = Resources.descriptorCount - before - workerCount * 3
+    return report
+  }
+}
+
+/// Performs one request after the other against a server of its own.
+struct Worker {
+  /// The longest that any request may take: the total timeout, and what its end takes.
+  private static let patience = Duration.seconds(10)
+
+  let server: FuzzServer
+  let transport: AsyncHTTPClientTransport
+
+  /// What became of the request: `ok`, the code of its error, or `hang`.
+  func run(_ input: Input) async throws -> String {
+    server.answer(with: input)
+    let port =
+      input.isHTTP2
+      ? server.ports.http2 : input.isSecure ? server.ports.secure : server.ports.plain
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(
+        input.isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"),
+      timeouts: try Timeouts(total: .seconds(3), idle: .milliseconds(200)), retries: .never,
+      limits: try ResponseLimits(bodySize: 8 << 20), transport: transport)
+    return await withTaskGroup(of: String.self) { group in
+      group.addTask { await outcome(of: input, client) }
+      group.addTask {
+        try? await Task.sleep(for: Self.patience)
+        return "hang"
+      }
+      let first = await group.next() ?? "hang"
+      group.cancelAll()
+      return first
+    }
+  }
+
+  private func outcome(of input: Input, _ client: HTTPNetworkClient) async -> String {
+    do throws(NetworkError) {
+      switch input.use {
+      case .getBuffered: _ = try await client.perform(Fetch())
+      case .head: _ = try await client.perform(Fetch(method: .head))
+      case .postSmall: _ = try await client.perform(Fetch(method: .post, bodySize: 10))
+      case .postLarge: _ = try await client.perform(Fetch(method: .post, bodySize: 300_000))
+      case .getStream:
+        for try await _ in try await client.perform(FetchStream()) {}
+      case .leaveStream:
+        for try await _ in try await client.perform(FetchStream()) { break }
+      }
+      return "ok"
+    } catch {
+      return error.code.name
+    }
+  }
+}
+
+struct Fetch: NetworkRequest {
+  typealias ResponseType = JSON?
+
+  var method = HTTPRequest.Method.get
+  var bodySize = 0
+  let endpoint = "/"
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path(endpoint)
+    if bodySize > 0 { try request.body(RequestBody.bytes([UInt8](repeating: 7, count: bodySize))) }
+  }
+}
+
+struct FetchStream: NetworkRequest {
+  typealias ResponseType = ByteStream
+
+  let endpoint = "/"
+}
