@@ -22,7 +22,7 @@ public struct RequestValidation: Middleware, KnowsLimits {
 
   private static func problem(in request: OutgoingRequest) -> String? {
     let head = request.head
-    guard request.isAtClientOrigin || Origin(head) != nil else {
+    guard request.origin != nil else {
       return "the URL has no valid scheme and host"
     }
     guard let path = head.path?.utf8, path.first == UInt8(ascii: "/"),
@@ -46,13 +46,5 @@ public struct RequestValidation: Middleware, KnowsLimits {
       }
     }
     return nil
-  }
-}
-
-extension OutgoingRequest {
-  /// Whether it goes to the client's own origin, in the very letters that were checked with the client.
-  fileprivate var isAtClientOrigin: Bool {
-    guard let clientOrigin else { return false }
-    return head.authority == clientOrigin.authority && head.scheme == clientOrigin.scheme
   }
 }

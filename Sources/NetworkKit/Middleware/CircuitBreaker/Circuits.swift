@@ -12,10 +12,7 @@ final class Circuits: Sendable {
 
   private let policy: CircuitBreakerPolicy
   private let clock: StartedClock
-  private let circuits = Locked<[Origin: Circuit]>([:])
-
-  /// Origins beyond this number push out one that is closed.
-  private static let capacity = 1_000
+  private let circuits = Locked(OriginTable<Circuit>())
 
   init(_ policy: CircuitBreakerPolicy, clock: StartedClock) {
     self.policy = policy
@@ -25,23 +22,18 @@ final class Circuits: Sendable {
   /// Asks whether a request may go to an origin; `nil` where the circuit is open.
   func enter(_ origin: Origin) -> Passage? {
     let now = clock.elapsed
-    return circuits.withLock { circuits in
-      guard var circuit = circuits[origin] else { return .closed }
-      defer { circuits[origin] = circuit }
-      return circuit.enter(at: now)
+    return circuits.withLock {
+      $0.withValue(of: origin, initially: Circuit()) { $0.enter(at: now) }
     }
   }
 
   /// Says what came of a request that was let through.
   func leave(_ origin: Origin, _ passage: Passage, _ outcome: Outcome) {
     let now = clock.elapsed
-    circuits.withLock { circuits in
-      if circuits[origin] == nil, circuits.count >= Self.capacity,
-        let closed = circuits.first(where: { !$0.value.isOpen })?.key
-      {
-        circuits[closed] = nil
+    circuits.withLock {
+      $0.withValue(of: origin, initially: Circuit()) {
+        $0.leave(passage, outcome, at: now, policy)
       }
-      circuits[origin, default: Circuit()].leave(passage, outcome, at: now, policy)
     }
   }
 }
@@ -65,8 +57,6 @@ private struct Circuit {
 
   private var state = State.closed
   private var slices: [Slice] = []
-
-  var isOpen: Bool { if case .closed = state { false } else { true } }
 
   mutating func enter(at now: Duration) -> Circuits.Passage? {
     switch state {

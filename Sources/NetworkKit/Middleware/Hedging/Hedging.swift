@@ -45,11 +45,11 @@ public struct Hedging: Middleware {
       return try await next.send(request)
     }
     let ledger = request.retryLedger ?? ownLedger
-    if request.retryLedger == nil { ledger.countRequest(request.head) }
+    if request.retryLedger == nil { ledger.countRequest(to: origin) }
     let start = latencies.now
     let response: NetworkResponse
     if let delay = delay(for: origin) {
-      response = try await race(request, next, after: delay, ledger)
+      response = try await race(request, to: origin, next, after: delay, ledger)
     } else {
       response = try await next.send(request)
     }
@@ -71,8 +71,8 @@ public struct Hedging: Middleware {
   }
 
   private func race(
-    _ request: OutgoingRequest, _ next: any NetworkClient, after delay: Duration,
-    _ ledger: RetryLedger
+    _ request: OutgoingRequest, to origin: Origin, _ next: any NetworkClient,
+    after delay: Duration, _ ledger: RetryLedger
   ) async throws(NetworkError) -> NetworkResponse {
     let attempt: @Sendable () async -> Event = {
       .answered(
@@ -90,7 +90,7 @@ public struct Hedging: Middleware {
         switch event {
         case .clockStopped: continue
         case .late:
-          guard !Task.isCancelled, ledger.payRetry(request.head) else { continue }
+          guard !Task.isCancelled, ledger.payRetry(to: origin) else { continue }
           group.addTask { await attempt() }
           pending += 1
         case .answered(let result):

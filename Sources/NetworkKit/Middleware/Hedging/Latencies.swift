@@ -18,11 +18,8 @@ final class Latencies: Sendable {
   private static let recordLength = 100
   private static let minimumCount = 20
 
-  /// The most origins that are remembered; another one begins anew.
-  private static let originLimit = 64
-
   private let clock: StartedClock
-  private let records = Locked<[Origin: Record]>([:])
+  private let records = Locked(OriginTable<Record>())
 
   init(clock: StartedClock) {
     self.clock = clock
@@ -31,15 +28,12 @@ final class Latencies: Sendable {
   var now: Duration { clock.elapsed }
 
   func add(_ latency: Duration, of origin: Origin) {
-    records.withLock { records in
-      if records[origin] == nil, records.count >= Self.originLimit { records = [:] }
-      records[origin, default: Record()].add(latency)
-    }
+    records.withLock { $0.withValue(of: origin, initially: Record()) { $0.add(latency) } }
   }
 
   /// What this share of the answers took at most; `nil` while there are too few.
   func percentile(_ share: Double, of origin: Origin) -> Duration? {
-    let latest = records.withLock { $0[origin]?.latest ?? [] }
+    let latest = records.withLock { $0.withValue(of: origin, initially: Record(), \.latest) }
     guard latest.count >= Self.minimumCount else { return nil }
     let sorted = latest.sorted()
     return sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]

@@ -49,8 +49,10 @@ public struct Retry: Middleware, KnowsLimits {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    guard policy.limit > 0 else { return try await next.send(request) }
-    ledger.countRequest(request.head)
+    guard policy.limit > 0, let origin = request.origin else {
+      return try await next.send(request)
+    }
+    ledger.countRequest(to: origin)
     var request = request
     request.retryLedger = ledger
     var attempts = 0
@@ -61,7 +63,7 @@ public struct Retry: Middleware, KnowsLimits {
       do throws(NetworkError) {
         var response = try await next.send(request)
         guard policy.statuses.contains(response.head.status),
-          let pause = pause(after: attempts, of: request, response.head.headerFields)
+          let pause = pause(after: attempts, of: request, to: origin, response.head.headerFields)
         else {
           response.attempts = attempts
           return response
@@ -69,9 +71,9 @@ public struct Retry: Middleware, KnowsLimits {
         await response.drain()
         (wait, wasSent) = (pause, true)
       } catch {
-        guard error.mayBeTransient, let pause = pause(after: attempts, of: request, nil) else {
-          throw error.after(attempts, wasSent: wasSent)
-        }
+        guard error.mayBeTransient,
+          let pause = pause(after: attempts, of: request, to: origin, nil)
+        else { throw error.after(attempts, wasSent: wasSent) }
         (wait, wasSent) = (pause, wasSent || error.transmission != .notSent)
       }
       do {
@@ -86,7 +88,7 @@ public struct Retry: Middleware, KnowsLimits {
   ///
   /// - Parameter fields: The header fields of the answer, where there is one.
   private func pause(
-    after attempts: Int, of request: OutgoingRequest, _ fields: HTTPFields?
+    after attempts: Int, of request: OutgoingRequest, to origin: Origin, _ fields: HTTPFields?
   ) -> Duration? {
     guard attempts <= policy.limit, request.isRepeatable, !Task.isCancelled else { return nil }
     let wait: Duration
@@ -97,7 +99,7 @@ public struct Retry: Middleware, KnowsLimits {
       wait = ledger.wait(beforeRetry: attempts - 1, by: policy)
     }
     if let timeLeft = request.timeLeft, wait >= timeLeft { return nil }
-    return ledger.payRetry(request.head) ? wait : nil
+    return ledger.payRetry(to: origin) ? wait : nil
   }
 }
 

@@ -82,7 +82,15 @@ public struct OutgoingRequest: Sendable {
   }
 
   /// The request's own origin, once its URL is known.
-  public var origin: Origin? { Origin(head) }
+  public var origin: Origin? {
+    // Nearly always: nothing is parsed.
+    if let clientOrigin, head.authority == clientOrigin.authority,
+      head.scheme == clientOrigin.scheme
+    {
+      return clientOrigin
+    }
+    return Origin(head)
+  }
 
   /// The absolute URL as text, with everything that is sent in it; do not log it, it may hold
   /// secrets. `nil` while only the path is known.

@@ -7,8 +7,8 @@ import Testing
 @Suite struct RetryLedgerTests {
   private let clock = TestClock()
 
-  private func head(_ host: String) -> HTTPRequest {
-    HTTPRequest(method: .get, scheme: "https", authority: host, path: "/")
+  private func origin(_ host: String) throws -> Origin {
+    try #require(Origin(scheme: "https", authority: host))
   }
 
   private func ledger(_ budget: RetryBudget? = .default) -> RetryLedger {
@@ -16,57 +16,58 @@ import Testing
   }
 
   /// How many retries to a host are paid for, one after the other.
-  private func retries(_ ledger: RetryLedger, to host: String = "a.test") -> Int {
-    (0..<1_000).prefix { _ in ledger.payRetry(head(host)) }.count
+  private func retries(_ ledger: RetryLedger, to host: String = "a.test") throws -> Int {
+    let origin = try origin(host)
+    return (0..<1_000).prefix { _ in ledger.payRetry(to: origin) }.count
   }
 
-  @Test func anOriginBeginsWithWhatItsFirstSecondBrings() {
+  @Test func anOriginBeginsWithWhatItsFirstSecondBrings() throws {
     let ledger = ledger()
-    #expect(retries(ledger) == 10)
+    #expect(try retries(ledger) == 10)
     clock.advance(by: .seconds(1))
-    #expect(retries(ledger) == 0)
+    #expect(try retries(ledger) == 0)
     clock.advance(by: .seconds(1))
-    #expect(retries(ledger) == 10)
+    #expect(try retries(ledger) == 10)
   }
 
-  @Test func aRequestBringsAFifth() {
+  @Test func aRequestBringsAFifth() throws {
     let ledger = ledger()
-    #expect(retries(ledger) == 10)
-    for _ in 0..<9 { ledger.countRequest(head("a.test")) }
-    #expect(retries(ledger) == 1)
+    #expect(try retries(ledger) == 10)
+    for _ in 0..<9 { ledger.countRequest(to: try origin("a.test")) }
+    #expect(try retries(ledger) == 1)
   }
 
-  @Test func whatIsNotUsedIsKeptForTenSeconds() {
+  @Test func whatIsNotUsedIsKeptForTenSeconds() throws {
     let ledger = ledger()
-    for _ in 0..<10_000 { ledger.countRequest(head("a.test")) }
+    for _ in 0..<10_000 { ledger.countRequest(to: try origin("a.test")) }
     clock.advance(by: .seconds(3600))
-    #expect(retries(ledger) == 100)
+    #expect(try retries(ledger) == 100)
   }
 
-  @Test func eachOriginHasABudgetOfItsOwn() {
+  @Test func eachOriginHasABudgetOfItsOwn() throws {
     let ledger = ledger()
-    #expect(retries(ledger, to: "a.test") == 10)
-    #expect(retries(ledger, to: "b.test") == 10)
-    #expect(retries(ledger, to: "a.test:8443") == 10)
-    #expect(retries(ledger, to: "a.test") == 0)
+    #expect(try retries(ledger, to: "a.test") == 10)
+    #expect(try retries(ledger, to: "b.test") == 10)
+    #expect(try retries(ledger, to: "a.test:8443") == 10)
+    #expect(try retries(ledger, to: "a.test") == 0)
   }
 
-  @Test func theOriginAskedLongestAgoIsForgotten() {
+  @Test func theOriginAskedLongestAgoIsForgotten() throws {
     let ledger = ledger()
-    #expect(retries(ledger, to: "a.test") == 10)
-    #expect(retries(ledger, to: "b.test") == 10)
-    for number in 0..<(RetryLedger.originLimit - 1) {
-      ledger.countRequest(head("a.test"))
-      ledger.countRequest(head("\(number).test"))
+    #expect(try retries(ledger, to: "a.test") == 10)
+    #expect(try retries(ledger, to: "b.test") == 10)
+    for number in 0..<(OriginTable<Int>.capacity - 1) {
+      ledger.countRequest(to: try origin("a.test"))
+      ledger.countRequest(to: try origin("\(number).test"))
     }
-    #expect(ledger.originCount == RetryLedger.originLimit)
-    #expect(retries(ledger, to: "a.test") == 12)
-    #expect(retries(ledger, to: "b.test") == 10)
-    #expect(ledger.originCount == RetryLedger.originLimit)
+    #expect(ledger.originCount == OriginTable<Int>.capacity)
+    #expect(try retries(ledger, to: "a.test") == 51)
+    #expect(try retries(ledger, to: "b.test") == 10)
+    #expect(ledger.originCount == OriginTable<Int>.capacity)
   }
 
-  @Test func withoutABudgetEveryRetryIsPaidFor() {
-    #expect(retries(ledger(nil)) == 1_000)
+  @Test func withoutABudgetEveryRetryIsPaidFor() throws {
+    #expect(try retries(ledger(nil)) == 1_000)
     #expect(ledger(nil).originCount == 0)
   }
 }
