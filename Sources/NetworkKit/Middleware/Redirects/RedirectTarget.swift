@@ -46,7 +46,7 @@ struct RedirectTarget {
     following.head.authority = origin.authority
     following.head.path = path
     if origin != request.origin {
-      if request.head.scheme == "https", origin.scheme == "http" {
+      if request.origin?.scheme == "https", origin.scheme == "http" {
         throw NetworkError(
           .insecureRedirect, "the server redirects from https to http", response: response
         ).about(request)

@@ -71,7 +71,6 @@ extension NetworkResponse {
 extension HTTPRequest {
   /// Whether method and URL are the same.
   fileprivate func isSameRequest(as other: HTTPRequest) -> Bool {
-    method == other.method && scheme == other.scheme && authority == other.authority
-      && path == other.path
+    method == other.method && path == other.path && Origin(self) == Origin(other)
   }
 }
