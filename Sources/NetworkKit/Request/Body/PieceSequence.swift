@@ -31,13 +31,13 @@ struct PieceSequence: AsyncSequence, Sendable {
 
     mutating func next() async throws(NetworkError) -> BodyChunk? {
       while true {
-        if let chunk = try file?.next() { return chunk }
+        if let chunk = try await file?.next() { return chunk }
         if let chunk = try await stream?.next() { return chunk }
         (file, stream) = (nil, nil)
         switch pieces.popFirst() {
         case nil: return nil
         case .bytes(let bytes): return BodyChunk(bytes)
-        case .file(let path, let length): file = try FileChunks(path: path, length: length)
+        case .file(let path, let length): file = FileChunks(path: path, length: length)
         case .stream(let chunks, let length, _): stream = StreamChunks(chunks, length: length)
         }
       }

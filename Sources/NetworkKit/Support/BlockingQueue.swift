@@ -1,0 +1,69 @@
+internal import Dispatch
+
+/// A thread for calls that block, such as those that read a file.
+///
+/// Tasks share as many threads as there are cores, and a call that blocks one of them holds up other
+/// tasks. A serial queue works on a thread of its own. Whatever is read one piece after the other has
+/// one queue, so that it blocks one thread at most.
+struct BlockingQueue: Sendable {
+  private let queue = DispatchQueue(label: "NetworkKit.BlockingQueue")
+
+  /// Runs work on the queue's thread, after the work that was given before.
+  ///
+  /// - Parameter work: The calls that block.
+  /// - Returns: The result of the work.
+  /// - Throws: What the work throws, and ``NetworkError/Code/cancelled`` as soon as the task is
+  ///   canceled; the work then ends by itself.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    let outcome = Outcome<Value>()
+    return try await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard outcome.isAwaited(by: continuation) else { return }
+        queue.async {
+          do throws(NetworkError) {
+            outcome.resolve(.success(try work()))
+          } catch {
+            outcome.resolve(.failure(error))
+          }
+        }
+      }
+    } onCancel: {
+      outcome.resolve(.failure(.cancelled(.mayHaveBeenSent)))
+    }.take()
+  }
+}
+
+/// The first result of two: that of the work, or a cancellation.
+private final class Outcome<Value: Sendable>: Sendable {
+  typealias Continuation = CheckedContinuation<Result<Value, NetworkError>, Never>
+
+  private enum State {
+    case pending
+    case awaited(Continuation)
+    case resolved
+  }
+
+  private let state = Locked(State.pending)
+
+  /// Sets the continuation, unless the task was canceled before.
+  func isAwaited(by continuation: Continuation) -> Bool {
+    let isPending = state.withLock { state in
+      guard case .pending = state else { return false }
+      state = .awaited(continuation)
+      return true
+    }
+    if !isPending { continuation.resume(returning: .failure(.cancelled(.mayHaveBeenSent))) }
+    return isPending
+  }
+
+  func resolve(_ result: Result<Value, NetworkError>) {
+    let continuation: Continuation? = state.withLock { state in
+      defer { state = .resolved }
+      guard case .awaited(let continuation) = state else { return nil }
+      return continuation
+    }
+    continuation?.resume(returning: result)
+  }
+}
