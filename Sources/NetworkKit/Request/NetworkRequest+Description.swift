@@ -3,8 +3,8 @@
 // to `CustomStringConvertible` would take the name `description` away from the properties of requests.
 
 extension NetworkRequest {
-  /// The request's name, method and redacted URL, such as `FetchUser (GET /users/42)`; for one that
-  /// cannot be encoded, the reason.
+  /// The request's name, method and redacted URL, such as `FetchUser (GET /users/42)`; if the URL or a
+  /// header field can't be encoded, the reason. The body isn't encoded.
   ///
   /// A property of this name, of whatever type, takes its place, but not in what is printed.
   @_disfavoredOverload
@@ -23,7 +23,7 @@ extension NetworkRequest {
 
   private var shownText: String {
     do throws(NetworkError) {
-      return try outgoingRequest().description
+      return try encoded(encodesBody: false).request.description
     } catch {
       return error.description
     }

@@ -8,19 +8,22 @@ extension NetworkRequest {
   ///   URL of its own.
   /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
   public func outgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest {
-    try encoded(callSite: callSite, list: nil).request
+    try encoded(callSite: callSite).request
   }
 
   /// Encodes the request, and lists its parameters where there is a list to write to.
-  func encoded(callSite: CallSite? = nil, list: ParameterList?) throws(NetworkError)
-    -> (request: OutgoingRequest, list: ParameterList?)
-  {
+  ///
+  /// - Parameter encodesBody: Whether the body is encoded; without it, no file is looked for.
+  func encoded(
+    callSite: CallSite? = nil, list: ParameterList? = nil, encodesBody: Bool = true
+  ) throws(NetworkError) -> (request: OutgoingRequest, list: ParameterList?) {
     do throws(NetworkError) {
       var encoder = RequestEncoder(
         method: method, encoding: encoding, style: parameterStyle, baseURL: baseURL,
         headers: headers)
       encoder.coder = coder
       encoder.list = list
+      encoder.encodesBody = encodesBody
       try write(to: &encoder)
       var outgoing = try outgoingRequest(of: encoder)
       outgoing.callSite = callSite

@@ -47,6 +47,23 @@ import Testing
     #expect("\(Generic(id: 7))" == "Generic<Int> (GET /generic/7)")
   }
 
+  @Test func printingEncodesNoBodyAndLooksForNoFile() {
+    let encoded = Recorder<String>()
+    let model = Noticed(encoded: encoded)
+    let requests: [any NetworkRequest] = [
+      SendModel(id: 7, page: 2, model: model), SendParts(note: model),
+      SendFile(file: .file(path: "/nowhere/at/all", contentType: "a/b")),
+    ]
+    let texts = requests.map { "\($0)" }
+    #expect(
+      texts == [
+        "SendModel (POST /models/7?page=2)", "SendParts (POST /parts)", "SendFile (PUT /files)",
+      ])
+    #expect(encoded.values == [])
+    let error = #expect(throws: NetworkError.self) { try requests[2].outgoingRequest() }
+    #expect(error?.code == .invalidBody)
+  }
+
   @Test func requestsThatAMockRemembersShowNoSecret() async throws {
     let mock = MockNetworkClient()
     mock.stub(Login.self) { _ in }
@@ -83,4 +100,36 @@ private struct Described: NetworkRequest, CustomStringConvertible {
 private struct Generic<ID: RequestParameter & Sendable> {
   typealias ResponseType = IgnorableResult
   let id: ID
+}
+
+/// Records that it was encoded.
+private struct Noticed: Encodable, Sendable, RequestParameter {
+  let encoded: Recorder<String>
+
+  func encode(to encoder: any Encoder) throws {
+    encoded.record("Encodable")
+  }
+
+  var parameterValue: JSON {
+    encoded.record("RequestParameter")
+    return "x"
+  }
+}
+
+@NetworkRequest(endpoint: "/models/{id}", method: .post)
+private struct SendModel {
+  let id: Int
+  @Query let page: Int
+  @Body let model: Noticed
+}
+
+@NetworkRequest(endpoint: "/parts", method: .post)
+private struct SendParts {
+  @Part let note: Noticed
+  @Part var file: MultipartPart = .file(path: "/nowhere/at/all")
+}
+
+@NetworkRequest(endpoint: "/files", method: .put)
+private struct SendFile {
+  @Body let file: RequestBody
 }

@@ -104,7 +104,7 @@ extension RequestEncoder {
   /// - Parameter body: The body; `nil` means none.
   /// - Throws: ``NetworkError`` where there is a body already, or the file cannot be read.
   public mutating func body(_ body: RequestBody?) throws(NetworkError) {
-    guard let body else { return }
+    guard encodesBody, let body else { return }
     guard explicitBody == nil else {
       throw NetworkError(.invalidBody, "two bodies are written; a request has one")
     }
@@ -153,6 +153,7 @@ extension RequestEncoder {
   private mutating func write(
     _ type: Any.Type, _ encode: (any BodyCoder) throws -> BodyChunk
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let chunk: BodyChunk
     do {
       chunk = try encode(coder)

@@ -10,6 +10,7 @@ extension RequestEncoder {
   public mutating func field<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     addFields(try items(name, value, options), options)
   }

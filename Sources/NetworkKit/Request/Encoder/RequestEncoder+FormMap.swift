@@ -10,6 +10,7 @@ extension RequestEncoder {
   public mutating func fieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     let items = try memberItems(name, options) { style throws(JSONError) in
       try value.parameterValue(in: style)
@@ -30,6 +31,7 @@ extension RequestEncoder {
   public mutating func fieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     let items = try memberItems(name, options) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
@@ -49,6 +51,7 @@ extension RequestEncoder {
   public mutating func fieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     let items = try memberItems(name, options) { _ throws(JSONError) in try value.json }
     addFields(items, options)
@@ -66,6 +69,7 @@ extension RequestEncoder {
   public mutating func fieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     let items = try memberItems(name, options) { _ throws(JSONError) in try value.json }
     addFields(items, options)

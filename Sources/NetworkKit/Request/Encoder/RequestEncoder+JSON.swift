@@ -14,6 +14,7 @@ extension RequestEncoder {
   public mutating func jsonField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     let json = try self.json(Self.path(of: name, in: parents), value, options)
     try addMember(name, of: parents, json, options)

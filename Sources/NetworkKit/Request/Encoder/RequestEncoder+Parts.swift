@@ -10,6 +10,7 @@ extension RequestEncoder {
   public mutating func part<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     addParts(try items(name, value, options), options)
   }
@@ -35,6 +36,7 @@ extension RequestEncoder {
   public mutating func part(
     _ name: String, _ values: [MultipartPart], _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     for value in values { add(value.named(name), options) }
   }
@@ -49,6 +51,7 @@ extension RequestEncoder {
   public mutating func partMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     let items = try memberItems(name, options) { style throws(JSONError) in
       try values.parameterValue(in: style)
@@ -66,6 +69,7 @@ extension RequestEncoder {
   public mutating func partMap(
     _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
   ) throws(NetworkError) {
+    guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard !key.isEmpty else { throw .invalidParameter(name, "has a member without a name") }
@@ -79,6 +83,7 @@ extension RequestEncoder {
   }
 
   private mutating func add(_ part: MultipartPart, _ options: ResolvedOptions) {
+    guard encodesBody else { return }
     parts.append(part)
     guard let name = part.name else { return }
     if options.isSensitive { sensitiveParameters.insert(name) }

@@ -41,6 +41,8 @@ public struct RequestEncoder: Sendable {
   /// The parameters as they are written; `nil` where nobody asked for a list.
   var list: ParameterList?
   var coder: any BodyCoder = JSONCoder()
+  /// Whether the body is encoded: not for a description, which shows the method and the URL.
+  var encodesBody = true
 
   /// Whether a body is meant although the method is GET or HEAD; `false` by default.
   ///
@@ -88,6 +90,7 @@ public struct RequestEncoder: Sendable {
     let options = ResolvedOptions(style, options)
     switch encoding {
     case .automatic, .query: addQuery(try items(name, value, options), options)
+    case _ where !encodesBody: return
     case .form: addFields(try items(name, value, options), options)
     case .multipart: addParts(try items(name, value, options), options)
     case .json: try addMember(name, of: [], try json(name, value, options), options)
