@@ -1,5 +1,6 @@
 internal import Foundation
 public import HTTPTypes
+internal import IssueReporting
 
 extension MockNetworkClient {
   /// Answers a request's type with a value.
@@ -51,7 +52,7 @@ extension MockNetworkClient {
 
   /// Answers the requests of a type one after the other.
   ///
-  /// A request after the last answer throws ``NetworkError/Code/notStubbed``.
+  /// A request after the last response fails the test and throws ``NetworkError/Code/notStubbed``.
   ///
   /// - Parameters:
   ///   - type: The request's type.
@@ -60,12 +61,11 @@ extension MockNetworkClient {
     _ type: Request.Type, sequence: [MockResponse<Request.ResponseType>]
   ) {
     let remaining = Locked(sequence[...])
-    stub(type) { _ in
-      remaining.withLock { $0.popFirst() }
-        ?? .failure(
-          NetworkError(
-            .notStubbed,
-            "the mock's sequence for \(type) has \(sequence.count) answers, and all are given"))
+    setResponse(for: type) { _, outgoing in
+      if let response = remaining.withLock({ $0.popFirst() }) { return response }
+      let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
+      reportIssue("\(outgoing.occurrence), and \(problem).")
+      return .failure(NetworkError(.notStubbed, problem))
     }
   }
 
@@ -78,12 +78,20 @@ extension MockNetworkClient {
     _ type: Request.Type,
     answer: @escaping @Sendable (Request) async -> MockResponse<Request.ResponseType>
   ) {
+    setResponse(for: type) { request, _ in await answer(request) }
+  }
+
+  private func setResponse<Request: NetworkRequest>(
+    for type: Request.Type,
+    _ respond:
+      @escaping @Sendable (Request, OutgoingRequest) async -> MockResponse<Request.ResponseType>
+  ) {
     let clock = clock
     setAnswer(for: type) { outgoing async throws(NetworkError) in
       guard let request = outgoing.source as? Request else {
         throw NetworkError(.notStubbed, "the mock got another request than \(type)").about(outgoing)
       }
-      let response = await answer(request)
+      let response = await respond(request, outgoing)
       do {
         if response.delay > .zero { try await clock.sleep(for: response.delay) }
       } catch {

@@ -102,11 +102,6 @@ import Testing
     }
     #expect(second?.code == .serverError)
     #expect(try await mock.perform(MockAPI.FetchText()) == "done")
-    let exhausted = await #expect(throws: NetworkError.self) {
-      try await mock.perform(MockAPI.FetchText())
-    }
-    #expect(exhausted?.code == .notStubbed)
-    #expect(exhausted?.reason.contains("3 answers") == true)
   }
 
   @Test func aDelayRunsOnTheMocksClock() async throws {
@@ -164,6 +159,26 @@ import Testing
     } matching: { issue in
       issue.comments.contains {
         $0.rawValue.contains("FetchText was performed at NetworkKitTests/")
+      }
+    }
+  }
+
+  @Test func aSequenceThatHasEndedFailsTheTestByName() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(MockAPI.FetchText.self, sequence: [.value("one"), .value("two")])
+    #expect(try await mock.perform(MockAPI.FetchText()) == "one")
+    #expect(try await mock.perform(MockAPI.FetchText()) == "two")
+    await withKnownIssue {
+      let error = await #expect(throws: NetworkError.self) {
+        try await mock.perform(MockAPI.FetchText())
+      }
+      #expect(error?.code == .notStubbed)
+      #expect(error?.request?.name == "FetchText")
+      #expect(error?.reason == "the mock's sequence for FetchText has only 2 responses")
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains("FetchText was performed at NetworkKitTests/")
+          && $0.rawValue.contains("only 2 responses")
       }
     }
   }
