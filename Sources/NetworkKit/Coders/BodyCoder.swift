@@ -108,8 +108,5 @@ extension BodyCoder {
 
 extension BodyCoder {
   /// Whether what it reads and writes is JSON, by its media type (RFC 6839, section 3.1).
-  var isJSON: Bool {
-    let type = contentType.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
-    return type == "application/json" || type.hasSuffix("+json")
-  }
+  var isJSON: Bool { contentType.mediaType.isJSONMediaType }
 }

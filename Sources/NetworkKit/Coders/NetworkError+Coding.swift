@@ -26,9 +26,20 @@ extension NetworkError {
   /// What it found where the path sounds like a secret is repeated nowhere.
   init(decoding error: JSONError, of response: NetworkResponse) {
     let error = error.withoutSecretValue
+    if let format = ForeignFormat(of: response) {
+      self.init(format, of: response, underlying: error)
+    } else {
+      self.init(
+        Self.code(of: error), "the JSON does not fit: \(error)", response: response,
+        underlying: error)
+    }
+  }
+
+  /// A response that isn't JSON at all: what a decoder found in it is of no use.
+  private init(_ format: ForeignFormat, of response: NetworkResponse, underlying: any Error) {
     self.init(
-      Self.code(of: error), "the JSON does not fit: \(error)", response: response,
-      underlying: error)
+      .invalidJSON, "the server sent \(format), expected JSON: \(format.remedy)",
+      response: response, underlying: underlying)
   }
 
   private static func code(of error: JSONError) -> Code {
@@ -41,6 +52,10 @@ extension NetworkError {
   }
 
   private init(_ error: DecodingError, by coder: any BodyCoder, of response: NetworkResponse) {
+    if coder.isJSON, let format = ForeignFormat(of: response) {
+      self.init(format, of: response, underlying: error)
+      return
+    }
     let format = coder.isJSON ? "JSON" : "body"
     let (code, path, problem): (Code, [any CodingKey], String)
     switch error {

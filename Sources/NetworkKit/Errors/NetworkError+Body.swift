@@ -6,11 +6,17 @@ extension NetworkError {
   ///
   /// - Parameter type: The API's error model.
   /// - Returns: The decoded model.
-  /// - Throws: ``JSONError`` where the body is not that model, or where no response arrived.
+  /// - Throws: ``JSONError`` where the body is not that model, or where no response arrived. If the body
+  ///   isn't JSON, the error names its format, such as HTML.
   public func decodeBody<Body: JSONDecodable>(as type: Body.Type = Body.self) throws(JSONError)
     -> Body
   {
-    try Body(jsonData: response?.bytes ?? [])
+    do {
+      return try Body(jsonData: response?.bytes ?? [])
+    } catch {
+      guard let format = response.flatMap({ ForeignFormat(of: $0) }) else { throw error }
+      throw JSONError(.invalidSyntax, expected: "JSON", found: "\(format)")
+    }
   }
 
   /// Decodes the body that came with an unaccepted status, with the request's
