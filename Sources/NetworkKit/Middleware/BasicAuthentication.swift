@@ -9,8 +9,8 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no password. One
-/// that brings an `Authorization` of its own keeps it.
+/// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no password, and a
+/// redirect back doesn't restore it. One that brings an `Authorization` of its own keeps it.
 public struct BasicAuthentication: Middleware, KnowsLimits {
   private let credential: Credential
   private let user: String

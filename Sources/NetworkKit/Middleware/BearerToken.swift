@@ -8,8 +8,8 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token. One
-/// that brings an `Authorization` of its own keeps it.
+/// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token, and a
+/// redirect back doesn't restore it. One that brings an `Authorization` of its own keeps it.
 public struct BearerToken: Middleware, KnowsLimits {
   private let credential: Credential
   private let token: @Sendable () async throws -> String

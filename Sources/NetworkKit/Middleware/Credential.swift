@@ -6,7 +6,8 @@ struct Credential: Sendable {
   let owner: String
   let origin: BaseURL?
 
-  /// Adds the field, unless the request has one already or goes to another origin.
+  /// Adds the field, unless the request has one already, goes to another origin, or was led away from
+  /// the credential's origin by a redirect.
   ///
   /// The credential's own origin is the one it was made for, else that of the client.
   func add(
@@ -21,7 +22,9 @@ struct Credential: Sendable {
         """
       ).about(request)
     }
-    guard request.origin == home, request.head.headerFields[field] == nil else { return request }
+    guard request.origin == home, !request.previousOrigins.contains(home),
+      request.head.headerFields[field] == nil
+    else { return request }
     let text = try await value()
     guard HTTPField.isValidValue(text) else {
       throw NetworkError(

@@ -41,4 +41,49 @@ import Testing
     #expect(error?.code == .insecureRedirect)
     #expect(transport.urls == ["https://a.test/"])
   }
+
+  // MARK: There and back
+
+  private static let thereAndBack = [
+    "https://a.test/": "https://b.test/", "https://b.test/": "https://a.test/end",
+    "https://a.test/end": "https://a.test/last",
+  ]
+
+  private func authorizations(
+    baseURL: BaseURL = "https://a.test",
+    @MiddlewareBuilder onEachAttempt: () -> [any Middleware]
+  ) async throws -> [String?] {
+    let transport = FakeTransport(redirecting: Self.thereAndBack)
+    let client = HTTPNetworkClient(
+      baseURL: baseURL, transport: transport, middleware: {}, onEachAttempt: onEachAttempt)
+    try await client.perform(GetPath("/"))
+    #expect(transport.urls.last == "https://a.test/last")
+    return transport.requests.map { $0.head.headerFields[.authorization] }
+  }
+
+  @Test func case03_aTokenOfEachAttemptIsNotRestored() async throws {
+    let sent = try await authorizations { BearerToken("t") }
+    #expect(sent == ["Bearer t", nil, nil, nil])
+  }
+
+  @Test func case03_aPasswordOfEachAttemptIsNotRestored() async throws {
+    let sent = try await authorizations { BasicAuthentication(user: "u", password: "p") }
+    #expect(sent == ["Basic dTpw", nil, nil, nil])
+  }
+
+  @Test func aCredentialOfAnotherOriginIsSentWhereItBelongs() async throws {
+    let sent = try await authorizations { BearerToken("t", for: "https://b.test") }
+    #expect(sent == [nil, "Bearer t", nil, nil])
+  }
+
+  @Test func theOriginsThatWereLeftAreKnown() async throws {
+    let transport = FakeTransport(redirecting: Self.thereAndBack)
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    try await client.perform(GetPath("/"))
+    let (a, b) = ("https://a.test", "https://b.test")
+    #expect(
+      transport.requests.map { $0.previousOrigins.map(\.description) } == [
+        [], [a], [a, b], [a, b],
+      ])
+  }
 }

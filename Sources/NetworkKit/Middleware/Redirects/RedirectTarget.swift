@@ -5,6 +5,7 @@ struct RedirectTarget {
   private let request: OutgoingRequest
   private let status: Int
   private let origin: Origin
+  private let previousOrigin: Origin
   private let path: String
 
   /// `nil` where the response is none, or leads where no HTTP client goes.
@@ -24,6 +25,7 @@ struct RedirectTarget {
     else { return nil }
     self.request = request
     self.origin = origin
+    previousOrigin = old
     status = response.head.status.code
     path = Self.target(of: reference, from: request.head.path ?? "/")
   }
@@ -45,13 +47,14 @@ struct RedirectTarget {
     following.head.scheme = origin.scheme
     following.head.authority = origin.authority
     following.head.path = path
-    if origin != request.origin {
-      if request.origin?.scheme == "https", origin.scheme == "http" {
+    if origin != previousOrigin {
+      if previousOrigin.scheme == "https", origin.scheme == "http" {
         throw NetworkError(
           .insecureRedirect, "the server redirects from https to http", response: response
         ).about(request)
       }
       following.dropCredentials()
+      following.previousOrigins.append(previousOrigin)
     }
     if asksWithGet {
       following.dropBody()

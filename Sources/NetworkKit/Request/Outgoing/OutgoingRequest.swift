@@ -53,6 +53,12 @@ public struct OutgoingRequest: Sendable {
   /// The origin of the client that took the request on; its credentials go nowhere else.
   public internal(set) var clientOrigin: Origin?
 
+  /// The origins that redirects led the request away from, the first one first.
+  ///
+  /// Don't send a credential of one of them again, even if a later redirect leads back to its origin:
+  /// another server wrote the URL.
+  public internal(set) var previousOrigins: [Origin] = []
+
   /// What measures its time; `nil` without ``Deadline``.
   var timer: RequestTimer?
 
