@@ -39,7 +39,8 @@ public struct NetworkError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - reason: One sentence: what was expected, what was found, what to do.
+  ///   - reason: One sentence: what was expected, what was found, what to do. The
+  ///     ``NetworkResponse/notes`` of the response are added to it.
   ///   - request: The request that failed, if it is known here.
   ///   - response: The response, where one arrived.
   ///   - underlying: The error of the layer below.
@@ -53,7 +54,7 @@ public struct NetworkError: Error, Sendable {
     transmission: Transmission = .notSent
   ) {
     self.code = code
-    self.reason = reason
+    self.reason = ([reason] + (response?.notes ?? [])).joined(separator: "; ")
     self.request = request
     self.response = response
     self.underlying = underlying

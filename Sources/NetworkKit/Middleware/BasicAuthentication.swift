@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+public import Logging
 
 /// Adds `Authorization: Basic …` (RFC 7617) to requests to the client's own origin.
 ///
@@ -10,7 +11,8 @@ internal import HTTPTypes
 /// ```
 ///
 /// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no password, and a
-/// redirect back doesn't restore it. One that brings an `Authorization` of its own keeps it.
+/// redirect back doesn't restore it. This is logged, and the error of a 401 response says so. A request
+/// that brings an `Authorization` of its own keeps it.
 public struct BasicAuthentication: Middleware, KnowsLimits {
   private let credential: Credential
   private let user: String
@@ -22,8 +24,14 @@ public struct BasicAuthentication: Middleware, KnowsLimits {
   ///   - user: The user's name; it must not hold a colon.
   ///   - password: The password.
   ///   - origin: Whom the password is for; the client's base URL by default.
-  public init(user: String, password: String, for origin: BaseURL? = nil) {
-    credential = Credential(field: .authorization, owner: "BasicAuthentication", origin: origin)
+  ///   - logger: The logger of requests that get no password because they go to another origin: a
+  ///     `notice`, once for each origin.
+  public init(
+    user: String, password: String, for origin: BaseURL? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    credential = Credential(
+      field: .authorization, owner: "BasicAuthentication", origin: origin, logger: logger)
     self.user = user
     self.password = password
   }
@@ -38,7 +46,7 @@ public struct BasicAuthentication: Middleware, KnowsLimits {
       ).about(request)
     }
     let pair = Data("\(user):\(password)".utf8).base64EncodedString()
-    return try await next.send(try await credential.add(to: request) { "Basic \(pair)" })
+    return try await credential.send(request, next: next) { "Basic \(pair)" }
   }
 }
 

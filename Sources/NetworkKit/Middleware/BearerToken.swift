@@ -1,4 +1,5 @@
 internal import HTTPTypes
+public import Logging
 
 /// Adds `Authorization: Bearer …` (RFC 6750, section 2.1) to requests to the client's own origin.
 ///
@@ -9,7 +10,8 @@ internal import HTTPTypes
 /// ```
 ///
 /// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token, and a
-/// redirect back doesn't restore it. One that brings an `Authorization` of its own keeps it.
+/// redirect back doesn't restore it. This is logged, and the error of a 401 response says so. A request
+/// that brings an `Authorization` of its own keeps it.
 public struct BearerToken: Middleware, KnowsLimits {
   private let credential: Credential
   private let token: @Sendable () async throws -> String
@@ -18,10 +20,16 @@ public struct BearerToken: Middleware, KnowsLimits {
   ///
   /// - Parameters:
   ///   - origin: Whom the token is for; the client's base URL by default.
+  ///   - logger: The logger of requests that get no token because they go to another origin: a
+  ///     `notice`, once for each origin.
   ///   - token: Gives the token for each request. What it throws is the
   ///     ``NetworkError/underlying`` error of ``NetworkError/Code/missingCredential``.
-  public init(for origin: BaseURL? = nil, _ token: @escaping @Sendable () async throws -> String) {
-    credential = Credential(field: .authorization, owner: "BearerToken", origin: origin)
+  public init(
+    for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit"),
+    _ token: @escaping @Sendable () async throws -> String
+  ) {
+    credential = Credential(
+      field: .authorization, owner: "BearerToken", origin: origin, logger: logger)
     self.token = token
   }
 
@@ -30,22 +38,25 @@ public struct BearerToken: Middleware, KnowsLimits {
   /// - Parameters:
   ///   - token: The token.
   ///   - origin: Whom the token is for; the client's base URL by default.
-  public init(_ token: String, for origin: BaseURL? = nil) {
-    self.init(for: origin) { token }
+  ///   - logger: The logger of requests that get no token because they go to another origin: a
+  ///     `notice`, once for each origin.
+  public init(
+    _ token: String, for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    self.init(for: origin, logger: logger) { token }
   }
 
   /// Sends the request with the token.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    let authorized = try await credential.add(to: request) { () async throws(NetworkError) in
+    try await credential.send(request, next: next) { () async throws(NetworkError) in
       // Who makes a token may wait for anything.
       guard let timer = request.timer else { return try await value(for: request) }
       return try await timer.runInTask { () async throws(NetworkError) in
         try await value(for: request)
       }
     }
-    return try await next.send(authorized)
   }
 
   private func value(for request: OutgoingRequest) async throws(NetworkError) -> String {

@@ -19,6 +19,10 @@ public struct NetworkResponse: Sendable {
   /// last.
   public var attempts = 1
 
+  /// Explanations that middleware adds, such as why it sent no credential: an error of this response ends
+  /// its ``NetworkError/reason`` with them. They must hold no secret.
+  public var notes: [String] = []
+
   /// A mock's typed value, behind the bytes that middleware sees.
   private var stub: (any Sendable)?
 

@@ -131,6 +131,77 @@ import Testing
     }
   }
 
+  // MARK: Withheld
+
+  /// The error of a request whose server rejects it without a credential.
+  private func rejection(
+    _ base: BaseURL?, redirecting locations: [String: String] = [:],
+    @MiddlewareBuilder middleware: () -> [any Middleware]
+  ) async -> NetworkError? {
+    let transport = FakeTransport { request in
+      if let location = request.url.flatMap({ locations[$0] }) {
+        return NetworkResponse([], status: .found, headers: [.location: location])
+      }
+      return NetworkResponse([], status: .unauthorized)
+    }
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", transport: transport, middleware: middleware)
+    return await #expect(throws: NetworkError.self) {
+      try await client.perform(GetText("/", baseURL: base))
+    }
+  }
+
+  private static let rejected =
+    "the server answered 401 Unauthorized, expected a status in 200..<300"
+
+  @Test func aRejectionSaysThatTheTokenWasWithheld() async {
+    let error = await rejection("https://b.test") { BearerToken("hush") }
+    #expect(error?.code == .clientError)
+    #expect(
+      error?.reason == """
+        \(Self.rejected); BearerToken sent no credential to https://b.test, because the credential \
+        is for https://a.test; to send one there, add BearerToken(for:)
+        """)
+    #expect(error.map { "\($0)" }?.contains("hush") == false)
+  }
+
+  @Test func aRejectionSaysThatThePasswordWasWithheld() async {
+    let error = await rejection(nil) {
+      BasicAuthentication(user: "u", password: "hush", for: "https://c.test")
+    }
+    #expect(
+      error?.reason == """
+        \(Self.rejected); BasicAuthentication sent no credential to https://a.test, because the \
+        credential is for https://c.test; to send one there, add BasicAuthentication(for:)
+        """)
+  }
+
+  @Test func aRejectionAfterARedirectSaysThatTheTokenWasWithheld() async {
+    let error = await rejection(nil, redirecting: ["https://a.test/": "https://b.test/"]) {
+      BearerToken("hush")
+    }
+    #expect(error?.reason.contains("BearerToken sent no credential to https://b.test") == true)
+  }
+
+  @Test func aRejectionAfterADetourSaysThatTheTokenWasWithheld() async {
+    let error = await rejection(
+      nil,
+      redirecting: ["https://a.test/": "https://b.test/", "https://b.test/": "https://a.test/end"]
+    ) {
+      BearerToken("hush")
+    }
+    #expect(
+      error?.reason == """
+        \(Self.rejected); BearerToken sent no credential to https://a.test, because a redirect had \
+        led to another origin
+        """)
+  }
+
+  @Test func aRejectionOfATokenThatWasSentSaysNothingOfIt() async {
+    let error = await rejection(nil) { BearerToken("hush") }
+    #expect(error?.reason == Self.rejected)
+  }
+
   @Test func noDescriptionShowsTheSecret() {
     let basic = BasicAuthentication(user: "ann", password: "hush")
     #expect("\(basic)" == "BasicAuthentication(user: ann)")
