@@ -44,13 +44,11 @@ extension NetworkClient {
       if Task.isCancelled { throw NetworkError.cancelled() }
       let response = try await send(outgoing)
       if let value = response.stubbedValue(as: Request.ResponseType.self) {
-        return Response(value: value, head: response.head, redirects: response.redirects)
+        return response.with(value)
       }
       try await response.checkStatus(accepted: request.acceptedStatus)
       let ready = try await response.ready(for: outgoing.delivery)
-      return Response(
-        value: try request.responseHandler(ready), head: response.head,
-        redirects: response.redirects)
+      return response.with(try request.responseHandler(ready))
     } catch {
       var error = error.about(outgoing)
       error.coder = request.coder

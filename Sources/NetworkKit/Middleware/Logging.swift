@@ -8,6 +8,7 @@ public import Logging
 ///   Logging()
 /// }
 /// // FetchUser (GET https://api.github.com/users/42): 200 in 0.031 s
+/// // FetchUser (GET https://api.github.com/users/43): 200 in 0.524 s after 3 attempts
 /// ```
 ///
 /// Listed last, it shows what goes over the wire; listed first, what the caller sees. Header fields
@@ -36,8 +37,10 @@ public struct Logging: Middleware, KnowsLimits {
     let start = ContinuousClock.now
     do {
       let response = try await next.send(request)
+      let attempts = response.attempts > 1 ? " after \(response.attempts) attempts" : ""
       logger.log(
-        level: level, "\(summary): \(response.head.status.code) in \(Self.time(since: start))")
+        level: level,
+        "\(summary): \(response.head.status.code) in \(Self.time(since: start))\(attempts)")
       logger.trace(
         "\(summary): response",
         metadata: Self.metadata(of: response.head.headerFields, redaction))

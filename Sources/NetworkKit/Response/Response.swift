@@ -11,17 +11,30 @@ public struct Response<Value> {
   /// The redirects that were followed on the way here, the first one first.
   public let redirects: [Redirect]
 
+  /// The number of times that the request was sent until this response came, its retries included; of a
+  /// redirected request, the last one.
+  public let attempts: Int
+
   /// Creates a response.
   ///
   /// - Parameters:
   ///   - value: The decoded value.
   ///   - head: Status and header fields.
   ///   - redirects: The redirects that were followed on the way here.
-  public init(value: Value, head: HTTPResponse, redirects: [Redirect] = []) {
+  ///   - attempts: The number of times that the request was sent; 1 by default.
+  public init(value: Value, head: HTTPResponse, redirects: [Redirect] = [], attempts: Int = 1) {
     self.value = value
     self.head = head
     self.redirects = redirects
+    self.attempts = attempts
   }
 }
 
 extension Response: Sendable where Value: Sendable {}
+
+extension NetworkResponse {
+  /// The value that was made of this response, with its head and history.
+  func with<Value>(_ value: Value) -> Response<Value> {
+    Response(value: value, head: head, redirects: redirects, attempts: attempts)
+  }
+}

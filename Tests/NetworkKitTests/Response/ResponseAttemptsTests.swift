@@ -1,0 +1,58 @@
+import HTTPTypes
+import Logging
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+/// How often a request was tried is part of its response and of its line in the log.
+@Suite struct ResponseAttemptsTests {
+  private func client(
+    failures: Int, _ logger: LogRecorderPair
+  ) throws -> HTTPNetworkClient {
+    let count = Recorder<Int>()
+    let transport = FakeTransport { _ in
+      count.record(1)
+      return NetworkResponse(
+        [], status: count.values.count > failures ? .ok : .serviceUnavailable)
+    }
+    return HTTPNetworkClient(
+      baseURL: "https://a.test", retries: try RetryPolicy(baseDelay: .zero), transport: transport
+    ) {
+      Logging(logger: logger.logger)
+    }
+  }
+
+  private typealias LogRecorderPair = (logger: Logger, lines: Recorder<LogRecorder.Line>)
+
+  @Test(arguments: [(0, 1, ""), (1, 2, " after 2 attempts"), (2, 3, " after 3 attempts")])
+  func theResponseAndTheLogShowTheAttempts(failures: Int, attempts: Int, text: String) async throws
+  {
+    let log = LogRecorder.logger(level: .info)
+    let response = try await client(failures: failures, log).response(for: GetPath("/"))
+    #expect(response.attempts == attempts)
+    let line = try #require(log.lines.values.first)
+    #expect(log.lines.values.count == 1)
+    #expect(line.message.hasPrefix("GetPath (GET https://a.test/): 200 in "))
+    #expect(line.message.hasSuffix(" s\(text)"))
+  }
+
+  @Test func theLastFailedAttemptIsLoggedWithTheirNumber() async throws {
+    let log = LogRecorder.logger(level: .info)
+    let error = await #expect(throws: NetworkError.self) {
+      try await client(failures: 3, log).perform(GetPath("/"))
+    }
+    #expect(error?.attempts == 3)
+    #expect(log.lines.values.map { $0.message.hasSuffix(" s after 3 attempts") } == [true])
+  }
+
+  @Test func aStubbedResponseShowsOne() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(GetText.self) { _ in "text" }
+    #expect(try await mock.response(for: GetText("/")).attempts == 1)
+  }
+
+  @Test func aResponseMadeByHandHasOne() {
+    #expect(Response(value: 1, head: HTTPResponse(status: .ok)).attempts == 1)
+    #expect(Response(value: 1, head: HTTPResponse(status: .ok), attempts: 2).attempts == 2)
+  }
+}
