@@ -127,7 +127,7 @@ extension BaseURL {
     }
     var path = path
     while path.hasSuffix("/") { path.removeLast() }
-    return .parts(origin, path: String(path))
+    return .parts(origin, path: PercentEncoding.encodingStrayPercentSigns(in: String(path)))
   }
 }
 

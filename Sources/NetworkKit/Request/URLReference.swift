@@ -24,6 +24,14 @@ struct URLReference: Sendable, Hashable {
     (path, query) = rest.splitAtQuery()
   }
 
+  /// The same reference with a path and a query that can be sent, whatever characters were in them.
+  var repaired: URLReference {
+    var reference = self
+    reference.path = PercentEncoding.repaired(path)[...]
+    reference.query = query.map { PercentEncoding.repaired($0)[...] }
+    return reference
+  }
+
   /// `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
   private static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.first, first.isASCII, first.isLetter else { return false }

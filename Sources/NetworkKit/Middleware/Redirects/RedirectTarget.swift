@@ -13,7 +13,7 @@ struct RedirectTarget {
     guard [301, 302, 303, 307, 308].contains(response.head.status.code),
       let location = response.head.headerFields[.location], let old = request.origin
     else { return nil }
-    let reference = URLReference(PercentEncoding.repaired(location[...])[...])
+    let reference = URLReference(location[...]).repaired
     // Credentials in a location are dropped: they are the server's idea, not the user's.
     let authority = reference.authority?.withoutUserInformation
     guard

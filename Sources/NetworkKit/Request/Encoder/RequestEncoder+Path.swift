@@ -2,7 +2,8 @@ extension RequestEncoder {
   /// Adds text of the path that is no parameter.
   ///
   /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`; a query may
-  ///   follow in a hand-written endpoint.
+  ///   follow in a handwritten endpoint. A percent sign that isn't followed by two hexadecimal digits is
+  ///   encoded.
   /// - Throws: ``NetworkError`` where the text has a character that no path holds, or a `.` or `..`
   ///   segment.
   public mutating func path(_ text: String) throws(NetworkError) {
@@ -10,7 +11,7 @@ extension RequestEncoder {
       throw .invalidParameter(
         "endpoint", "has white space, a control or another character that must be percent-encoded")
     }
-    let (path, query) = text.splitAtQuery()
+    let (path, query) = PercentEncoding.encodingStrayPercentSigns(in: text).splitAtQuery()
     self.path += path
     if let query { queryItems.append(String(query)) }
   }

@@ -33,7 +33,7 @@ extension RequestEncoder {
     guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw .invalidParameter(name, "has a control character, such as a line break")
     }
-    let reference = URLReference(PercentEncoding.repaired(text[...])[...])
+    let reference = URLReference(text[...]).repaired
     guard !reference.path.split(separator: "/").contains(where: \.isDotSegment) else {
       throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
     }

@@ -120,6 +120,7 @@ extension OutgoingRequest {
         }
         try request.locate(below: base)
       }
+      request.head.path = request.head.path.map(PercentEncoding.encodingStrayPercentSigns)
       request.keepCredentials(at: givenURL?.home ?? request.clientOrigin)
     } catch {
       throw error.about(self)

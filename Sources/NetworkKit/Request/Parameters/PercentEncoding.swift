@@ -33,10 +33,28 @@ enum PercentEncoding {
     return result
   }
 
-  /// Text from outside that may be encoded already, such as a `Location`: what no URL may hold is
-  /// encoded, the rest is kept.
+  /// A path or query from outside that may be encoded already, such as a `Location`: characters that it
+  /// can't contain are encoded, and everything else is kept.
   static func repaired(_ text: Substring) -> String {
-    encode(String(text)) { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}"#.utf8.contains($0) }
+    encodingStrayPercentSigns(in: encode(String(text), keeping: \.isLegalInTarget))
+  }
+
+  /// A path or query in which each percent sign that isn't followed by two hexadecimal digits is encoded.
+  ///
+  /// Worked example: `100%&b=a%20b` is `100%25&b=a%20b`. If such a sign were sent, some would decode it,
+  /// and others encode the percent signs that are right.
+  static func encodingStrayPercentSigns(in text: String) -> String {
+    let percentSign = UInt8(ascii: "%")
+    guard text.utf8.contains(percentSign), !text.utf8.isLegalTarget else { return text }
+    var result = ""
+    var rest = text[...]
+    while let index = rest.utf8.firstIndex(of: percentSign) {
+      let end = rest.utf8.index(after: index)
+      result += rest[..<end]
+      rest = rest[end...]
+      if !rest.utf8.beginsWithEscapedByte { result += "25" }
+    }
+    return result + rest
   }
 
   private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
@@ -88,6 +106,24 @@ extension UInt8 {
     default:
       return false
     }
+  }
+}
+
+extension Collection where Element == UInt8 {
+  /// Whether the bytes are a path or a query that is percent-encoded: each percent sign begins an escape.
+  var isLegalTarget: Bool {
+    var rest = self[...]
+    while let byte = rest.popFirst() {
+      guard byte.isLegalInTarget, byte != UInt8(ascii: "%") || rest.beginsWithEscapedByte else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether the bytes begin with two hexadecimal digits, as they follow a percent sign.
+  fileprivate var beginsWithEscapedByte: Bool {
+    prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
   }
 }
 
