@@ -71,3 +71,15 @@ extension NetworkError {
     }
   }
 }
+
+// The body may hold a secret. `TextOutputStreamable` is what printing looks for as well; a conformance to
+// `CustomStringConvertible` would hide a member of the body that is called `description`.
+extension FailureBody: TextOutputStreamable, CustomReflectable {
+  /// Writes the body's type and the error that it came with, without the body.
+  public func write<Target: TextOutputStream>(to target: inout Target) {
+    target.write("\(Body.self): \(networkError)")
+  }
+
+  /// Holds the body's type and the error that it came with.
+  public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
+}

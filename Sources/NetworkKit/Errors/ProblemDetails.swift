@@ -74,3 +74,11 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
     return .object(object)
   }
 }
+
+extension ProblemDetails: CustomStringConvertible, CustomReflectable {
+  /// The details as JSON, without the values of members whose names say that they are secrets.
+  public var description: String { Redaction().json(json.description) }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

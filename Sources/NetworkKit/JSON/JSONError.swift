@@ -4,8 +4,8 @@
 /// statuses[3].user.id: expected an integer, found "abc" (line 1, column 4711, byte 4710)
 /// ```
 ///
-/// It says what was found, a secret too; the message of a ``NetworkError`` leaves that out where a key
-/// of the path sounds like a secret, such as `token`.
+/// If a key of the path sounds like a secret, such as `token`, the description leaves out what was found;
+/// ``found`` has it.
 ///
 /// Two errors are equal when their ``code`` and ``path`` are: what else they say is for people.
 ///
@@ -228,9 +228,11 @@ extension JSONError: Equatable {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// The error as one line: where, what was expected and found, and the position.
+  /// The error as one line: where, what was expected and found, and the position. What was found is
+  /// left out if a key of the path sounds like a secret.
   public var description: String {
-    place + problem + position
+    let error = withoutSecretValue
+    return error.place + error.problem + error.position
   }
 
   /// The path, its middle left out where it is as long as only a hostile document's is.
@@ -275,4 +277,9 @@ extension JSON {
   }
 
   private static var summaryLength: Int { 32 }
+}
+
+extension JSONError: CustomReflectable {
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -73,3 +73,11 @@ public struct BearerToken: Middleware, KnowsLimits {
     }
   }
 }
+
+extension BearerToken: CustomStringConvertible, CustomReflectable {
+  /// The name of the middleware, without the token.
+  public var description: String { "BearerToken" }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -77,3 +77,20 @@ public struct MockResponse<Value: Sendable>: Sendable {
     return response
   }
 }
+
+extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The kind of the response, such as `200 OK (155 bytes)`, and never its value or its body.
+  public var description: String {
+    switch answer {
+    case .value: "a value of \(Value.self)"
+    case .bytes(let bytes, let head): "\(head.status) (\(bytes.count) bytes)"
+    case .failure(let error): "a failure of \(type(of: error))"
+    }
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -73,7 +73,10 @@ public struct BaseURL: Sendable, Hashable {
   }
 }
 
-extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible {
+extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
+  CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// Creates a base URL from a literal; a mistake in it is thrown by the first request.
   public init(stringLiteral value: String) {
     self.init(parsing: value)
@@ -86,6 +89,12 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible {
     case .mistake: "an invalid base URL"
     }
   }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 // MARK: Parsing

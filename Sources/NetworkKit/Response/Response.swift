@@ -32,6 +32,18 @@ public struct Response<Value> {
 
 extension Response: Sendable where Value: Sendable {}
 
+extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The status and the type of the value, such as `200 OK (User)`: header fields and the value may
+  /// hold secrets.
+  public var description: String { "\(head.status) (\(Value.self))" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 extension NetworkResponse {
   /// The value that was made of this response, with its head and history.
   func with<Value>(_ value: Value) -> Response<Value> {

@@ -104,3 +104,20 @@ extension NetworkError {
     NetworkError(.invalidParameter, "the parameter \"\(name)\" \(reason)")
   }
 }
+
+extension RequestEncoder: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method and the redacted path and query, such as `GET /users/42?token=<redacted>`.
+  public var description: String {
+    var redaction = Redaction()
+    redaction.parameters = sensitiveParameters
+    redaction.segments = secretSegments
+    redaction.hidesURL = isURLSensitive
+    return "\(method) \(redaction.target(target))"
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -100,6 +100,7 @@ extension RequestIdentity: CustomStringConvertible, CustomDebugStringConvertible
   /// `GET https://api.github.com #1f0c3a5e`.
   public var description: String {
     let digits = String(UInt32(truncatingIfNeeded: hashValue), radix: 16)
+    let origin = Redaction().value(self.origin)
     return "\(method) \(origin) #\(String(repeating: "0", count: 8 - digits.count))\(digits)"
   }
 

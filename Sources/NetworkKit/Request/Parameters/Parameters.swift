@@ -33,3 +33,16 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   /// Whether there are none.
   public var isEmpty: Bool { elements.isEmpty }
 }
+
+extension Parameters: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The names without the values, such as `Parameters(page, perPage)`.
+  public var description: String {
+    "Parameters(\(elements.map(\.name).joined(separator: ", ")))"
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// Holds the ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
