@@ -93,7 +93,7 @@ extension MockNetworkClient {
       }
       let response = await respond(request, outgoing)
       do {
-        if response.delay > .zero { try await clock.sleep(for: response.delay) }
+        if response.delay > .zero { try await clock.sleep(for: response.delay.bounded) }
       } catch {
         throw NetworkError.cancelled(.mayHaveBeenSent).about(outgoing)
       }

@@ -17,4 +17,18 @@ import Testing
     #expect(circuits.enter(try origin(1_999)) == nil)
     #expect(circuits.enter(try origin(0)) == .closed)
   }
+
+  /// A window of attoseconds, and times of centuries.
+  @Test func noPolicyOverflows() throws {
+    for (window, open) in [
+      (Duration(secondsComponent: 0, attosecondsComponent: 1), Duration.seconds(Int64.max) * 18),
+      (.seconds(Int64.max) * 18, Duration(secondsComponent: 0, attosecondsComponent: 1)),
+    ] {
+      let policy = try CircuitBreakerPolicy(minimumCount: 1, window: window, openTime: open)
+      let circuits = Circuits(policy, clock: StartedClock(clock))
+      clock.advance(by: .seconds(1_000_000_000))
+      circuits.leave(try origin(1), .closed, .failure)
+      #expect(circuits.enter(try origin(1)) == nil)
+    }
+  }
 }

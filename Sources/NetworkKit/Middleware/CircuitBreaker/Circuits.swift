@@ -77,7 +77,7 @@ private struct Circuit {
     case (.probe, .success):
       self = Circuit()
     case (.probe, .failure):
-      state = .open(until: now + policy.openTime)
+      state = .open(until: now + policy.openTime.bounded)
     case (.probe, .neither):
       // Nothing was learned: the next one may ask.
       state = .open(until: now)
@@ -91,7 +91,9 @@ private struct Circuit {
     _ outcome: Circuits.Outcome, at now: Duration, _ policy: CircuitBreakerPolicy
   ) {
     guard case .closed = state else { return }
-    let index = Int(now / (policy.window / Self.sliceCount))
+    // A slice of no length, and centuries of short ones, have no number.
+    let slice = max(policy.window / Self.sliceCount, .nanoseconds(1))
+    let index = Int(min(now / slice, 1e18))
     slices.removeAll { $0.index <= index - Self.sliceCount }
     if slices.last?.index != index { slices.append(Slice(index: index)) }
     slices[slices.count - 1].count += 1
@@ -101,7 +103,7 @@ private struct Circuit {
     guard total >= policy.minimumCount,
       Double(failures) >= policy.failureRatio * Double(total)
     else { return }
-    state = .open(until: now + policy.openTime)
+    state = .open(until: now + policy.openTime.bounded)
     slices = []
   }
 }

@@ -41,8 +41,8 @@ final class RequestTimer: Sendable {
   private let state = Locked(State())
 
   init(total: Duration?, idle: Duration?, clock: StartedClock) {
-    self.total = total
-    self.idle = idle
+    self.total = total?.bounded
+    self.idle = idle?.bounded
     self.clock = clock
   }
 

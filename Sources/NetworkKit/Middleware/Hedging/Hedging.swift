@@ -81,7 +81,7 @@ public struct Hedging: Middleware {
     return try await withTaskGroup(of: Event.self) { group in
       group.addTask { await attempt() }
       group.addTask { [clock] in
-        do { try await clock.sleep(for: delay) } catch { return .clockStopped }
+        do { try await clock.sleep(for: delay.bounded) } catch { return .clockStopped }
         return .late
       }
       defer { group.cancelAll() }

@@ -77,7 +77,7 @@ public struct Retry: Middleware, KnowsLimits {
         (wait, wasSent) = (pause, wasSent || error.transmission != .notSent)
       }
       do {
-        try await clock.sleep(for: wait)
+        try await clock.sleep(for: wait.bounded)
       } catch {
         throw NetworkError.cancelled().after(attempts, wasSent: wasSent).about(request)
       }

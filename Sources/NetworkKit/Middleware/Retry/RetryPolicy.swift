@@ -108,9 +108,10 @@ public struct RetryPolicy: Sendable, Hashable {
 extension RetryPolicy {
   /// The longest wait before a retry, counted from 0: it doubles up to the longest of all.
   func longestWait(beforeRetry retry: Int) -> Duration {
-    var wait = baseDelay
-    for _ in 0..<retry where wait < longestDelay { wait *= 2 }
-    return min(wait, longestDelay)
+    let longest = longestDelay.bounded
+    var wait = baseDelay.bounded
+    for _ in 0..<retry where wait < longest { wait *= 2 }
+    return min(wait, longest)
   }
 
   /// A random wait before a retry, counted from 0: each as likely as the other ("full jitter").
