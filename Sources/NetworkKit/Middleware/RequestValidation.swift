@@ -1,11 +1,12 @@
 internal import HTTPTypes
 
-/// Refuses a request that is no well-formed HTTP before a byte of it is sent.
+/// Rejects a request that isn't well-formed HTTP before a byte of it is sent.
 ///
 /// Part of every ``HTTPNetworkClient``, right above the transport: it also sees what middleware and
 /// redirects put in. It checks the target (RFC 3986), the host, and that nobody but the transport
 /// says where the message goes and where it ends: `Host`, `Content-Length`, `Transfer-Encoding` and
-/// `Connection` (RFC 9112, sections 3.2 and 6).
+/// `Connection` (RFC 9112, sections 3.2 and 6). A stream with a negative length is rejected, and one with
+/// the length 0 is read, to find that it has no bytes.
 public struct RequestValidation: Middleware, KnowsLimits {
   /// Creates the step.
   public init() {}
@@ -17,7 +18,32 @@ public struct RequestValidation: Middleware, KnowsLimits {
     if let problem = Self.problem(in: request) {
       throw NetworkError(.invalidRequest, problem).about(request)
     }
-    return try await next.send(request)
+    guard case .stream(_, let length?, _) = request.body.content, length <= 0 else {
+      return try await next.send(request)
+    }
+    return try await next.send(try await Self.withoutStream(request))
+  }
+
+  /// The request with an empty body instead of a stream that is declared empty: no transport reads such
+  /// a stream, and whatever it contains would be lost.
+  private static func withoutStream(
+    _ request: OutgoingRequest
+  ) async throws(NetworkError) -> OutgoingRequest {
+    let (body, timer) = (request.body, request.timer)
+    let read: @Sendable () async throws(NetworkError) -> Void = {
+      if let length = body.length { try BodyPiece.check(length: length) }
+      for try await _ in body.chunks {}
+    }
+    do throws(NetworkError) {
+      if let timer { try await timer.runInTask(read) } else { try await read() }
+    } catch {
+      var error = error
+      error.transmission = .notSent
+      throw error.about(request)
+    }
+    var request = request
+    request.body.content = .bytes(BodyChunk([]))
+    return request
   }
 
   private static func problem(in request: OutgoingRequest) -> String? {

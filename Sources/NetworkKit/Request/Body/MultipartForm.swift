@@ -15,10 +15,11 @@ struct MultipartForm: Sendable {
   func body() throws(NetworkError) -> RequestBody {
     let contentType = "multipart/form-data; boundary=\(boundary)"
     let pieces = try self.pieces()
+    let length = try Self.length(of: pieces)
     var body =
       Self.bytes(of: pieces).map { .bytes($0, contentType: contentType) }
       ?? RequestBody.stream(
-        BodyStream(PieceSequence(pieces: pieces)), length: Self.length(of: pieces),
+        BodyStream(PieceSequence(pieces: pieces)), length: length,
         contentType: contentType, isReplayable: pieces.allSatisfy(\.isReplayable))
     body.parts = parts
     return body
@@ -34,11 +35,15 @@ struct MultipartForm: Sendable {
     return bytes
   }
 
-  private static func length(of pieces: [BodyPiece]) -> Int? {
+  private static func length(of pieces: [BodyPiece]) throws(NetworkError) -> Int? {
     var total = 0
     for piece in pieces {
       guard let length = piece.length else { return nil }
-      total += length
+      let (sum, isTooLarge) = total.addingReportingOverflow(length)
+      guard !isTooLarge else {
+        throw NetworkError(.invalidBody, "the parts have more than \(Int.max) bytes")
+      }
+      total = sum
     }
     return total
   }
@@ -52,6 +57,7 @@ struct MultipartForm: Sendable {
       case .file(let path):
         pieces.append(.file(path: path, length: try FileStamp(path: path).length))
       case .stream(let stream, let length, let isReplayable):
+        if let length { try BodyPiece.check(length: length) }
         pieces.append(.stream(stream, length: length, isReplayable: isReplayable))
       }
       pieces.append(.bytes(Array("\r\n".utf8)))

@@ -13,6 +13,12 @@ enum BodyPiece: Sendable {
     }
   }
 
+  /// Rejects a length that no stream can have.
+  static func check(length: Int) throws(NetworkError) {
+    guard length < 0 else { return }
+    throw NetworkError(.invalidBody, "a stream's length is \(length); it cannot be negative")
+  }
+
   /// Whether it can be read a second time.
   var isReplayable: Bool {
     if case .stream(_, _, let isReplayable) = self { isReplayable } else { true }
@@ -49,8 +55,8 @@ struct PieceSequence: AsyncSequence, Sendable {
   }
 }
 
-/// Reads a stream, and refuses one that is not as long as it was announced: the bytes of the next
-/// part would stand in its place.
+/// Reads a stream, and rejects one that isn't as long as it was declared: no transport has to check the
+/// length, and the bytes of the next part of a form would appear in its place.
 struct StreamChunks {
   private var chunks: BodyStream.AsyncIterator
   private let length: Int?
@@ -68,7 +74,7 @@ struct StreamChunks {
     if let length, count > length || (chunk == nil && count < length) {
       let found = count > length ? "more" : "only \(count)"
       throw NetworkError(
-        .invalidBody, "a part's stream was announced with \(length) bytes and has \(found)",
+        .invalidBody, "a stream was declared with \(length) bytes and has \(found)",
         transmission: .mayHaveBeenSent)
     }
     return chunk

@@ -54,7 +54,10 @@ extension RequestBody {
   }
 
   /// The body as it can be sent: of a file the length that it has now.
+  ///
+  /// - Throws: ``NetworkError/Code/invalidBody`` if the length is negative or the file can't be read.
   func checked() throws(NetworkError) -> RequestBody {
+    if let length { try BodyPiece.check(length: length) }
     guard let file else { return self }
     return RequestBody(
       file: file, length: try FileStamp(path: file).length, contentType: contentType)
@@ -64,6 +67,9 @@ extension RequestBody {
 // MARK: Streams
 extension RequestBody {
   /// A body that is read while it is sent.
+  ///
+  /// A stream with more or fewer bytes than its length fails the request with
+  /// ``NetworkError/Code/invalidBody``, and so does a negative length, before anything is sent.
   ///
   /// - Parameters:
   ///   - stream: The chunks.
@@ -75,9 +81,11 @@ extension RequestBody {
   public static func stream(
     _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
   ) -> RequestBody {
-    RequestBody(
-      content: .stream(stream, length: length, isReplayable: isReplayable), contentType: contentType
-    )
+    let piece = BodyPiece.stream(stream, length: length, isReplayable: isReplayable)
+    let checked = length == nil ? stream : BodyStream(PieceSequence(pieces: [piece]))
+    return RequestBody(
+      content: .stream(checked, length: length, isReplayable: isReplayable),
+      contentType: contentType)
   }
 
   /// A body of the bytes of an asynchronous sequence, gathered to chunks of 16 KiB.

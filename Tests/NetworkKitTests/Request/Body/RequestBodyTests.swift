@@ -187,7 +187,7 @@ import Testing
     }
     #expect(error?.code == .invalidBody)
     #expect(
-      error?.reason == "a part's stream was announced with \(length) bytes and has \(found)")
+      error?.reason == "a stream was declared with \(length) bytes and has \(found)")
   }
 
   // MARK: Refused
