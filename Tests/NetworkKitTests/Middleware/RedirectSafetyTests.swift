@@ -86,4 +86,40 @@ import Testing
         [], [a], [a, b], [a, b],
       ])
   }
+
+  // MARK: Locations
+
+  private func response(_ locations: [String]) -> NetworkResponse {
+    var fields = HTTPFields()
+    fields[values: .location] = locations
+    return NetworkResponse([], status: .found, headers: fields)
+  }
+
+  private func send(_ locations: [String]) async throws -> FakeTransport {
+    let transport = FakeTransport { [self] request in
+      request.head.path == "/" ? response(locations) : NetworkResponse([])
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    try await client.perform(GetPath("/"))
+    return transport
+  }
+
+  @Test func severalLocationsAreAnInvalidResponse() async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      _ = try await send(["https://a.test/one", "https://b.test/two"])
+    }
+    #expect(error?.code == .invalidResponse)
+    #expect(error?.reason == "the response has 2 different Location fields")
+    #expect(error?.status == 302)
+  }
+
+  @Test func aLocationThatIsRepeatedIsFollowed() async throws {
+    let transport = try await send(["/next", "/next"])
+    #expect(transport.urls == ["https://a.test/", "https://a.test/next"])
+  }
+
+  @Test func aCommaOfALocationIsPartOfIt() async throws {
+    let transport = try await send(["/next,/other"])
+    #expect(transport.urls == ["https://a.test/", "https://a.test/next,/other"])
+  }
 }

@@ -9,10 +9,19 @@ struct RedirectTarget {
   private let path: String
 
   /// `nil` where the response is none, or leads where no HTTP client goes.
-  init?(_ response: NetworkResponse, of request: OutgoingRequest) {
-    guard [301, 302, 303, 307, 308].contains(response.head.status.code),
-      let location = response.head.headerFields[.location], let old = request.origin
+  ///
+  /// - Throws: ``NetworkError/Code/invalidResponse`` if there are several `Location` fields that differ.
+  init?(_ response: NetworkResponse, of request: OutgoingRequest) throws(NetworkError) {
+    guard [301, 302, 303, 307, 308].contains(response.head.status.code), let old = request.origin
     else { return nil }
+    let locations = Set(response.head.headerFields[values: .location])
+    guard locations.count <= 1 else {
+      throw NetworkError(
+        .invalidResponse, "the response has \(locations.count) different Location fields",
+        response: response
+      ).about(request)
+    }
+    guard let location = locations.first else { return nil }
     let reference = URLReference(location[...]).repaired
     // Credentials in a location are dropped: they are the server's idea, not the user's.
     let authority = reference.authority?.withoutUserInformation

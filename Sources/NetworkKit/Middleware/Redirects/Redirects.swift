@@ -6,7 +6,8 @@ internal import HTTPTypes
 /// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin` and every header field that is declared
 /// sensitive or named like a secret, such as `X-Api-Key`, and no later hop gets them back. From https
 /// to http it fails. Schemes other than http and https are not followed. 303 asks again with GET, and
-/// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be.
+/// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be. A response with
+/// several `Location` fields that differ throws ``NetworkError/Code/invalidResponse``.
 public struct Redirects: Middleware, KnowsLimits {
   private let policy: RedirectPolicy
 
@@ -27,9 +28,9 @@ public struct Redirects: Middleware, KnowsLimits {
       var response = try await next.send(current)
       response.request = current.head
       response.redirects = followed
-      guard policy.limit > 0, let target = RedirectTarget(response, of: current) else {
-        return response
-      }
+      guard policy.limit > 0,
+        let target = try RedirectTarget(response.withoutBody, of: current)
+      else { return response }
       let redirect = Redirect(request: current.head, response: response.head)
       let following = try target.following(response.withoutBody)
       if let rule = policy.rule, !rule(redirect, following) { return response }
