@@ -1,7 +1,8 @@
 public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-  /// One line: the request, what went wrong, how far it got, how often it was tried. Holds no secret.
+  /// One line: the request, what went wrong, how far it got, how often it was tried. Holds no secret
+  /// and no control character.
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"
@@ -11,7 +12,7 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
     if attempts > 1 {
       text += "; tried \(attempts) times"
     }
-    return text
+    return text.escapingControlCharacters
   }
 
   /// The same as ``description``.

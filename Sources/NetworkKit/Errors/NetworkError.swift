@@ -40,7 +40,7 @@ public struct NetworkError: Error, Sendable {
   /// - Parameters:
   ///   - code: The kind of failure.
   ///   - reason: One sentence: what was expected, what was found, what to do. The
-  ///     ``NetworkResponse/notes`` of the response are added to it.
+  ///     ``NetworkResponse/notes`` of the response are added to it, and control characters are escaped.
   ///   - request: The request that failed, if it is known here.
   ///   - response: The response, where one arrived.
   ///   - underlying: The error of the layer below.
@@ -54,7 +54,9 @@ public struct NetworkError: Error, Sendable {
     transmission: Transmission = .notSent
   ) {
     self.code = code
-    self.reason = ([reason] + (response?.notes ?? [])).joined(separator: "; ")
+    self.reason =
+      ([reason] + (response?.notes ?? [])).joined(separator: "; ")
+      .escapingControlCharacters
     self.request = request
     self.response = response
     self.underlying = underlying

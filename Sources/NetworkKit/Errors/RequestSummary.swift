@@ -10,16 +10,15 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   public let callSite: CallSite?
 
   init(_ request: OutgoingRequest) {
-    name = request.name
-    method = request.head.method.rawValue
-    url = Redaction(request).url(of: request.head)
-    callSite = request.callSite
+    self.init(
+      name: request.name, method: request.head.method.rawValue,
+      url: Redaction(request).url(of: request.head), callSite: request.callSite)
   }
 
   init(name: String, method: String, url: String, callSite: CallSite?) {
-    self.name = name
+    self.name = name.escapingControlCharacters
     self.method = method
-    self.url = url
+    self.url = url.escapingControlCharacters
     self.callSite = callSite
   }
 

@@ -232,7 +232,7 @@ extension JSONError: CustomStringConvertible {
   /// left out if a key of the path sounds like a secret.
   public var description: String {
     let error = withoutSecretValue
-    return error.place + error.problem + error.position
+    return (error.place + error.problem + error.position).escapingControlCharacters
   }
 
   /// The path, its middle left out where it is as long as only a hostile document's is.

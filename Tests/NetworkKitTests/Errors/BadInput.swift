@@ -96,7 +96,7 @@ extension BadInput {
     spoilt("CR LF in a path parameter", "id") { $0.segment = "a\r\nb" },
     spoilt("CR LF in a header value", "X-Api-Key") { $0.header.value = "\(secret)\r\nX: 1" },
     spoilt("NUL in a header value", "X-Api-Key") { $0.header.value = "\(secret)\0" },
-    spoilt("CR LF in a header name", "X\r\nY") { $0.header.name = "X\r\nY" },
+    spoilt("CR LF in a header name", #"X\r\nY"#) { $0.header.name = "X\r\nY" },
     spoilt("an empty header name", "header field name") { $0.header.name = "" },
     spoilt("CR LF in the content type", "Content-Type") { $0.contentType = "a/b\r\nX: 1" },
     spoilt("CR LF in a part's content type", "photo") {
