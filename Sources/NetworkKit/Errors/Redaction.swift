@@ -166,14 +166,24 @@ extension Redaction {
 
   /// Parts of names, lower case without punctuation, that say "secret".
   private static let secretWords = [
-    "token", "secret", "password", "passwd", "passphrase", "apikey", "accesskey", "credential",
-    "signature", "session", "authorization", "privatekey",
+    "token", "secret", "password", "passwd", "passphrase", "passcode", "apikey", "accesskey",
+    "credential", "signature", "session", "sessid", "authorization", "privatekey", "masterkey",
+    "encryptionkey", "customerkey", "subscriptionkey", "functionskey", "codeverifier", "bearer",
   ]
-  /// Whole names that say so.
-  private static let secretNames: Set<String> = ["key", "sig", "auth", "code", "pin", "otp"]
+  /// Whole names that say so, also behind `X-`.
+  private static let secretNames: Set<String> = ["key", "code", "pin", "pass", "sid", "dpop"]
+  /// Words that say so wherever they stand between `-` or `_`, as in `X-User-Auth`: other words begin with
+  /// them, such as `author`.
+  private static let separateWords: Set<String> = [
+    "auth", "jwt", "otp", "sig", "pwd", "csrf", "xsrf",
+  ]
 
   static func soundsSecret(_ name: String) -> Bool {
-    secretNames.contains(plain(name)) || holdsSecretWord(name)
+    if holdsSecretWord(name) { return true }
+    var words = name.split { "-_".contains($0) }.map { plain(String($0)) }
+    if words.contains(where: separateWords.contains) { return true }
+    if words.first == "x" { words.removeFirst() }
+    return secretNames.contains(words.joined())
   }
 
   /// Whether the name of a path's placeholder says so: in a path, `key` and `code` name resources.

@@ -1,0 +1,43 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// Names that say "secret": their values are not shown, and not sent to another origin.
+@Suite struct SecretNamesTests {
+  @Test(arguments: [
+    "X-Auth", "X-Jwt", "X-Auth-Token", "X-Auth-Key", "X-User-Auth", "X-Amz-Security-Token",
+    "X-Csrf-Token", "X-CSRF", "X-XSRF-TOKEN", "X-Vault-Token", "Api-Key", "X-ApiKey", "X-Api-Key",
+    "Ocp-Apim-Subscription-Key", "X-Functions-Key", "X-Master-Key", "X-Access-Key", "X-Secret",
+    "Cf-Access-Jwt-Assertion", "X-Goog-Iap-Jwt-Assertion", "X-Session-Id", "X-Otp", "X-Pin",
+    "X-Signature", "X-Hub-Signature-256", "X-Credentials", "X-Pwd", "X-Password", "DPoP", "X-Key",
+    "Private-Token", "X-Bearer", "X-Encryption-Key", "X-Amz-Server-Side-Encryption-Customer-Key",
+  ])
+  func aHeaderFieldIsKept(name: String) async throws {
+    let field = try #require(HTTPField.Name(name))
+    let transport = FakeTransport(redirecting: ["https://a.test/": "https://b.test/"])
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    try await client.perform(GetPath("/", headers: [field: secret]))
+    #expect(transport.requests.map { $0.head.headerFields[field] } == [secret, nil])
+    #expect(transport.requests.first?.curlCommand.contains(secret) == false)
+  }
+
+  @Test(arguments: [
+    "Accept", "Author", "X-Author", "Idempotency-Key", "Cache-Control", "X-Request-Id", "ETag",
+    "If-None-Match", "X-Forwarded-For", "Accept-Encoding", "X-Authored-By", "X-Design", "X-Map",
+    "X-Trace-Id", "Content-Type", "User-Agent", "X-Sort-Key", "X-Signal", "X-Spin",
+  ])
+  func anotherHeaderFieldIsNot(name: String) async throws {
+    let field = try #require(HTTPField.Name(name))
+    let transport = FakeTransport(redirecting: ["https://a.test/": "https://b.test/"])
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    try await client.perform(GetPath("/", headers: [field: "shown"]))
+    #expect(transport.requests.map { $0.head.headerFields[field] } == ["shown", "shown"])
+    #expect(transport.requests.first?.curlCommand.contains("shown") == true)
+  }
+
+  @Test(arguments: ["jwt", "id_jwt", "pwd", "user_pwd", "csrf", "sid", "code_verifier", "passcode"])
+  func aQueryItemIsHidden(name: String) throws {
+    let url = try GetPath("/?\(name)=\(secret)").outgoingRequest().description
+    #expect(url == "GetPath (GET /?\(name)=<redacted>)")
+  }
+}
