@@ -4,14 +4,37 @@
   import NetworkKit
   import Testing
 
-  /// Reading files that are slow: no thread of the cooperative pool waits for them.
-  ///
-  /// A file under a lease (fcntl(2), `F_SETLEASE`) is opened only after whoever holds the lease gives it
-  /// back: until then, the call that opens it blocks.
-  @Suite(.serialized, .timeLimit(.minutes(1))) struct FileReadingTests {
-    private static let setLease: Int32 = 1024
-    private static let getLease: Int32 = 1025
+  /// A lease of a file (fcntl(2), `F_SETLEASE`): whoever else opens the file waits until it is given back.
+  private enum Lease {
+    private static let (set, get): (Int32, Int32) = (1024, 1025)
 
+    /// Whether the file system has leases.
+    static let isSupported: Bool = {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        .path
+      let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
+      defer {
+        close(descriptor)
+        unlink(path)
+      }
+      return take(descriptor)
+    }()
+
+    static func take(_ descriptor: Int32) -> Bool { fcntl(descriptor, set, Int32(F_WRLCK)) == 0 }
+
+    static func giveBack(_ descriptor: Int32) -> Bool {
+      fcntl(descriptor, set, Int32(F_UNLCK)) == 0
+    }
+
+    /// Whether nobody waits for the lease.
+    static func isUncontested(_ descriptor: Int32) -> Bool {
+      fcntl(descriptor, get) == Int32(F_WRLCK)
+    }
+  }
+
+  /// Reading files that are slow: no thread of the cooperative pool waits for them.
+  @Suite(.enabled(if: Lease.isSupported), .serialized, .timeLimit(.minutes(1)))
+  struct FileReadingTests {
     private func withLeasedFile(
       _ operation: (_ path: String, _ descriptor: Int32) async throws -> Void
     ) async throws {
@@ -20,7 +43,7 @@
       try await withTemporaryFile("content") { path in
         let descriptor = open(path, O_RDWR)
         defer { close(descriptor) }
-        try #require(fcntl(descriptor, Self.setLease, Int32(F_WRLCK)) == 0)
+        try #require(Lease.take(descriptor))
         try await operation(path, descriptor)
       }
     }
@@ -43,7 +66,7 @@
           group.addTask {
             // Behind all of them. After 45 seconds the kernel lets them read, lease or not.
             #expect(texts.values.isEmpty)
-            #expect(fcntl(descriptor, Self.setLease, Int32(F_UNLCK)) == 0)
+            #expect(Lease.giveBack(descriptor))
           }
           try await group.waitForAll()
         }
@@ -56,12 +79,12 @@
         let task = Task {
           try await text(of: .file(path: path, contentType: "text/plain"))
         }
-        while fcntl(descriptor, Self.getLease) == Int32(F_WRLCK) { await Task.yield() }
+        while Lease.isUncontested(descriptor) { await Task.yield() }
         // Now the call that opens the file waits for the lease.
         task.cancel()
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.code == .cancelled)
-        #expect(fcntl(descriptor, Self.setLease, Int32(F_UNLCK)) == 0)
+        #expect(Lease.giveBack(descriptor))
       }
     }
   }
