@@ -48,8 +48,8 @@ extension NetworkError.Code {
   public static let connectionRefused = Self("connectionRefused")
   /// No connection was made, for another reason.
   public static let cannotConnect = Self("cannotConnect")
-  /// The total timeout expired before the transport had a connection for the request: a new one wasn't
-  /// established in time, or all that it may open to the host were in use.
+  /// The total timeout, or without one the idle timeout, expired before the transport had a connection for
+  /// the request: a new one wasn't established in time, or all that it may open to the host were in use.
   public static let connectionUnavailable = Self("connectionUnavailable")
   /// The TLS handshake failed: certificate, name or version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")

@@ -72,53 +72,105 @@
     }
   }
 
-  /// Ends a stream of HTTP/2 whose server sends a head that it must not send, and tells the stream why its
+  /// Keeps from AsyncHTTPClient what it cannot bear on a stream of HTTP/2, and tells the stream why its
   /// connection failed.
   ///
   /// It is placed ahead of the codec that makes HTTP/1.1 of frames, which traps on a status that isn't a
-  /// number of its range.
-  final class HTTP2ResponseHeadGuard: ChannelInboundHandler {
+  /// number of its range. A response that ends before its request does would make AsyncHTTPClient trap at the
+  /// stream's end: here it ends the upload, as RFC 9113, section 8.1, permits.
+  final class HTTP2ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias InboundOut = HTTP2Frame.FramePayload
+    typealias OutboundIn = HTTP2Frame.FramePayload
+    typealias OutboundOut = HTTP2Frame.FramePayload
 
     private var headCheck: ResponseHeadCheck
     private let connection: HTTP2ConnectionGuard
-    private var hasFailed = false
+    private var hasSentEnd = false
     private var hasFinalHead = false
+    /// Whether nothing more is passed on.
+    private var hasEnded = false
 
     init(interimResponseLimit: Int, connection: HTTP2ConnectionGuard) {
       headCheck = ResponseHeadCheck(limit: interimResponseLimit)
       self.connection = connection
     }
 
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      hasSentEnd = hasSentEnd || unwrapOutboundIn(data).isEnd
+      context.write(data, promise: promise)
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      guard !hasFailed else { return }
+      guard !hasEnded else { return }
+      let payload = unwrapInboundIn(data)
+      let isTrailers = hasFinalHead && payload.isHead
       do throws(NetworkError) {
-        // What follows the final head are trailers.
-        if !hasFinalHead, case .headers(let payload) = unwrapInboundIn(data) {
-          let text = payload.headers.first(name: ":status") ?? ""
-          let isNumber = text.utf8.count == 3 && text.utf8.first != UInt8(ascii: "+")
-          // HTTP/2 has no 101 (RFC 9113, section 8.6).
-          let status = isNumber && text != "101" ? Int(text) : nil
-          try headCheck.check(status, text)
-          hasFinalHead = status.map { $0 >= 200 } == true
-        }
-        context.fireChannelRead(data)
+        if !hasFinalHead, case .headers(let head) = payload { try check(head) }
+        guard payload.isEnd, !hasSentEnd else { return context.fireChannelRead(data) }
+        if !isTrailers { context.fireChannelRead(wrapInboundOut(payload.withoutEnd)) }
+        context.fireChannelReadComplete()
+        end(with: EarlyEndOfResponse(), context)
       } catch {
-        hasFailed = true
-        context.fireErrorCaught(error)
-        context.close(promise: nil)
+        end(with: error, context)
       }
     }
 
+    private func check(_ head: HTTP2Frame.FramePayload.Headers) throws(NetworkError) {
+      let text = head.headers.first(name: ":status") ?? ""
+      let isNumber = text.utf8.count == 3 && text.utf8.first != UInt8(ascii: "+")
+      // HTTP/2 has no 101 (RFC 9113, section 8.6).
+      let status = isNumber && text != "101" ? Int(text) : nil
+      try headCheck.check(status, text)
+      hasFinalHead = status.map { $0 >= 200 } == true
+    }
+
+    private func end(with error: any Error, _ context: ChannelHandlerContext) {
+      hasEnded = true
+      context.fireErrorCaught(error)
+      context.close(promise: nil)
+    }
+
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      guard !hasEnded else { return }
       let closed = error as? NIOHTTP2Errors.StreamClosed
       context.fireErrorCaught(connection.failure ?? closed.map(connection.error) ?? error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      if let failure = connection.failure { context.fireErrorCaught(failure) }
+      if !hasEnded, let failure = connection.failure { context.fireErrorCaught(failure) }
       context.fireChannelInactive()
+    }
+  }
+
+  /// The response was complete before its request was: the rest of the request isn't sent.
+  struct EarlyEndOfResponse: Error {}
+
+  extension HTTP2Frame.FramePayload {
+    fileprivate var isHead: Bool {
+      if case .headers = self { true } else { false }
+    }
+
+    /// Whether it ends its side of the stream.
+    fileprivate var isEnd: Bool {
+      switch self {
+      case .headers(let headers): headers.endStream
+      case .data(let data): data.endStream
+      default: false
+      }
+    }
+
+    fileprivate var withoutEnd: Self {
+      switch self {
+      case .headers(var headers):
+        headers.endStream = false
+        return .headers(headers)
+      case .data(var data):
+        data.endStream = false
+        return .data(data)
+      default:
+        return self
+      }
     }
   }
 #endif

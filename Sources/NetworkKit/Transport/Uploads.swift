@@ -46,9 +46,25 @@
           response.body, failure: { NetworkError(transport: $0).inBody },
           chunk: { [transport] chunk in withExtendedLifetime(transport) { BodyChunk(chunk) } })
         // AsyncHTTPClient traps when its sequence is iterated again.
-        return NetworkResponse(head, body: stream.readOnce)
+        return NetworkResponse(head, body: stream.endingEarly.readOnce)
       } catch {
         throw NetworkError(transport: error)
+      }
+    }
+  }
+
+  extension BodyStream {
+    /// The same stream; a response that was complete before its request ends without an error.
+    fileprivate var endingEarly: BodyStream {
+      BodyStream {
+        let pull = makePull()
+        return { @concurrent () async throws(NetworkError) in
+          do throws(NetworkError) {
+            return try await pull()
+          } catch  where error.underlying is EarlyEndOfResponse {
+            return nil
+          }
+        }
       }
     }
   }

@@ -65,16 +65,35 @@ private final class Answerer: ChannelInboundHandler {
     self.input = input
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !hasAnswered, let input = input.withLockedValue({ $0 }) else { return }
-    if received.isEmpty, input.isHTTP2, !input.isBeforeSettings {
-      send(HTTP2Bytes.preface, .max, context)
+  func channelActive(context: ChannelHandlerContext) {
+    if let input = input.withLockedValue({ $0 }), input.isBeforeRequest {
+      // Without its settings a connection of HTTP/2 isn't complete, and AsyncHTTPClient never gives it up.
+      if input.isHTTP2 { send(HTTP2Bytes.preface, .max, context) }
+      answer(with: input, context)
     }
-    received += unwrapInboundIn(data).readableBytesView
-    guard input.isBeforeSettings || isRequest(of: input) else { return }
+    context.fireChannelActive()
+  }
+
+  private func answer(with input: Input, _ context: ChannelHandlerContext) {
     hasAnswered = true
     send(input.bytes, input.pieceSize, context)
     if !input.staysOpen { context.close(promise: nil) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard let input = input.withLockedValue({ $0 }) else { return }
+    let bytes = Array(unwrapInboundIn(data).readableBytesView)
+    if received.isEmpty, input.isHTTP2, !hasAnswered { send(HTTP2Bytes.preface, .max, context) }
+    received += bytes
+    let count = requestCount(of: input)
+    if hasAnswered {
+      // A connection that stayed open has a request again, and nothing more to say.
+      if count > 1 || (!input.isHTTP2 && Self.methods.contains(Array(bytes.prefix(3)))) {
+        context.close(promise: nil)
+      }
+    } else if count > 0 {
+      answer(with: input, context)
+    }
   }
 
   private func send(_ bytes: [UInt8], _ pieceSize: Int, _ context: ChannelHandlerContext) {
@@ -91,16 +110,19 @@ private final class Answerer: ChannelInboundHandler {
     }
   }
 
-  private func isRequest(of input: Input) -> Bool {
+  private static let methods = ["GET", "HEA", "POS"].map { Array($0.utf8) }
+
+  /// The number of requests whose head has arrived; over HTTP/1.1, 1 for any number.
+  private func requestCount(of input: Input) -> Int {
     guard input.isHTTP2 else {
-      return received.count >= 4 && String(decoding: received, as: UTF8.self).contains("\r\n\r\n")
+      return String(decoding: received.prefix(4_096), as: UTF8.self).contains("\r\n\r\n") ? 1 : 0
     }
-    var index = 24
+    var (index, count) = (24, 0)
     while index + 9 <= received.count {
-      if received[index + 3] == HTTP2Bytes.FrameType.headers { return true }
+      if received[index + 3] == HTTP2Bytes.FrameType.headers { count += 1 }
       index += 9 + received[index..<index + 3].reduce(0) { $0 << 8 + Int($1) }
     }
-    return false
+    return count
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

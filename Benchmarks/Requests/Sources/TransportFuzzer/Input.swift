@@ -10,8 +10,8 @@ struct Input: Sendable, Codable {
   var bytes: [UInt8]
   var isHTTP2: Bool
   var isSecure: Bool
-  /// Whether the bytes take the place of the settings that begin a connection of HTTP/2.
-  var isBeforeSettings: Bool
+  /// Whether the server sends them when it accepts the connection, and not when it has a request.
+  var isBeforeRequest: Bool
   /// The most bytes of one write.
   var pieceSize: Int
   /// Whether the server keeps the connection open afterwards.
@@ -24,13 +24,13 @@ struct Input: Sendable, Codable {
   }
 
   init(
-    bytes: [UInt8], isHTTP2: Bool, isSecure: Bool, isBeforeSettings: Bool, pieceSize: Int,
+    bytes: [UInt8], isHTTP2: Bool, isSecure: Bool, isBeforeRequest: Bool, pieceSize: Int,
     staysOpen: Bool, use: Use
   ) {
     self.bytes = bytes
     self.isHTTP2 = isHTTP2
     self.isSecure = isSecure
-    self.isBeforeSettings = isBeforeSettings
+    self.isBeforeRequest = isBeforeRequest
     self.pieceSize = pieceSize
     self.staysOpen = staysOpen
     self.use = use

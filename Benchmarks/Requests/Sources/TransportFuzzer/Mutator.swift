@@ -17,7 +17,7 @@ struct Mutator {
       bytes: Array(bytes.prefix(256 << 10)),
       isHTTP2: isHTTP2,
       isSecure: isHTTP2 || one(in: 4),
-      isBeforeSettings: isHTTP2 && one(in: 16),
+      isBeforeRequest: one(in: 16),
       pieceSize: one(in: 3) ? Int.random(in: 1...64, using: &generator) : .max,
       staysOpen: one(in: 16),
       use: pick(Input.Use.allCases))

@@ -5,9 +5,9 @@
 final class RequestTimer: Sendable {
   private enum Limit: Sendable {
     case total
-    /// The total time, while the transport waited for a connection.
-    case totalWithoutConnection
     case idle
+    /// Either of them, while the transport waited for a connection.
+    case connection
   }
 
   private struct State {
@@ -25,13 +25,18 @@ final class RequestTimer: Sendable {
     var waits: [ObjectIdentifier: Duration] = [:]
     /// Whether a connection was given the request.
     var wasSent = false
-    /// Whether a transport has the request and no connection for it yet.
-    var waitsForConnection = false
+    /// Since when a transport has had the request and no connection for it.
+    var connectionWait: Duration?
     /// The limit at which the request was given up.
     var exceeded: Limit?
 
-    mutating func exceedTotal() {
-      exceeded = exceeded ?? (waitsForConnection ? .totalWithoutConnection : .total)
+    mutating func exceed(_ limit: Limit) {
+      exceeded = exceeded ?? (connectionWait == nil ? limit : .connection)
+    }
+
+    /// When the first of the waits began; one for a connection counts if there is no total timeout.
+    func firstWait(in total: Duration?) -> Duration? {
+      [waits.values.min(), total == nil ? connectionWait : nil].compactMap(\.self).min()
     }
   }
 
@@ -55,7 +60,7 @@ final class RequestTimer: Sendable {
     state.withLock { state in
       state.waits[ObjectIdentifier(attempt)] = now
       state.wasSent = true
-      state.waitsForConnection = false
+      state.connectionWait = nil
     }
   }
 
@@ -65,13 +70,16 @@ final class RequestTimer: Sendable {
   }
 
   /// A transport has the request, and waits for a connection.
+  ///
+  /// The total timeout bounds the wait, and without one, as for a streamed response, the idle timeout.
   func beginWaitForConnection() {
-    state.withLock { $0.waitsForConnection = true }
+    let now = clock.elapsed
+    state.withLock { $0.connectionWait = $0.connectionWait ?? now }
   }
 
   /// The transport has a connection, or has failed.
   func endWaitForConnection() {
-    state.withLock { $0.waitsForConnection = false }
+    state.withLock { $0.connectionWait = nil }
   }
 
   /// Runs an operation in a task of its own, and cancels that at a limit.
@@ -127,7 +135,7 @@ final class RequestTimer: Sendable {
   func check() throws(NetworkError) {
     let now = clock.elapsed
     let exceeded = state.withLock { state in
-      if let total, now >= total { state.exceedTotal() }
+      if let total, now >= total { state.exceed(.total) }
       return state.exceeded
     }
     if let exceeded { throw error(for: exceeded) }
@@ -176,9 +184,9 @@ final class RequestTimer: Sendable {
     let (isRunning, exceeded, waits) = state.withLock { state in
       guard state.depth > 0 else { return (false, nil, []) as (Bool, Limit?, [any Cancellable]) }
       if let total, now >= total {
-        state.exceedTotal()
-      } else if let idle, let start = state.waits.values.min(), now >= start + idle {
-        state.exceeded = .idle
+        state.exceed(.total)
+      } else if let idle, let start = state.firstWait(in: total), now >= start + idle {
+        state.exceed(.idle)
       }
       return (true, state.exceeded, [state.task, state.wait].compactMap(\.self))
     }
@@ -191,7 +199,7 @@ final class RequestTimer: Sendable {
   /// The next moment at which a limit can be reached.
   private func dueTime(at now: Duration) -> Duration? {
     guard let idle else { return total }
-    let end = (state.withLock { $0.waits.values.min() } ?? now) + idle
+    let end = (state.withLock { $0.firstWait(in: total) } ?? now) + idle
     return total.map { min($0, end) } ?? end
   }
 
@@ -204,13 +212,10 @@ final class RequestTimer: Sendable {
         .timedOut,
         "the request exceeded its idle timeout: no data from the server for \(idle ?? .zero)",
         transmission: transmission)
-    case .totalWithoutConnection:
+    case .connection:
       return NetworkError(
         .connectionUnavailable,
-        """
-        no connection was available before the request exceeded its total timeout of \
-        \(total ?? .zero)
-        """, transmission: transmission)
+        "no connection was available within \(total ?? idle ?? .zero)", transmission: transmission)
     case .total:
       return NetworkError(
         .timedOut, "the request exceeded its total timeout of \(total ?? .zero)",
