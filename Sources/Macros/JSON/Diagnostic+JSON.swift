@@ -42,7 +42,7 @@ extension Diagnostic {
   static func classWithoutInitializer(
     _ type: ClassDeclSyntax, _ fields: [JSONField]
   ) -> Diagnostic {
-    let parameters = fields.map { "\($0.property.name): \($0.type ?? "<#Type#>")" }
+    let parameters = fields.map { "\($0.property.parameterLabel): \($0.type ?? "<#Type#>")" }
     let assignments = fields.map { "self.\($0.property.name) = \($0.property.name)" }
     let text =
       "init(\(parameters.joined(separator: ", "))) { \(assignments.joined(separator: "; ")) }"

@@ -83,17 +83,12 @@ struct CaseValue {
   /// How it is read and written: like a property, of the label's name where there is one.
   var field: JSONField
 
-  /// The label as a call writes it: only three keywords need back ticks there.
-  private var argumentLabel: String? {
-    label.map { ["inout", "let", "var"].contains($0.unquotedText) ? $0.text : $0.unquotedText }
-  }
-
   /// The label as the full name of the case has it.
-  var nameLabel: String { "\(argumentLabel ?? "_"):" }
+  var nameLabel: String { "\(label?.labelText ?? "_"):" }
 
   /// An argument of the case, or a part of its pattern.
   func argument(_ expression: String) -> String {
-    argumentLabel.map { "\($0): \(expression)" } ?? expression
+    (label?.labelText).map { "\($0): \(expression)" } ?? expression
   }
 
   /// - Parameter index: The position among the values of all cases.

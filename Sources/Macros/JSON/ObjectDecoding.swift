@@ -103,7 +103,7 @@ struct ObjectDecoding {
   /// Hands over what was read.
   private func writeEnd(to source: inout SourceText) {
     if let arguments {
-      let list = arguments.map { "\($0.property.name): \(argument($0, to: &source))" }
+      let list = arguments.map { "\($0.property.label): \(argument($0, to: &source))" }
       source.line("self.init(\(list.joined(separator: ", ")))")
     }
     let taken = Set(arguments?.map(\.index) ?? [])

@@ -2,7 +2,9 @@
 struct RequestParameters {
   private struct Parameter {
     let property: String
+    /// The label in a declaration, and in a call.
     let label: String
+    let argumentLabel: String
     let name: String
     let type: String
     let defaultValue: String?
@@ -18,7 +20,8 @@ struct RequestParameters {
   init(of request: RequestDeclaration) {
     parameters = request.parameters.enumerated().map { index, property in
       Parameter(
-        property: property.name, label: Self.label(of: property),
+        property: property.name, label: property.stored.parameterLabel,
+        argumentLabel: property.stored.label,
         name: Self.localName(of: property, at: index),
         type: property.stored.parameterType ?? "_",
         defaultValue: request.defaultValue(of: property, at: index))
@@ -32,18 +35,12 @@ struct RequestParameters {
 
   /// The arguments with which one generated function calls the initializer.
   var call: String {
-    parameters.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
+    parameters.map { "\($0.argumentLabel): \($0.name)" }.joined(separator: ", ")
   }
 
   /// The assignments of an initializer.
   var assignments: [String] {
     parameters.map { "self.\($0.property) = \($0.name)" }
-  }
-
-  /// A label needs back ticks only where it would be read as something else.
-  private static func label(of property: RequestProperty) -> String {
-    let isPlain = property.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isPlain && !["inout", "let", "var"].contains(property.key) ? property.key : property.name
   }
 
   /// A property may be called anything: a name that means something else inside of a generated

@@ -21,6 +21,12 @@ struct StoredProperty {
   /// The name as an identifier, with its back ticks.
   var name: String { identifier.text }
 
+  /// The name as the label of an argument.
+  var label: String { identifier.labelText }
+
+  /// The name as the label of a parameter.
+  var parameterLabel: String { identifier.parameterText }
+
   /// The name without back ticks: what goes over the wire unless an annotation says otherwise.
   var key: String { identifier.unquotedText }
 
