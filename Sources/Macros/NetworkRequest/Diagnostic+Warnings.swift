@@ -60,6 +60,23 @@ extension Diagnostic {
       fixIts: [meant ?? inserting("<#Type#>"), inserting("IgnorableResult")])
   }
 
+  static func constantIsNotParameter(_ property: StoredProperty) -> Diagnostic {
+    let declaration = property.declaration
+    let hidden = "make it 'private' to always send the value"
+    let access = declaration.modifiers.first { AccessLevel([$0]) != nil }
+    return .warning(
+      "constant-is-not-parameter", at: property.identifier,
+      "property '\(property.key)' isn't a parameter: a 'let' keeps its initial value",
+      fixIts: [
+        .replace(
+          declaration.bindingSpecifier, with: "var",
+          "use 'var' to make it a parameter, with the value as its default", id: "make-variable"),
+        access.map { .replace($0, with: "private", hidden, id: "make-private") }
+          ?? .insert(
+            "private ", before: declaration.bindingSpecifier, hidden, id: "make-private"),
+      ])
+  }
+
   static func unencryptedBaseURL(_ literal: ExprSyntax, _ text: String) -> Diagnostic {
     let encrypted = "https\(text.dropFirst("http".count))".asSwiftLiteral
     return .warning(

@@ -6,7 +6,19 @@ extension RequestDeclaration {
   /// What the declaration can hardly mean, in members that the user wrote.
   func doubts() -> [Diagnostic] {
     secretsInHeaders + unencryptedBaseURLs + responseOfHead + undecodedResponse
-      + keysOfSafeMethods
+      + keysOfSafeMethods + constants
+  }
+
+  /// A `let` with an initial value is sent, but neither the initializer nor `perform` has a parameter
+  /// for it.
+  private var constants: [Diagnostic] {
+    properties.compactMap { property in
+      guard property.stored.isConstant, property.placement != .nowhere else { return nil }
+      switch property.stored.accessLevel {
+      case .private, .fileprivate: return nil
+      default: return .constantIsNotParameter(property.stored)
+      }
+    }
   }
 
   private var secretsInHeaders: [Diagnostic] {

@@ -62,6 +62,9 @@
   /// and for a `public` or `package` struct without an initializer the memberwise one, which Swift
   /// keeps internal. Everything has the struct's access level.
   ///
+  /// A `let` with an initial value is sent, but isn't a parameter: the compiler warns of it unless it is
+  /// `private`.
+  ///
   /// A `private` property with a default value is no parameter of `perform` and of the initializer:
   /// it is sent as it is. The initializer is then generated for every struct, for Swift's own would be
   /// as private as the property.

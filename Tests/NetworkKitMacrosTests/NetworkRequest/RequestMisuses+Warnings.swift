@@ -83,5 +83,64 @@ extension Misuse {
         @NetworkAPI(baseURL: "https://api.example.com")
         protocol ExampleRequest: NetworkRequest {}
         """),
+    Misuse(
+      name: "constants that look like parameters", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{id}")
+        struct FetchUsers {
+          typealias ResponseType = String
+          let id = 7
+          let page = 1
+          @Query("per_page") public let size = 20
+          private let version = 2
+          @Ignored let note = "n"
+          let timeout: Duration? = .seconds(5)
+        }
+        """,
+      reports: [
+        constantReport(position: "4:7", name: "id"),
+        constantReport(position: "5:7", name: "page"),
+        constantReport(position: "6:33", name: "size"),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users/{id}")
+        struct FetchUsers {
+          typealias ResponseType = String
+          var id = 7
+          var page = 1
+          @Query("per_page") public var size = 20
+          private let version = 2
+          @Ignored let note = "n"
+          let timeout: Duration? = .seconds(5)
+        }
+        """,
+      alternatives: ["private let id = 7", "private let page = 1", "private let size = 20"]
+        .enumerated().map { index, constant in
+          let lines = [
+            "let id = 7", "let page = 1", #"@Query("per_page") public let size = 20"#,
+          ].enumerated().map { line, text in
+            line != index ? text : line == 2 ? #"@Query("per_page") "# + constant : constant
+          }
+          return """
+            @NetworkRequest(endpoint: "/users/{id}")
+            struct FetchUsers {
+              typealias ResponseType = String
+              \(lines.joined(separator: "\n  "))
+              private let version = 2
+              @Ignored let note = "n"
+              let timeout: Duration? = .seconds(5)
+            }
+            """
+        }),
   ]
+
+  private static func constantReport(position: String, name: String) -> Report {
+    Report(
+      position: position,
+      text: "warning: property '\(name)' isn't a parameter: a 'let' keeps its initial value",
+      fixIts: [
+        "use 'var' to make it a parameter, with the value as its default",
+        "make it 'private' to always send the value",
+      ])
+  }
 }

@@ -16,7 +16,7 @@ public struct PublicRequest {
   public var size: Int = size
   public var note: String?
   public var ratio = -0.5
-  public let version = 2
+  private let version = 2
 }
 
 @NetworkRequest(endpoint: "/written")

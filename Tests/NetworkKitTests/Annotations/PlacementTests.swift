@@ -27,7 +27,7 @@ private struct FetchTree {
 private struct Search {
   var text: String
   var limit: Int?
-  let exact = true
+  private let exact = true
   @Query var page = 1
   @Header var ifNoneMatch: String?
   @Header("X-Request-ID") var requestID: UUID?

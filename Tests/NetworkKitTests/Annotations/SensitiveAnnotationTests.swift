@@ -20,14 +20,14 @@ private struct OpenVault {
 private struct CreateUser {
   @Sensitive @JSONKey("user.birth") let birth: String
   @Sensitive let shoeSize: String
-  let name = "shown"
+  private let name = "shown"
 }
 
 @NetworkRequest(endpoint: "/files", method: .post)
 private struct Upload {
   @Sensitive @Part let scan: String
   @Sensitive @PartMap let more: [String: String]
-  let name = "shown"
+  private let name = "shown"
 }
 
 @NetworkRequest(endpoint: "/text", method: .post)
