@@ -43,6 +43,25 @@ extension Diagnostic {
         + "'fileprivate'")
   }
 
+  static func responseTypeIsHidden(
+    _ type: some NamedDeclSyntax & WithModifiersSyntax, of request: RequestDeclaration
+  ) -> Diagnostic {
+    let level = "\(request.requiredAccess)"
+    let offer = "make it '\(level)'"
+    let modifier = type.modifiers.first { AccessLevel([$0]) != nil }
+    let keyword =
+      type.as(TypeAliasDeclSyntax.self)?.typealiasKeyword
+      ?? type.asProtocol((any DeclGroupSyntax).self)?.introducer
+    let fixIts = [
+      modifier.map { FixIt.replace($0, with: level, offer, id: "make-visible") }
+        ?? keyword.map { FixIt.insert("\(level) ", before: $0, offer, id: "make-visible") }
+    ]
+    return .error(
+      "response-type-is-hidden", at: type.name,
+      "'ResponseType' must be '\(level)', because request '\(request.declaration.name.text)' is",
+      fixIts: fixIts.compactMap { $0 })
+  }
+
   static func memberIsGenerated(_ member: DeclSyntax, name: String) -> Diagnostic {
     .error(
       "member-is-generated", at: member,

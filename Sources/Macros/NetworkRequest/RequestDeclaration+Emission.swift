@@ -18,9 +18,11 @@ extension RequestDeclaration {
   }
 
   /// The least that makes the struct a request, for a declaration with mistakes: it keeps every use
-  /// of the request from being one more error. Nil where even that can't be written.
+  /// of the request from being one more error. Nil where even that can't be written: a conformance
+  /// whose response's type is hidden is one more error itself.
   func recoveryText(of type: some TypeSyntaxProtocol, declaresConformance: Bool) -> String? {
-    guard hidingModifier == nil, hidingType == nil, !hasMember("endpoint") else { return nil }
+    guard hidingModifier == nil, hidingType == nil, hiddenResponse == nil, !hasMember("endpoint")
+    else { return nil }
     let conformance = declaresConformance ? ": NetworkKit.NetworkRequest" : ""
     return """
       nonisolated extension \(type.trimmedDescription)\(conformance) {

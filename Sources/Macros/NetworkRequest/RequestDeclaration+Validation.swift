@@ -7,6 +7,7 @@ extension RequestDeclaration {
     [
       typeCanBeNamed,
       generatedMembersAreNotWritten,
+      responseTypeIsSeen,
       requirementsHaveTheirTypes,
       propertiesCanBeParameters,
       markersStandOnStoredProperties,
@@ -55,6 +56,11 @@ extension RequestDeclaration {
         ?? properties.first { $0.key == name && name != "encode" && name != "_Defaults" }
         .map { .propertyNameIsTaken($0) }
     }
+  }
+
+  /// The generated members name the response's type, and are as visible as the request.
+  private var responseTypeIsSeen: [Diagnostic] {
+    hiddenResponse.map { [.responseTypeIsHidden($0, of: self)] } ?? []
   }
 
   private var keysAreConverted: [Diagnostic] {

@@ -163,6 +163,18 @@ extension RequestDeclaration {
     members.others.first { $0.declaredName == name }
   }
 
+  /// The declaration of the response's type, where fewer see it than the request.
+  var hiddenResponse: (any NamedDeclSyntax & WithModifiersSyntax)? {
+    guard let member = writtenMember("ResponseType"),
+      let type = member.asProtocol((any NamedDeclSyntax).self)
+        as? any NamedDeclSyntax & WithModifiersSyntax
+    else { return nil }
+    return (AccessLevel(type.modifiers) ?? .internal) < requiredAccess ? type : nil
+  }
+
+  /// The access level of a member that everybody sees who sees the request.
+  var requiredAccess: AccessLevel { max(access, .fileprivate) }
+
   /// The initializers that the user wrote inside the struct: each takes the synthesized one away.
   var writtenInitializers: [InitializerDeclSyntax] {
     members.others.compactMap { $0.as(InitializerDeclSyntax.self) }

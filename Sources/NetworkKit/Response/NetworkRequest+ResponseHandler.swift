@@ -2,7 +2,8 @@ extension NetworkRequest {
   /// There is no way to make this response type of a response.
   @available(
     *, unavailable,
-    message: "ResponseType must be JSONDecodable, Decodable, ResponseDecodable or IgnorableResult"
+    message:
+      "ResponseType must be Sendable, and JSONDecodable, Decodable, ResponseDecodable or IgnorableResult"
   )
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     throw NetworkError(.undecodable, "\(ResponseType.self) cannot be made of a response")

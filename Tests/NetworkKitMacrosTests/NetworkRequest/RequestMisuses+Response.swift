@@ -89,5 +89,47 @@ extension Misuse {
           @JSONDecodable struct Response { let names: [String] }
         }
         """, alternatives: nil),
+    Misuse(
+      name: "type of the response that fewer see than the request", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        public struct FetchUsers {
+          typealias ResponseType = String
+        }
+        @NetworkRequest(endpoint: "/users")
+        struct CountUsers {
+          private typealias ResponseType = String
+        }
+        @NetworkRequest(endpoint: "/users")
+        public struct FetchUser {
+          @JSONDecodable struct ResponseType: Sendable { let name: String }
+        }
+        """,
+      reports: [
+        hiddenReport(position: "3:13", level: "public", request: "FetchUsers"),
+        hiddenReport(position: "7:21", level: "internal", request: "CountUsers"),
+        hiddenReport(position: "11:25", level: "public", request: "FetchUser"),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        public struct FetchUsers {
+          public typealias ResponseType = String
+        }
+        @NetworkRequest(endpoint: "/users")
+        struct CountUsers {
+          internal typealias ResponseType = String
+        }
+        @NetworkRequest(endpoint: "/users")
+        public struct FetchUser {
+          @JSONDecodable public struct ResponseType: Sendable { let name: String }
+        }
+        """, isMendedWhole: false),
   ]
+
+  private static func hiddenReport(position: String, level: String, request: String) -> Report {
+    Report(
+      position: position,
+      text: "error: 'ResponseType' must be '\(level)', because request '\(request)' is",
+      fixIts: ["make it '\(level)'"])
+  }
 }

@@ -118,4 +118,33 @@ import Testing
     #expect(errors.count == 1, "\(outcome.output)")
     #expect(errors.first?.contains("Source.swift:6:") == true, "\(outcome.output)")
   }
+
+  /// The compiler names what a response's type lacks, and only that.
+  @Test(arguments: [
+    ("User", "does not conform to the 'Sendable' protocol"),
+    ("[User]", "does not conform to the 'Sendable' protocol"),
+    ("User?", "does not conform to the 'Sendable' protocol"),
+    ("any Decodable", "does not conform to the 'Sendable' protocol"),
+    ("any Decodable", "ResponseType must be Sendable, and JSONDecodable, Decodable"),
+    ("Opaque", "ResponseType must be Sendable, and JSONDecodable, Decodable"),
+  ])
+  func whatAResponseLacksIsNamed(type: String, text: String) async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      struct Opaque: Sendable {}
+      @JSONDecodable
+      final class User {
+        var name: String
+        init(name: String) { self.name = name }
+      }
+      @NetworkRequest(endpoint: "/users")
+      struct FetchUser {
+        typealias ResponseType = \(type)
+      }
+      """)
+    #expect(outcome.output.contains(text), "\(outcome.output)")
+    let namesDecoding = outcome.output.contains("ResponseType must be")
+    #expect(namesDecoding == !type.contains("User"), "\(outcome.output)")
+  }
 }
