@@ -27,7 +27,7 @@ extension RequestDeclaration {
 
   /// What is safe is idempotent too: it is tried again without a key (RFC 9110, section 9.2).
   var keysOfSafeMethods: [Diagnostic] {
-    guard let methodName, ["get", "head"].contains(methodName) else { return [] }
+    guard let methodName, ["get", "head", "query"].contains(methodName) else { return [] }
     let method = methodName.uppercased()
     return generatedKeys.prefix(1).map { .keyIsNotNeeded($0, method: method) }
       + properties.compactMap(\.marker).filter { $0.role == .idempotencyKey }

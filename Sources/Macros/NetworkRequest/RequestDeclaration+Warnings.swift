@@ -46,13 +46,14 @@ extension RequestDeclaration {
 }
 
 extension RequestDeclaration {
-  /// What a GET is for is its response; without a type there is nothing to decode it into.
+  /// What a GET or a QUERY is for is its response; without a type there is nothing to decode it into.
   ///
   /// Only where the struct says all there is: an API's protocol, a generic parameter or a handler
   /// of its own may give the type too.
   private var undecodedResponse: [Diagnostic] {
     let parameters = declaration.genericParameterClause?.parameters.map(\.name.text) ?? []
-    guard methodName == "get", !mayInheritMembers, writtenMember("ResponseType") == nil,
+    guard ["get", "query"].contains(methodName), !mayInheritMembers,
+      writtenMember("ResponseType") == nil,
       writtenMember("responseHandler") == nil, !parameters.contains("ResponseType")
     else { return [] }
     return [.nothingIsDecoded(self, misnamed: misnamedResponse)]

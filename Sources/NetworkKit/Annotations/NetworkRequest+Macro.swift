@@ -85,7 +85,7 @@
   /// - Parameters:
   ///   - endpoint: The path with its placeholders, below the base URL. It is left out beside a
   ///     ``URL()`` that is not optional, and nowhere else.
-  ///   - method: The method (RFC 9110, section 9); where none is given the one that the API's own
+  ///   - method: The method (RFC 9110, section 9, and for `.query` RFC 10008); where none is given the one that the API's own
   ///     protocol declares, else GET.
   ///   - encoding: How unmarked properties are sent; by default as a query for GET, HEAD and DELETE
   ///     and as a JSON body otherwise.

@@ -14,6 +14,13 @@ struct SaveSettings {
   @Body let settings: Settings
 }
 
+@NetworkRequest(endpoint: "/contacts", method: .query)
+struct SearchContacts {
+  typealias ResponseType = [String]
+  let name: String
+  var limit = 10
+}
+
 @NetworkRequest(endpoint: "/recordings", method: .post)
 struct UploadRecording {
   @Body let recording: RequestBody
@@ -77,6 +84,12 @@ struct BodiesTests {
     let decoded = try JSONDecoder().decode(Settings.self, from: Data(text(request).utf8))
     #expect(decoded == settings)
     #expect(try request.outgoingRequest().head.headerFields[.contentType] == "application/json")
+  }
+
+  @Test func aSearchIsAQUERYWithABody() throws {
+    let request = SearchContacts(name: "Ann")
+    #expect(try request.outgoingRequest().head.method == .query)
+    #expect(try text(request) == #"{"name":"Ann","limit":10}"#)
   }
 
   @Test func aFileAndASequenceAreStreams() throws {

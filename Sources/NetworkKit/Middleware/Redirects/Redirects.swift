@@ -6,8 +6,9 @@ internal import HTTPTypes
 /// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin` and every header field that is declared
 /// sensitive or named like a secret, such as `X-Api-Key`, and no later hop gets them back. From https
 /// to http it fails. Schemes other than http and https are not followed. 303 asks again with GET, and
-/// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be. A response with
-/// several `Location` fields that differ throws ``NetworkError/Code/invalidResponse``.
+/// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be, and so do 301 and 302
+/// for QUERY (RFC 10008). A response with several `Location` fields that differ throws
+/// ``NetworkError/Code/invalidResponse``.
 public struct Redirects: Middleware, KnowsLimits {
   private let policy: RedirectPolicy
 

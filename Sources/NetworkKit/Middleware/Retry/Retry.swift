@@ -5,8 +5,8 @@ internal import HTTPTypes
 ///
 /// Part of every ``HTTPNetworkClient``, below the redirects: each hop is tried again for itself.
 ///
-/// - **Safe**: the method is idempotent (RFC 9110, section 9.2.2) or the request has an
-///   `Idempotency-Key`, and its body can be sent again. A POST without a key is sent once.
+/// - **Safe**: the method is idempotent (RFC 9110, section 9.2.2; for QUERY, RFC 10008) or the request
+///   has an `Idempotency-Key`, and its body can be sent again. A POST without a key is sent once.
 /// - **Likely to help**: no connection was made, or it was lost before the answer began, or the
 ///   server refused the HTTP/2 stream unprocessed (RFC 9113, section 8.7), or it answered with one
 ///   of ``RetryPolicy/statuses``. What fails the same way each time (a certificate that is not
@@ -105,9 +105,9 @@ public struct Retry: Middleware, KnowsLimits {
 
 // MARK: What is tried again
 extension OutgoingRequest {
-  /// The methods that mean the same once and twice (RFC 9110, section 9.2.2).
+  /// The methods that mean the same once and twice (RFC 9110, section 9.2.2, and RFC 10008).
   private static let idempotentMethods: [HTTPRequest.Method] = [
-    .get, .head, .put, .delete, .options, .trace,
+    .get, .head, .put, .delete, .options, .trace, .query,
   ]
 
   /// Whether sending the request twice means no more than sending it once, and can be done.

@@ -1,6 +1,6 @@
 /// How the parameters of a request are sent.
 public enum ParameterEncoding: Sendable, Hashable {
-  /// As a query for GET, HEAD and DELETE, as a JSON body otherwise.
+  /// As a query for GET, HEAD and DELETE, as a JSON body otherwise, also for QUERY (RFC 10008).
   case automatic
   /// In the URL's query (RFC 3986, section 3.4).
   case query
