@@ -59,7 +59,10 @@ struct SwiftCompiler {
   /// - Parameters:
   ///   - source: The text of the one file of the module.
   ///   - verifying: Whether `expected-error` comments in it say what the compiler has to report.
-  func typecheck(_ source: String, verifying: Bool = false) async throws -> Outcome {
+  ///   - findingRaces: Whether the passes behind type checking run too: they find data races.
+  func typecheck(
+    _ source: String, verifying: Bool = false, findingRaces: Bool = false
+  ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("NetworkKit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -67,7 +70,11 @@ struct SwiftCompiler {
     let file = folder.appendingPathComponent("Source.swift")
     try Data(source.utf8).write(to: file)
     let arguments =
-      ["swiftc", "-frontend", "-typecheck", file.path, "-module-name", "Misuse"] + settings
+      [
+        "swiftc", "-frontend", findingRaces ? "-emit-sil" : "-typecheck", file.path, "-module-name",
+        "Misuse",
+      ] + settings
+      + (findingRaces ? ["-o", "/dev/null"] : [])
       + (verifying ? ["-verify", "-verify-ignore-unrelated"] : [])
     let output = folder.appendingPathComponent("output")
     let status = try await Self.turns.take { try await Self.run(arguments, output: output) }

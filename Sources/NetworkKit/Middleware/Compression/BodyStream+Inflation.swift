@@ -24,14 +24,14 @@
       let stage = Locked<InflationStage?>(stage)
       return { @concurrent () async throws(NetworkError) -> BodyChunk? in
         // Taken out while it works: nobody reads on at the same time, or after an error.
-        guard let current = stage.withLock({ $0.take() }) else {
+        guard let current = stage.exchange(nil) else {
           throw NetworkError(
             .invalidBody, "the body is read by two tasks at once, or after an error",
             transmission: .answered)
         }
         do throws(NetworkError) {
           let chunk = try await current.next()
-          stage.withLock { $0 = current }
+          _ = stage.exchange(current)
           return chunk
         } catch {
           throw error.ofBody(of: head)

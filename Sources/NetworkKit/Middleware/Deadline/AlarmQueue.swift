@@ -6,15 +6,15 @@ final class AlarmQueue: Sendable {
   /// The tick of an alarm.
   typealias Ticket = Int
 
-  /// The alarms of one tick: an object, so that it is changed where it is.
-  fileprivate final class Tick {
+  /// The alarms of one tick; changed where they are, in their dictionary.
+  fileprivate struct Tick {
     private(set) var timers: [ObjectIdentifier: RequestTimer] = [:]
 
-    func add(_ timer: RequestTimer) {
+    mutating func add(_ timer: RequestTimer) {
       timers[ObjectIdentifier(timer)] = timer
     }
 
-    func remove(_ timer: RequestTimer) {
+    mutating func remove(_ timer: RequestTimer) {
       timers.removeValue(forKey: ObjectIdentifier(timer))
       // Room for many is not kept until the tick is due.
       if timers.isEmpty, timers.capacity > 16 { timers = [:] }
@@ -43,7 +43,7 @@ final class AlarmQueue: Sendable {
     // Up, so that it is not early; what is due in fifteen years is due at the end of them.
     let ticket = Ticket(min((origin.duration(to: moment) / Self.tick).rounded(.up), 1e10))
     state.withLock { state in
-      state.tick(at: ticket).add(timer)
+      state.add(timer, at: ticket)
       guard let sleeper = state.sleeper, sleeper.ticket <= ticket else {
         state.sleeper?.task.cancel()
         state.sleeper = (sleeping(until: ticket), ticket)
@@ -84,16 +84,18 @@ final class AlarmQueue: Sendable {
 }
 
 extension AlarmQueue.State {
-  /// The alarms of a tick, made where there is none yet.
-  fileprivate mutating func tick(at ticket: AlarmQueue.Ticket) -> AlarmQueue.Tick {
-    if let tick = ticks[ticket] { return tick }
+  /// Adds a timer to the alarms of a tick, made where there is none yet.
+  fileprivate mutating func add(_ timer: RequestTimer, at ticket: AlarmQueue.Ticket) {
+    if ticks[ticket] == nil { makeTick(at: ticket) }
+    ticks[ticket]?.add(timer)
+  }
+
+  private mutating func makeTick(at ticket: AlarmQueue.Ticket) {
     if tickets.count >= sweepCount { sweep() }
-    let tick = AlarmQueue.Tick()
-    ticks[ticket] = tick
+    ticks[ticket] = AlarmQueue.Tick()
     // Its place is the last one nearly always.
     let index = tickets.lastIndex { $0 < ticket }.map { $0 + 1 } ?? 0
     tickets.insert(ticket, at: index)
-    return tick
   }
 
   /// Takes out the ticks without alarms: there are many where limits are hours away.

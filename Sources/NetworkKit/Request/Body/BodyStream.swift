@@ -61,13 +61,13 @@ public struct BodyStream: Sendable, AsyncSequence {
     makePull = {
       let iterator = Locked<Source.AsyncIterator?>(source.makeAsyncIterator())
       return { @concurrent () async throws(NetworkError) -> BodyChunk? in
-        guard var current = iterator.withLock({ $0.take() }) else {
+        guard var current = iterator.exchange(nil) else {
           throw NetworkError(.invalidBody, "the body is read by two tasks at once; one can read it")
         }
         do {
-          let element = try await current.next()
-          iterator.withLock { $0 = current }
-          return element.map(chunk)
+          let chunk = try await current.next().map(chunk)
+          _ = iterator.exchange(current)
+          return chunk
         } catch {
           throw failure(error)
         }
