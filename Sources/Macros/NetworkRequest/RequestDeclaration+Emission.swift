@@ -80,8 +80,10 @@ extension RequestDeclaration {
     guard hasMemberwiseInitializer else { return [] }
     let parameters = RequestParameters(of: self)
     let site = ["fileID: Swift.StaticString = #fileID", "line: Swift.UInt = #line"]
-    let isolation = "isolation: isolated (any Swift.Actor)? = #isolation"
-    let result = "(Swift.Result<ResponseType, Failure>) -> Swift.Void"
+    let function = "(Swift.Result<ResponseType, Failure>) async -> Swift.Void"
+    let completion =
+      "@_inheritActorContext(always) completion: sending @escaping @isolated(any) \(function)"
+    let onMainActor = "onMainActor completion: @escaping @MainActor @Sendable \(function)"
     let request = "Self(\(parameters.call))"
     return [
       """
@@ -93,16 +95,17 @@ extension RequestDeclaration {
       """,
       """
       @discardableResult
-      \(access.modifier)static func perform(\
-      \(parameters.clause(and: [isolation] + site + ["completion: @escaping \(result)"]))\
+      \(access.modifier)nonisolated static func perform(\
+      \(parameters.clause(and: site + [completion]))\
       ) -> NetworkKit.RequestTask {
-        \(request).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
+        \(request).perform(fileID: fileID, line: line, completion: completion)
       }
       """,
       """
       @discardableResult
+      @_disfavoredOverload
       \(access.modifier)nonisolated static func perform(\
-      \(parameters.clause(and: site + ["onMainActor completion: @escaping @MainActor @Sendable \(result)"]))\
+      \(parameters.clause(and: site + [onMainActor]))\
       ) -> NetworkKit.RequestTask {
         \(request).perform(fileID: fileID, line: line, onMainActor: completion)
       }

@@ -46,7 +46,7 @@ struct RequestParameters {
   /// A property may be called anything: a name that means something else inside of a generated
   /// function is replaced by the property's position there. Its label stays.
   private static func localName(of property: RequestProperty, at index: Int) -> String {
-    let taken: Set = ["fileID", "line", "isolation", "completion", "self", "Self"]
+    let taken: Set = ["fileID", "line", "completion", "self", "Self"]
     let isPositional =
       property.key.hasPrefix("_") && property.key.dropFirst().allSatisfy(\.isNumber)
     let isQuoted = property.name != property.key

@@ -1,8 +1,9 @@
 extension NetworkRequest {
   /// Performs the request for callback code: the completion runs once, in the caller's isolation.
   ///
-  /// Called from the main actor it calls back on the main actor, and the closure need not be
-  /// `Sendable`.
+  /// A closure that you write in main actor or actor code runs on that actor and may capture state
+  /// of it that isn't `Sendable`. In code without isolation, the closure runs concurrently with its
+  /// caller, so the compiler accepts only a closure that shares no mutable state with the caller.
   ///
   /// ```swift
   /// let task = FetchUser(id: 42).perform { result in
@@ -11,27 +12,50 @@ extension NetworkRequest {
   /// task.cancel()
   /// ```
   ///
+  /// To pass on a function that isn't `Sendable`, write a closure that calls it, or use
+  /// ``perform(isolation:fileID:line:completion:)``.
+  ///
   /// - Parameters:
-  ///   - isolation: The caller's isolation.
   ///   - fileID: Where it is performed, for errors.
   ///   - line: Where it is performed, for errors.
-  ///   - completion: Called exactly once, after a cancellation too.
+  ///   - completion: A closure that is called exactly once, also after a cancellation.
   /// - Returns: A handle to cancel the request.
   @discardableResult
   public func perform(
-    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
-    line: UInt = #line, completion: @escaping (Result<ResponseType, Failure>) -> Void
+    fileID: StaticString = #fileID, line: UInt = #line,
+    @_inheritActorContext(always) completion:
+      sending @escaping @isolated(any) (Result<ResponseType, Failure>) async -> Void
+  ) -> RequestTask {
+    let client = networkClient
+    return RequestTask(
+      Task { await completion(await outcome(from: client, fileID: fileID, line: line)) })
+  }
+
+  /// Performs the request for callback code on an actor: the completion runs once, on that actor.
+  ///
+  /// ```swift
+  /// @MainActor func load(then completion: @escaping (Result<User, NetworkError>) -> Void) {
+  ///   FetchUser(id: 42).perform(isolation: MainActor.shared, completion: completion)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor that the caller runs on.
+  ///   - fileID: Where it is performed, for errors.
+  ///   - line: Where it is performed, for errors.
+  ///   - completion: A closure that is called exactly once, also after a cancellation.
+  /// - Returns: A handle to cancel the request.
+  @discardableResult
+  public func perform(
+    isolation: isolated any Actor, fileID: StaticString = #fileID, line: UInt = #line,
+    completion: @escaping (Result<ResponseType, Failure>) -> Void
   ) -> RequestTask {
     let client = networkClient
     return RequestTask(
       Task {
         // Captured, the isolation is the task's own: the completion is called there.
         _ = isolation
-        do throws(Failure) {
-          completion(.success(try await client.perform(self, fileID: fileID, line: line)))
-        } catch {
-          completion(.failure(error))
-        }
+        completion(await outcome(from: client, fileID: fileID, line: line))
       })
   }
 
@@ -43,18 +67,26 @@ extension NetworkRequest {
   ///   - completion: Called exactly once on the main actor, after a cancellation too.
   /// - Returns: A handle to cancel the request.
   @discardableResult
+  // A trailing closure without a label is a completion.
+  @_disfavoredOverload
   public func perform(
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor completion: @escaping @MainActor @Sendable (Result<ResponseType, Failure>) -> Void
+    onMainActor completion:
+      @escaping @MainActor @Sendable (Result<ResponseType, Failure>) async -> Void
   ) -> RequestTask {
     let client = networkClient
     return RequestTask(
       Task { @MainActor in
-        do throws(Failure) {
-          completion(.success(try await client.perform(self, fileID: fileID, line: line)))
-        } catch {
-          completion(.failure(error))
-        }
+        await completion(await outcome(from: client, fileID: fileID, line: line))
       })
+  }
+
+  /// What a completion is called with.
+  private nonisolated(nonsending) func outcome(
+    from client: any NetworkClient, fileID: StaticString, line: UInt
+  ) async -> Result<ResponseType, Failure> {
+    await Result(awaiting: { () async throws(Failure) in
+      try await client.perform(self, fileID: fileID, line: line)
+    })
   }
 }

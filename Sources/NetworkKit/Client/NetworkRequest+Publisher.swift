@@ -9,7 +9,9 @@
       Deferred {
         let task = Locked<RequestTask?>(nil)
         return Future { promise in
-          let performed = self.perform(isolation: nil) { result in promise(result) }
+          // Combine's promises may be called on any thread; their type doesn't say so.
+          nonisolated(unsafe) let promise = promise
+          let performed = self.perform { result in promise(result) }
           task.withLock { $0 = performed }
         }
         .handleEvents(receiveCancel: { task.withLock { $0 }?.cancel() })

@@ -49,11 +49,12 @@ import Testing
             try await Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line)
           }
           @discardableResult
-          static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, isolation: isolated (any Swift.Actor)? = #isolation, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, completion: @escaping (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
-            Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
+          nonisolated static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, @_inheritActorContext(always) completion: sending @escaping @isolated(any) (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
+            Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line, completion: completion)
           }
           @discardableResult
-          nonisolated static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+          @_disfavoredOverload
+          nonisolated static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
             Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line, onMainActor: completion)
           }
         }
@@ -87,12 +88,13 @@ import Testing
             }
 
             @discardableResult
-            public static func perform(name: String, tags: [String] = Self._Defaults._1(), isolation: isolated (any Swift.Actor)? = #isolation, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, completion: @escaping (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
-              Self(name: name, tags: tags).perform(isolation: isolation, fileID: fileID, line: line, completion: completion)
+            public nonisolated static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, @_inheritActorContext(always) completion: sending @escaping @isolated(any) (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
+              Self(name: name, tags: tags).perform(fileID: fileID, line: line, completion: completion)
             }
 
             @discardableResult
-            public nonisolated static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) -> Swift.Void) -> NetworkKit.RequestTask {
+            @_disfavoredOverload
+            public nonisolated static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
               Self(name: name, tags: tags).perform(fileID: fileID, line: line, onMainActor: completion)
             }
 

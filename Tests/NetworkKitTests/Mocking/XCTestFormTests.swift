@@ -21,7 +21,7 @@ final class XCTestFormTests: XCTestCase {
     mock.stub(MockAPI.FetchPerson.self) { .init(id: $0.id, name: "callback") }
     let called = expectation(description: "the completion is called")
     let name = Recorder<String?>()
-    MockAPI.FetchPerson(id: 1).perform(isolation: nil) { result in
+    MockAPI.FetchPerson(id: 1).perform { result in
       name.record(try? result.get().name)
       called.fulfill()
     }
