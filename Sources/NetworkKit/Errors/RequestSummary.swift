@@ -27,9 +27,11 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The place in the source that performed a request.
-public struct CallSite: Sendable, Hashable, CustomStringConvertible {
+public struct CallSite: Sendable, CustomStringConvertible {
+  let file: StaticString
+
   /// `Module/File.swift`, as `#fileID` gives it.
-  public let fileID: String
+  public var fileID: String { "\(file)" }
   /// The line, from 1.
   public let line: UInt
 
@@ -39,10 +41,23 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   ///   - fileID: `#fileID` of the caller.
   ///   - line: `#line` of the caller.
   public init(fileID: StaticString, line: UInt) {
-    self.fileID = "\(fileID)"
+    file = fileID
     self.line = line
   }
 
   /// `Module/File.swift:12`.
-  public var description: String { "\(fileID):\(line)" }
+  public var description: String { "\(file):\(line)" }
+}
+
+extension CallSite: Hashable {
+  /// Whether two places are in the same file and line.
+  public static func == (left: CallSite, right: CallSite) -> Bool {
+    left.line == right.line && left.fileID == right.fileID
+  }
+
+  /// Feeds the place to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fileID)
+    hasher.combine(line)
+  }
 }

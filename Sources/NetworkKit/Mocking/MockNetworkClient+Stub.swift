@@ -64,7 +64,7 @@ extension MockNetworkClient {
     setResponse(for: type) { _, outgoing in
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
       let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
-      reportIssue("\(outgoing.occurrence), and \(problem).")
+      outgoing.reportIssueAtCallSite("\(outgoing.occurrence), and \(problem).")
       return .failure(NetworkError(.notStubbed, problem))
     }
   }

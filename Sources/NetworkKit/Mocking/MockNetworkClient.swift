@@ -83,7 +83,7 @@ extension MockNetworkClient: ScopedNetworkClient {
   /// Answers a request with its stub, and fails the test where there is none.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard let answer = takeAnswer(for: request) else {
-      reportIssue(
+      request.reportIssueAtCallSite(
         """
         \(request.occurrence) and the mock has no stub for it. Add \
         mock.stub(\(request.name).self) { request in … }.

@@ -24,6 +24,15 @@ import Testing
     }
   }
 
+  @Test func theFailureIsReportedAtTheLineOfTheCall() async {
+    let line = #line + 2
+    await withKnownIssue {
+      _ = try? await MockAPI.FetchPerson(id: 1).perform()
+    } matching: { issue in
+      issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
+    }
+  }
+
   @Test func childTasksAndTasksInheritTheClient() async throws {
     try await withNetworkClient(mock()) { () async throws in
       async let child = MockAPI.FetchPerson(id: 1).perform()

@@ -183,6 +183,15 @@ import Testing
     }
   }
 
+  @Test func theFailureIsReportedAtTheLineOfTheCall() async {
+    let line = #line + 2
+    await withKnownIssue {
+      _ = try? await MockNetworkClient().perform(MockAPI.FetchText())
+    } matching: { issue in
+      issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
+    }
+  }
+
   @Test func anUnusedStubIsReportedWhenTheScopeEnds() async throws {
     let mock = MockNetworkClient()
     mock.stub(MockAPI.FetchText.self) { _ in "unused" }
