@@ -5,18 +5,19 @@ extension HTTPNetworkClient {
   ///    together.
   /// 2. The client's `middleware`, once for each call: what it adds is seen by all that follows, and what
   ///    it sees is what the caller gets.
-  /// 3. ``ResponseBuffering``, above everything that hands on streams: the limit of the body counts
+  /// 3. ``UserAgent``, below the middleware: a `User-Agent` field that middleware sets takes precedence.
+  /// 4. ``ResponseBuffering``, above everything that hands on streams: the limit of the body counts
   ///    inflated bytes, and a redirect's body is never collected.
-  /// 4. ``Decompression``, above redirects: no body is inflated that nobody reads. Part of the trait
+  /// 5. ``Decompression``, above redirects: no body is inflated that nobody reads. Part of the trait
   ///    `Compression`.
-  /// 5. ``Redirects``, above retries: a hop that fails is tried again, and not the hops before it.
-  /// 6. ``Retry``, above what sees each attempt: a second attempt is signed and counted anew.
-  /// 7. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace, a
+  /// 6. ``Redirects``, above retries: a hop that fails is tried again, and not the hops before it.
+  /// 7. ``Retry``, above what sees each attempt: a second attempt is signed and counted anew.
+  /// 8. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace, a
   ///    ``CircuitBreaker``.
-  /// 8. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
-  /// 9. ``RequestValidation``, below all that changes a request: whoever put it in, what is no
+  /// 9. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
+  /// 10. ``RequestValidation``, below all that changes a request: whoever put it in, what is no
   ///    well-formed HTTP is not sent.
-  /// 10. ``IdleLimit``, right above the transport: the wait before a retry is not the server's silence.
+  /// 11. ``IdleLimit``, right above the transport: the wait before a retry is not the server's silence.
   ///
   /// It is an array: steps are inserted anywhere, replaced and taken out before a client is made of it.
   ///
@@ -35,6 +36,7 @@ extension HTTPNetworkClient {
   ///   - redirects: Which redirects are followed.
   ///   - retries: What is tried again.
   ///   - limits: How much of a response is accepted.
+  ///   - userAgent: The value of the `User-Agent` header field; `nil` for none.
   ///   - clock: What measures `timeouts` and the waits between attempts.
   ///   - middleware: What sees each call once, the outermost first.
   ///   - attempts: What sees each request over the wire, the outermost first.
@@ -44,17 +46,23 @@ extension HTTPNetworkClient {
     redirects: RedirectPolicy = .default,
     retries: RetryPolicy = .default,
     limits: ResponseLimits = .default,
+    userAgent: UserAgent? = .default,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
     @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
   ) -> [any Middleware] {
     [Deadline(timeouts, clock: clock)]
       + middleware()
+      + identification(userAgent)
       + [ResponseBuffering(limit: limits.bodySize)]
       + decompression(limits)
       + [Redirects(redirects), Retry(retries, clock: clock)]
       + attempts()
       + [ResponseHeaderLimits(limits), RequestValidation(), IdleLimit()]
+  }
+
+  private static func identification(_ userAgent: UserAgent?) -> [any Middleware] {
+    userAgent.map { [$0] } ?? []
   }
 
   /// The step that inflates, where zlib is linked.

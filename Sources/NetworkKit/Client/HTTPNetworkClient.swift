@@ -9,9 +9,10 @@
 /// ```
 ///
 /// What runs around each request without being listed, in which order and why, is said by
-/// ``defaultChain(timeouts:redirects:retries:limits:clock:middleware:onEachAttempt:)``. Each step is public,
-/// and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`, `retries: .never`, a
-/// `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the request's own; or a `chain` without it.
+/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:onEachAttempt:)``. Each
+/// step is public, and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`,
+/// `retries: .never`, `userAgent: nil`, a `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the
+/// request's own; or a `chain` without it.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Where requests without a base URL of their own go.
   public let baseURL: BaseURL?
@@ -28,6 +29,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///   - redirects: Which redirects are followed.
   ///   - retries: What is tried again; two retries of what is safe to repeat by default.
   ///   - limits: How much of a response is accepted.
+  ///   - userAgent: The value of the `User-Agent` header field unless a request has its own; `nil` for
+  ///     none.
   ///   - transport: Who crosses the wire: a transport, or a mock.
   ///   - clock: What measures `timeouts` and the waits between attempts.
   ///   - middleware: What sees each call once, the outermost first.
@@ -39,6 +42,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     redirects: RedirectPolicy = .default,
     retries: RetryPolicy = .default,
     limits: ResponseLimits = .default,
+    userAgent: UserAgent? = .default,
     transport: any NetworkClient,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
@@ -47,8 +51,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     self.init(
       baseURL: baseURL, transport: transport,
       chain: Self.defaultChain(
-        timeouts: timeouts, redirects: redirects, retries: retries, limits: limits, clock: clock,
-        middleware: middleware, onEachAttempt: attempts))
+        timeouts: timeouts, redirects: redirects, retries: retries, limits: limits,
+        userAgent: userAgent, clock: clock, middleware: middleware, onEachAttempt: attempts))
   }
 
   /// Creates a client with steps of your own choice.
@@ -57,8 +61,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///   - baseURL: Where requests without a base URL of their own go.
   ///   - transport: Who crosses the wire: a transport, or a mock.
   ///   - chain: All steps, the outermost first: the
-  ///     ``defaultChain(timeouts:redirects:retries:limits:clock:middleware:onEachAttempt:)`` with changes,
-  ///     or another one. Nothing is added to it.
+  ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:onEachAttempt:)``
+  ///     with changes, or another one. Nothing is added to it.
   public init(
     baseURL: BaseURL? = nil, transport: any NetworkClient, chain: [any Middleware]
   ) {
@@ -77,6 +81,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ///   - redirects: Which redirects are followed.
     ///   - retries: What is tried again; two retries of what is safe to repeat by default.
     ///   - limits: How much of a response is accepted.
+    ///   - userAgent: The value of the `User-Agent` header field unless a request has its own; `nil`
+    ///     for none.
     ///   - middleware: What sees each call once, the outermost first.
     ///   - attempts: What sees each request over the wire, the outermost first.
     public init(
@@ -85,12 +91,13 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       redirects: RedirectPolicy = .default,
       retries: RetryPolicy = .default,
       limits: ResponseLimits = .default,
+      userAgent: UserAgent? = .default,
       @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
       @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
     ) {
       self.init(
         baseURL: baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
-        limits: limits, transport: AsyncHTTPClientTransport.shared,
+        limits: limits, userAgent: userAgent, transport: AsyncHTTPClientTransport.shared,
         middleware: middleware, onEachAttempt: attempts)
     }
   #endif

@@ -55,10 +55,10 @@ struct MockingInTestsTests {
     let mock = MockNetworkClient()
     mock.stub(ListRepositories.self) { _ in [] }
     let client = HTTPNetworkClient(baseURL: "https://api.github.com", transport: mock) {
-      UserAgent(name: "Example/1.0")
+      Language(tag: "de")
     }
     _ = try await client.perform(ListRepositories(login: "apple"))
-    #expect(mock.calls.first?.outgoing.head.headerFields[.userAgent] == "Example/1.0")
+    #expect(mock.calls.first?.outgoing.head.headerFields[.acceptLanguage] == "de")
   }
 
   @Test func encodesWithoutAClient() throws {

@@ -2,14 +2,14 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-struct UserAgent: Middleware {
-  let name: String
+struct Language: Middleware {
+  let tag: String
 
   func send(
     _ request: OutgoingRequest, next: any NetworkClient
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
-    request.head.headerFields[.userAgent] = name
+    request.head.headerFields[.acceptLanguage] = tag
     return try await next.send(request)
   }
 }
@@ -18,7 +18,7 @@ struct WritingMiddlewareTests {
   @Test(arguments: [nil, "secret"])
   func isListedWhereTheClientIsMade(password: String?) {
     let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-      UserAgent(name: "Example/1.0")
+      Language(tag: "de")
       if let password {
         BasicAuthentication(user: "ann", password: password)
       }
@@ -30,11 +30,11 @@ struct WritingMiddlewareTests {
   @Test func changesTheChain() throws {
     var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
     chain.removeAll { $0 is Redirects }
-    chain.insert(UserAgent(name: "Example/1.0"), at: 0)
+    chain.insert(Language(tag: "de"), at: 0)
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com", transport: AsyncHTTPClientTransport.shared, chain: chain)
     #expect(client.baseURL == "https://api.example.com")
-    #expect(chain.first is UserAgent)
+    #expect(chain.first is Language)
     #expect(!chain.contains { $0 is Redirects })
   }
 }

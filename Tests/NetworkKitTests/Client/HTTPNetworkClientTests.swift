@@ -38,8 +38,8 @@ import Testing
       Tag(name: "attempt")
     }
     var names = [
-      "Deadline", "Tag", "ResponseBuffering", "Decompression", "Redirects", "Retry", "Tag",
-      "ResponseHeaderLimits", "RequestValidation", "IdleLimit",
+      "Deadline", "Tag", "UserAgent", "ResponseBuffering", "Decompression", "Redirects", "Retry",
+      "Tag", "ResponseHeaderLimits", "RequestValidation", "IdleLimit",
     ]
     #expect(chain.map { "\(type(of: $0))" } == names)
     // The list in the article is this one.

@@ -73,7 +73,9 @@ import Testing
     let fields: HTTPFields = [
       name: "hush", .accept: "text/plain", .acceptEncoding: "identity",
     ]
-    try await client(transport).perform(GetPath("/", headers: fields))
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", userAgent: nil, transport: transport)
+    try await client.perform(GetPath("/", headers: fields))
     #expect(transport.requests.map(\.head.headerFields) == [fields, harmless])
   }
 

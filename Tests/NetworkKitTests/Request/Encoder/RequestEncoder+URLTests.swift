@@ -173,7 +173,9 @@ import Testing
   ])
   func anAnnotatedRequestTakesNoneAlong(next: String) async throws {
     let transport = FakeTransport()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", userAgent: nil, transport: transport
+    ) {
       BearerToken("hush")
     }
     let device = try #require(HTTPField.Name("device"))

@@ -1,0 +1,101 @@
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// What a request says about its sender (RFC 9110, section 10.1.5).
+@Suite struct UserAgentTests {
+  private struct Fetch: NetworkRequest {
+    var endpoint: String { "/users" }
+    var headers: HTTPFields = [:]
+  }
+
+  private func sent(
+    _ request: Fetch = Fetch(),
+    by client: (FakeTransport) throws -> HTTPNetworkClient
+  ) async throws -> OutgoingRequest {
+    let transport = FakeTransport()
+    try await client(transport).perform(request)
+    return try #require(transport.requests.first)
+  }
+
+  @Test func theLibrarySaysItsNameAndVersion() async throws {
+    let request = try await sent { HTTPNetworkClient(baseURL: "https://a.test", transport: $0) }
+    #expect(request.head.headerFields[.userAgent] == UserAgent.default.text)
+    #expect(UserAgent.default.text.hasPrefix("NetworkKit/"))
+    #expect(try UserAgent(UserAgent.default.text) == .default)
+  }
+
+  @Test func aClientHasItsOwn() async throws {
+    let request = try await sent {
+      HTTPNetworkClient(baseURL: "https://a.test", userAgent: "MyApp/2.1 (beta)", transport: $0)
+    }
+    #expect(request.head.headerFields[fields: .userAgent].map(\.value) == ["MyApp/2.1 (beta)"])
+    #expect(request.curlCommand.contains("-H 'User-Agent: MyApp/2.1 (beta)'"))
+  }
+
+  @Test func aClientWithNoneSendsNone() async throws {
+    let request = try await sent {
+      HTTPNetworkClient(baseURL: "https://a.test", userAgent: nil, transport: $0)
+    }
+    #expect(!request.head.headerFields.contains(.userAgent))
+  }
+
+  @Test func theFieldOfARequestTakesPrecedence() async throws {
+    let request = try await sent(Fetch(headers: [.userAgent: "Own/1"])) {
+      HTTPNetworkClient(baseURL: "https://a.test", userAgent: "MyApp/2.1", transport: $0)
+    }
+    #expect(request.head.headerFields[fields: .userAgent].map(\.value) == ["Own/1"])
+  }
+
+  @Test func theFieldOfMiddlewareTakesPrecedence() async throws {
+    struct Naming: Middleware {
+      func send(_ request: OutgoingRequest, next: any NetworkClient)
+        async throws(NetworkError) -> NetworkResponse
+      {
+        var request = request
+        request.head.headerFields[.userAgent] = "Named/1"
+        return try await next.send(request)
+      }
+    }
+    let request = try await sent {
+      HTTPNetworkClient(baseURL: "https://a.test", transport: $0) { Naming() }
+    }
+    #expect(request.head.headerFields[fields: .userAgent].map(\.value) == ["Named/1"])
+  }
+
+  @Test func itGoesOverTheWireOnce() async throws {
+    try await withServer { _ in
+      Reply()
+    } operation: { server in
+      try await server.client().perform(Fetch())
+      #expect(server.requests.first?.values(of: "User-Agent") == [UserAgent.default.text])
+    }
+  }
+
+  @Test(arguments: [
+    "NetworkKit", "a/1", "a/1 b/2", "a/1 (b) (c; d)", "a (b (c) d)", #"a (b \) c)"#, "a\tb",
+    "a (ü)",
+  ])
+  func productsAndCommentsAreAccepted(text: String) throws {
+    #expect(try UserAgent(text).text == text)
+  }
+
+  @Test(arguments: [
+    "", " ", " a", "a ", "a  ", "a/", "/1", "a/1/2", "(a)", "a(b)", "a (b", "a b)", "a (b))",
+    #"a (b\"#,
+    "a/1\r\nX: y", "a (\n)", "a, b", "ü", "a\t/",
+  ])
+  func otherTextsAreRefused(text: String) async throws {
+    let error = #expect(throws: NetworkError.self) { try UserAgent(text) }
+    #expect(error?.code == .invalidConfiguration)
+    #expect(error?.reason.contains("RFC 9110, section 10.1.5") == true)
+    let sending = await #expect(throws: NetworkError.self) {
+      _ = try await sent {
+        HTTPNetworkClient(
+          baseURL: "https://a.test", userAgent: UserAgent(stringLiteral: text), transport: $0)
+      }
+    }
+    #expect(sending?.code == .invalidConfiguration)
+    #expect(sending?.transmission == .notSent)
+  }
+}
