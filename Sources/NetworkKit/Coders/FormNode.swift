@@ -16,14 +16,19 @@ struct FormNode {
   ///
   /// - Parameter objects: How names say that they are members of an object.
   init(_ form: String, objects: ObjectStyle) throws {
-    for pair in form.split(separator: "&") {
-      let equals = pair.firstIndex(of: "=") ?? pair.endIndex
-      let name = try Self.decoded(pair[..<equals])
+    // Bytes rather than characters: to compare those takes long where many marks are combined.
+    for bytes in form.utf8.split(separator: UInt8(ascii: "&")) {
+      let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
+      let name = try Self.decoded(bytes[..<equals])
+      guard name.hasFewCombiningMarks else {
+        throw Self.corrupted(
+          "a name has more than \(CombiningMarks.limit) combining marks in a row")
+      }
       let path = Self.path(of: name, objects)
       guard path.count <= ParameterItems.maximumDepth else {
         throw Self.corrupted("a name is nested deeper than \(ParameterItems.maximumDepth) levels")
       }
-      insert(try Self.decoded(pair[equals...].dropFirst()), at: path[...])
+      insert(try Self.decoded(bytes[equals...].dropFirst()), at: path[...])
     }
   }
 
@@ -35,11 +40,10 @@ struct FormNode {
         + members.compactMap { member in Int(member.name).map { ($0, member.node) } }
         .sorted { $0.0 < $1.0 }.map(\.1)
     }
-    guard let separator = style.separator, texts.count == 1, let text = texts.first else {
-      return texts.map(FormNode.init(text:))
-    }
-    return text.split(separator: separator, omittingEmptySubsequences: false)
-      .map { FormNode(text: String($0)) }
+    guard let separator = style.separator?.utf8.first, texts.count == 1, let text = texts.first
+    else { return texts.map(FormNode.init(text:)) }
+    return text.utf8.split(separator: separator, omittingEmptySubsequences: false)
+      .map { FormNode(text: String(Substring($0))) }
   }
 
   /// The member of a name.
@@ -76,12 +80,32 @@ struct FormNode {
     return rest.isEmpty ? path : [name]
   }
 
-  private static func decoded(_ text: Substring) throws -> String {
-    let spaced = text.replacing("+", with: " ")
-    guard let decoded = spaced.removingPercentEncoding else {
-      throw corrupted("the form is not percent-encoded UTF-8")
+  private static func decoded(_ bytes: Substring.UTF8View) throws -> String {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"): decoded.append(try escaped(&rest))
+      default: decoded.append(byte)
+      }
     }
-    return decoded
+    guard let text = String(bytes: decoded, encoding: .utf8) else { throw notEncoded }
+    return text
+  }
+
+  /// The byte that two hexadecimal digits stand for.
+  private static func escaped(_ bytes: inout Substring.UTF8View) throws -> UInt8 {
+    let digits = [bytes.popFirst(), bytes.popFirst()].compactMap { byte in
+      byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    }
+    guard digits.count == 2 else { throw notEncoded }
+    return UInt8(digits[0] << 4 | digits[1])
+  }
+
+  private static var notEncoded: DecodingError {
+    corrupted("the form is not percent-encoded UTF-8")
   }
 
   private static func corrupted(_ description: String) -> DecodingError {

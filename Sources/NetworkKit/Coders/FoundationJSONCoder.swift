@@ -4,6 +4,10 @@ public import Foundation
 ///
 /// A type that is ``JSONDecodable`` and `Decodable` is read as `Decodable` by this coder, for models
 /// whose `Codable` conformance is the one that counts.
+///
+/// Foundation puts the keys of a document into dictionaries, whatever the type is. A document with more
+/// than 100 combining marks in a row is therefore an error: hashing them takes time that grows with the
+/// square of their number.
 public struct FoundationJSONCoder: BodyCoder {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
@@ -29,6 +33,7 @@ public struct FoundationJSONCoder: BodyCoder {
 
   /// Decodes a value.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
-    try decoder.decode(type, from: body.data)
+    try body.checkHashedStrings()
+    return try decoder.decode(type, from: body.data)
   }
 }

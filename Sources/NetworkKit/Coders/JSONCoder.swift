@@ -59,9 +59,11 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`.
+  /// Decodes a value with Foundation's `JSONDecoder`; more than 100 combining marks in a row are an
+  /// error, as with ``FoundationJSONCoder``.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
-    try (decoder ?? JSONDecoder()).decode(type, from: body.data)
+    try body.checkHashedStrings()
+    return try (decoder ?? JSONDecoder()).decode(type, from: body.data)
   }
 
   /// Encodes a value as it says itself.

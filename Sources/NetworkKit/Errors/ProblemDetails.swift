@@ -27,7 +27,8 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   /// The members that the kind of problem adds, in their order.
   public var extensions: JSON.Object
 
-  private static let standardKeys: Set<String> = ["type", "title", "status", "detail", "instance"]
+  private static let standardKeys = Set(
+    ["type", "title", "status", "detail", "instance"].map(UTF8Key.init))
 
   /// Creates problem details.
   ///
@@ -60,7 +61,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
       status: object["status"]?.int, detail: object["detail"]?.string,
       instance: object["instance"]?.string,
       extensions: JSON.Object(
-        object.filter { !Self.standardKeys.contains($0.key) }.map { ($0.key, $0.value) }))
+        object.filter { !Self.standardKeys.contains(UTF8Key($0.key)) }.map { ($0.key, $0.value) }))
   }
 
   /// The members that have a value, the standard ones first.

@@ -113,6 +113,7 @@ extension Redaction {
   /// Whether an item of a query or a form, `name=value`, holds a secret.
   func hides(_ item: Substring) -> Bool {
     let name = item.itemName
+    guard name.hasFewCombiningMarks else { return !isOff }
     return item.contains("=") ? isSecret(parameter: name) : parameters.contains(name)
   }
 }
@@ -157,6 +158,8 @@ extension Redaction {
   /// `login` or `password` is.
   func isSecret(parameter name: String) -> Bool {
     guard !isOff else { return false }
+    // To look for it would take too long: it is hidden.
+    guard name.hasFewCombiningMarks else { return true }
     let isDeclared = parameters.contains { declared in
       name.hasPrefix(declared) && (name.dropFirst(declared.count).first.map("[.".contains) ?? true)
     }

@@ -1,13 +1,19 @@
+/// A string with more than 100 combining marks in a row is an error, because hashing it takes time that
+/// grows with the square of their number.
 extension Set: JSONDecodable where Element: JSONDecodable {
   /// Takes an array; of equal elements one stays.
   public init(json: JSON) throws(JSONError) {
+    try json.checkHashedStrings()
     self.init(try [Element](json: json))
   }
 
   /// Reads an array; of equal elements one stays.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
-    self.init(try [Element](from: &reader))
+    let start = reader.position
+    let elements = try [Element](from: &reader)
+    try reader.checkHashedStrings(since: start)
+    self.init(elements)
   }
 }
 

@@ -58,11 +58,15 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 
 /// Of a repeated key the last value counts. `String` compares keys up to Unicode normalization;
 /// ``JSON/Object`` keeps even those apart.
+///
+/// A key with more than 100 combining marks in a row is an error, because hashing it takes time that
+/// grows with the square of their number.
 extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodable {
   /// Takes an object; one key or value that fails fails it.
   public init(json: JSON) throws(JSONError) {
     self = [:]
     for (name, value) in try JSON.Object(json: json) {
+      try JSON.checkHashed(name)
       guard let key = Key(jsonKey: name) else { throw .invalidKey(name, of: Key.self) }
       do throws(JSONError) {
         self[key] = try Value(json: value)
@@ -80,7 +84,7 @@ extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodab
     while try reader.nextMember() {
       let start = reader.position
       try reader.readKey()
-      let name = reader.key
+      let name = try reader.dictionaryKey()
       guard let key = Key(jsonKey: name) else {
         throw .invalidKey(name, of: Key.self, at: start)
       }
@@ -97,7 +101,8 @@ extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodab
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   /// Takes a raw value.
   public init(json: JSON) throws(JSONError) {
-    guard let value = Self(rawValue: try RawValue(json: json)) else {
+    let rawValue = try RawValue(json: json)
+    guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {
       throw .invalidValue(expected: Self.possibleRawValues, found: json)
     }
     self = value
@@ -108,10 +113,16 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   public init(from reader: inout JSONReader) throws(JSONError) {
     let start = reader.valueOffset
     let rawValue = try RawValue(from: &reader)
-    guard let value = Self(rawValue: rawValue) else {
+    guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {
       throw Self.invalidRawValue(rawValue, at: start)
     }
     self = value
+  }
+
+  /// Whether a raw value can be looked up in linear time: a string among many cases is hashed.
+  @inlinable @inline(__always)
+  static func isCheap(_ rawValue: RawValue) -> Bool {
+    (rawValue as? String)?.hasFewCombiningMarks ?? true
   }
 
   @usableFromInline

@@ -27,7 +27,10 @@ extension Array: JSONLossyDecodable where Element: JSONDecodable {
 extension Set: JSONLossyDecodable where Element: JSONDecodable {
   /// Reads a set without the elements that are of another type.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
-    self = Set(try [Element](lossyFrom: &reader))
+    let start = reader.position
+    let elements = try [Element](lossyFrom: &reader)
+    try reader.checkHashedStrings(since: start)
+    self = Set(elements)
   }
 }
 
@@ -40,7 +43,7 @@ extension Dictionary: JSONLossyDecodable where Key: JSONObjectKey, Value: JSONDe
       let name = reader.key
       do throws(JSONError) {
         let value = try reader.readIfValid(Value.self)
-        if let value, let key = Key(jsonKey: name) { self[key] = value }
+        if let value, name.hasFewCombiningMarks, let key = Key(jsonKey: name) { self[key] = value }
       } catch {
         throw error.at(.key(name))
       }

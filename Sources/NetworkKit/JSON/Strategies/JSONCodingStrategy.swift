@@ -110,7 +110,7 @@ struct DictionaryCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
     var values: [String: Element.Value] = [:]
     try reader.beginObject()
     while try reader.nextKey() {
-      let key = reader.key
+      let key = try reader.dictionaryKey()
       do throws(JSONError) {
         values[key] = try element.decode(from: &reader)
       } catch {

@@ -117,9 +117,10 @@ extension JSONPath: CustomStringConvertible {
         text += "[\(index)]"
       case .key(let key):
         if !text.isEmpty { text += "." }
-        for character in key {
-          if ".[]\\".contains(character) { text.append("\\") }
-          text.append(character)
+        // Scalars rather than characters: to compare those takes long where many marks are combined.
+        for scalar in key.unicodeScalars {
+          if ".[]\\".unicodeScalars.contains(scalar) { text.append("\\") }
+          text.unicodeScalars.append(scalar)
         }
       }
     }
