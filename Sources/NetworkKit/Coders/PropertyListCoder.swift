@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Property lists, as Apple's servers and configuration files have them: XML or binary.
 ///
-/// Both are read, whatever is written.
+/// Both are read, whatever is written, if their values are nested at most 128 levels deep.
 public struct PropertyListCoder: BodyCoder {
   /// What a property list is written as.
   public enum Format: Sendable, Hashable {
@@ -32,7 +32,11 @@ public struct PropertyListCoder: BodyCoder {
   }
 
   /// Decodes a value of either format.
+  ///
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/undecodable`` if the values are nested
+  ///   deeper than 128 levels or the body has neither format, or what Foundation's decoder throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
-    try PropertyListDecoder().decode(type, from: body.data)
+    try PropertyListNesting.check(body)
+    return try PropertyListDecoder().decode(type, from: body.data)
   }
 }
