@@ -1,6 +1,5 @@
 internal import Foundation
 public import HTTPTypes
-internal import IssueReporting
 
 extension MockNetworkClient {
   /// Answers a request's type with a value.
