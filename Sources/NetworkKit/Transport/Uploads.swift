@@ -23,7 +23,8 @@
       upload.headers = HTTPHeaders(request.head.headerFields)
       if case .stream(let stream, let length, _) = request.body.content {
         upload.body = .stream(
-          stream.map(\.byteBuffer), length: length.map { .known(Int64($0)) } ?? .unknown)
+          stream.paced(by: client.eventLoopGroup, length: length).map(\.byteBuffer),
+          length: length.map { .known(Int64($0)) } ?? .unknown)
       }
       guard let timer = request.timer else { return try await response(to: upload) }
       var response = try await timer.runInTask { [upload] () async throws(NetworkError) in
@@ -54,6 +55,30 @@
   }
 
   extension BodyStream {
+    /// The same stream, read no faster than it is sent.
+    ///
+    /// AsyncHTTPClient hands a chunk to the event loop of its connection and pulls the next one until that
+    /// loop says that the connection is full. If the loop is busy, a fast body would be pulled as a whole
+    /// meanwhile: memory would fill, and nothing would show how much of it is sent. Which loop it is isn't
+    /// known, so that all of them are waited for.
+    fileprivate func paced(by loops: any EventLoopGroup, length: Int?) -> BodyStream {
+      BodyStream {
+        let pull = makePull()
+        let count = Locked(0)
+        return { @concurrent () async throws(NetworkError) in
+          let sentCount = count.withLock { $0 }
+          if sentCount > 0, sentCount != length {
+            for loop in loops.makeIterator() {
+              do { try await loop.submit {}.get() } catch { throw NetworkError(transport: error) }
+            }
+          }
+          guard let chunk = try await pull() else { return nil }
+          count.withLock { $0 += chunk.count }
+          return chunk
+        }
+      }
+    }
+
     /// The same stream; a response that was complete before its request ends without an error.
     fileprivate var endingEarly: BodyStream {
       BodyStream {

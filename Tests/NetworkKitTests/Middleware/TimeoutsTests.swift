@@ -4,6 +4,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct TimeoutsTests {
   private let clock = TestClock()
+  private let idleReason =
+    "the request exceeded its idle timeout: no data from the server for 30.0 seconds"
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func aLimitThatIsNotAboveZeroIsRefused(limit: Duration) {
@@ -50,7 +52,7 @@ import Testing
       await clock.sleepers(1)
       clock.advance(by: .seconds(30))
       #expect(await task.value?.code == .timedOut)
-      #expect(await task.value?.reason == "the request exceeded its idle timeout: no data from the server for 30.0 seconds")
+      #expect(await task.value?.reason == idleReason)
       #expect(await task.value?.transmission == .mayHaveBeenSent)
       try await server.allClosed()
     }
@@ -78,7 +80,7 @@ import Testing
       #expect(server.openConnectionCount == 1)
       clock.advance(by: .seconds(1))
       #expect(await task.value?.code == .timedOut)
-      #expect(await task.value?.reason == "the request exceeded its idle timeout: no data from the server for 30.0 seconds")
+      #expect(await task.value?.reason == idleReason)
     }
   }
 
