@@ -8,6 +8,8 @@
   ///   Otherwise NIO would keep the connection open and collect whatever the server goes on sending.
   /// - A stream that NIO resets, because the server broke the protocol on it, is told apart from one that the
   ///   server resets.
+  /// - A connection whose server says GOAWAY closes when its last stream does, at once if it has none.
+  ///   AsyncHTTPClient would wait for the server, and its own shutdown with it.
   /// - The streams that a GOAWAY leaves out (section 6.8) end as refused. The server did nothing with them,
   ///   but NIO ends them with CANCEL, as it ends a stream that the server has acted on.
   final class HTTP2ConnectionGuard: ChannelInboundHandler {
@@ -19,6 +21,7 @@
     /// The streams that the server has reset, until they are closed.
     private var resetStreams: Set<HTTP2StreamID> = []
     private var lastStream: HTTP2StreamID?
+    private var openStreamCount = 0
 
     /// Adds a guard to a connection, where its frames become those of streams.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
@@ -43,9 +46,11 @@
       default: break
       }
       context.fireChannelRead(data)
+      closeIfDone(context)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is NIOHTTP2StreamCreatedEvent { openStreamCount += 1 }
       guard let closed = event as? StreamClosedEvent else {
         return context.fireUserInboundEventTriggered(event)
       }
@@ -53,6 +58,12 @@
       context.fireUserInboundEventTriggered(
         isLeftOut ? StreamClosedEvent(streamID: closed.streamID, reason: .refusedStream) : closed)
       resetStreams.remove(closed.streamID)
+      openStreamCount -= 1
+      closeIfDone(context)
+    }
+
+    private func closeIfDone(_ context: ChannelHandlerContext) {
+      if lastStream != nil, openStreamCount <= 0 { context.close(promise: nil) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

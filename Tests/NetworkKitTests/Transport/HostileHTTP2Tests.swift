@@ -165,6 +165,30 @@ import Testing
     }
   }
 
+  @Test func aGoawayWithoutRequestsClosesTheConnection() async throws {
+    let closed = Gate()
+    try await withRawServer(.http2) { peer in
+      if peer.number == 1 {
+        try await peer.send(
+          HTTP2Bytes.preface
+            + HTTP2Bytes.frame(HTTP2Bytes.FrameType.goAway, [0, 0, 0, 0, 0, 0, 0, 0]))
+        try await peer.waitUntilClosed()
+        closed.open()
+      } else {
+        try await peer.receiveHTTP2Request()
+        try await peer.send(
+          HTTP2Bytes.headers([(":status", "200")]) + HTTP2Bytes.data("second"))
+        try await peer.waitUntilClosed()
+      }
+    } operation: { (server) async throws in
+      let retries = try RetryPolicy(baseDelay: .zero, longestDelay: .zero)
+      try await server.withClient(timeouts: .none, retries: retries) { (client) async throws in
+        #expect(try await client.perform(GetText("/")) == "second")
+        try await closed.wait()
+      }
+    }
+  }
+
   // MARK: Bodies
 
   @Test func case32_aBodyWithoutAnEndStopsAtTheLimit() async throws {
