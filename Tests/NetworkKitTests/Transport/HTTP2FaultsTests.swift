@@ -140,7 +140,7 @@ struct HTTP2FaultsTests {
     }
   }
 
-  @Test func case52_anUntrustedCertificateCostsOneHandshake() async throws {
+  @Test func case52_anUntrustedCertificateIsNotRetried() async throws {
     let server = try #require(HTTP2FaultServer.fromEnvironment)
     let before = try server.handshakeCount
     try await withClient(isTrusted: false) { client, _ in
@@ -152,7 +152,8 @@ struct HTTP2FaultsTests {
       #expect(error?.attempts == 1)
     }
     #expect(try server.requests(of: "/untrusted").isEmpty)
-    #expect(try server.handshakeCount == before + 1)
+    // The one that failed, and the one that looks at the certificate to say what is wrong with it.
+    #expect(try server.handshakeCount == before + 2)
   }
 }
 
