@@ -1,4 +1,5 @@
 import HTTPBinServer
+import NetworkKit
 import Testing
 
 /// The built command against the server that comes along.
@@ -44,7 +45,11 @@ import Testing
 
   @Test func curlWithoutAnAddressIsForThePublicServer() async throws {
     let outcome = try await Executable.run(["status", "204", "--curl"])
-    #expect(outcome.output == "curl --compressed 'https://httpbin.org/status/204'\n")
+    #expect(
+      outcome.output == """
+        curl -H 'User-Agent: \(UserAgent.default)' --compressed 'https://httpbin.org/status/204'
+
+        """)
     #expect(outcome.status == 0)
   }
 }

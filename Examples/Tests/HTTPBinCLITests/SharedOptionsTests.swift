@@ -51,8 +51,8 @@ import Testing
     let terminal = try await run(["user", "o'hara", "--curl"], over: mock)
     #expect(
       terminal.output == """
-        curl -X POST -H 'Content-Type: application/json' --compressed \
-        --data-raw '{"param":"o'\\''hara"}' 'http://mock.test/post'
+        curl -X POST -H 'Content-Type: application/json' -H 'User-Agent: \(UserAgent.default)' \
+        --compressed --data-raw '{"param":"o'\\''hara"}' 'http://mock.test/post'
 
         """)
     #expect(mock.calls.isEmpty)
