@@ -14,6 +14,18 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
+# run_tests [--package-path PACKAGE] [OPTION…]: builds the tests and runs them. `swift test` without
+# --skip-build has other flags than `swift build`, and would build all targets of the package again.
+run_tests() {
+  local package=()
+  if [ "${1:-}" = --package-path ]; then
+    package=("$1" "$2")
+    shift 2
+  fi
+  limited swift build "${package[@]}" --build-tests
+  limited swift test "${package[@]}" --skip-build "$@"
+}
+
 # use_json_test_suite: names the folder of JSONTestSuite to the tests, where there is one.
 use_json_test_suite() {
   local folder=${JSON_TEST_SUITE:-../shared/data/JSONTestSuite}
