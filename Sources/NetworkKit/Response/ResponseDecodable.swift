@@ -42,7 +42,7 @@ extension Data: ResponseDecodable {
       self.init()
       return
     }
-    self = chunk.withUnsafeBytes { Data($0) }
+    self = chunk.data
   }
 }
 

@@ -36,7 +36,9 @@ final class RequestTimer: Sendable {
 
     /// When the first of the waits began; one for a connection counts if there is no total timeout.
     func firstWait(in total: Duration?) -> Duration? {
-      [waits.values.min(), total == nil ? connectionWait : nil].compactMap(\.self).min()
+      let first = waits.values.min()
+      guard total == nil, let connectionWait else { return first }
+      return first.map { min($0, connectionWait) } ?? connectionWait
     }
   }
 

@@ -29,7 +29,7 @@ public struct Redirects: Middleware, KnowsLimits {
       var response = try await next.send(current)
       response.request = current.head
       response.redirects = followed
-      guard policy.limit > 0,
+      guard policy.limit > 0, response.head.status.kind == .redirection,
         let target = try RedirectTarget(response.withoutBody, of: current)
       else { return response }
       let redirect = Redirect(request: current.head, response: response.head)
