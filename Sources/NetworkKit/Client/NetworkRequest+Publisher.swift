@@ -8,7 +8,7 @@
     public func publisher() -> AnyPublisher<ResponseType, Failure> {
       Deferred {
         let task = Locked<RequestTask?>(nil)
-        return Future { promise in
+        return Future<ResponseType, Failure> { promise in
           // Combine's promises may be called on any thread; their type doesn't say so.
           nonisolated(unsafe) let promise = promise
           let performed = self.perform { result in promise(result) }
