@@ -29,7 +29,7 @@ struct ServerScenario: Sendable, CustomTestStringConvertible {
     ServerScenario(arguments: ["delay", "0"], output: ["Answered: http", "/delay/0"]),
     ServerScenario(
       arguments: ["delay", "5", "--timeout", "0.2"], status: 1,
-      diagnostics: ["AskDelay", "0.2 seconds", "timedOut"]),
+      diagnostics: ["AskDelay", "0.2 seconds", "totalTimeout"]),
     ServerScenario(
       arguments: ["--verbose", "auth", "ann", "s3cret"], output: ["Authenticated: ann\n"],
       diagnostics: ["authorization: <redacted>", "/basic-auth/ann/<redacted>"]),

@@ -12,6 +12,7 @@ struct RequestRequirement {
   private static let all = [
     "method": "HTTPRequest.Method", "baseURL": "BaseURL?", "headers": "HTTPFields",
     "parameters": "Parameters", "encoding": "ParameterEncoding", "timeout": "Duration?",
+    "idleTimeout": "TimeoutOverride",
     "acceptedStatus": "Range<Int>", "networkClient": "any NetworkClient",
     "parameterStyle": "ParameterStyle", "commonQuery": "Parameters", "coder": "any BodyCoder",
   ]

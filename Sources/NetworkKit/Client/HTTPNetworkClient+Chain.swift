@@ -1,8 +1,8 @@
 extension HTTPNetworkClient {
   /// The steps of a request, from the outside in, and why each stands where it does.
   ///
-  /// 1. ``Deadline``, around everything: one limit for middleware, redirects, retries, waits and body
-  ///    together.
+  /// 1. ``RequestTimeout``, around everything: the total timeout covers middleware, redirects, retries, their
+  ///    delays, and the body together.
   /// 2. The client's `middleware`, once for each call: what it adds is seen by all that follows, and what
   ///    it sees is what the caller gets.
   /// 3. ``UserAgent``, below the middleware: a `User-Agent` field that middleware sets takes precedence.
@@ -17,7 +17,7 @@ extension HTTPNetworkClient {
   /// 9. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
   /// 10. ``RequestValidation``, below all that changes a request: whoever put it in, what is no
   ///    well-formed HTTP is not sent.
-  /// 11. ``IdleLimit``, right above the transport: the wait before a retry is not the server's silence.
+  /// 11. ``IdleTimeout``, right above the transport: the delay before a retry isn't idle time of the server.
   ///
   /// It is an array: steps are inserted anywhere, replaced and taken out before a client is made of it.
   ///
@@ -51,14 +51,17 @@ extension HTTPNetworkClient {
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
     @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
   ) -> [any Middleware] {
-    [Deadline(timeouts, clock: clock)]
+    [RequestTimeout(timeouts.total, clock: clock)]
       + middleware()
       + identification(userAgent)
       + [ResponseBuffering(limit: limits.bodySize)]
       + decompression(limits)
       + [Redirects(redirects), Retry(retries, clock: clock)]
       + attempts()
-      + [ResponseHeaderLimits(limits), RequestValidation(), IdleLimit()]
+      + [
+        ResponseHeaderLimits(limits), RequestValidation(),
+        IdleTimeout(timeouts.idle, clock: clock),
+      ]
   }
 
   private static func identification(_ userAgent: UserAgent?) -> [any Middleware] {
@@ -78,14 +81,6 @@ extension HTTPNetworkClient {
   static func linked(_ steps: [any Middleware], to transport: any NetworkClient)
     -> any NetworkClient
   {
-    var (next, allKnowLimits) = (transport, transport is any KnowsLimits)
-    for var step in steps.reversed() {
-      // The transport reports its waits itself.
-      if step is IdleLimit, next is any KnowsLimits { continue }
-      if let deadline = step as? Deadline { step = deadline.startingTask(!allKnowLimits) }
-      allKnowLimits = allKnowLimits && step is any KnowsLimits
-      next = MiddlewareLink(middleware: step, next: next)
-    }
-    return next
+    steps.reversed().reduce(transport) { MiddlewareLink(middleware: $1, next: $0) }
   }
 }

@@ -1,7 +1,7 @@
 extension NetworkError {
   /// A kind of failure. An open vocabulary: middleware may add kinds of its own.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind, such as `timedOut`.
+    /// The name of the kind, such as `idleTimeout`.
     public let name: String
 
     /// Creates a kind of failure of your own.
@@ -48,8 +48,8 @@ extension NetworkError.Code {
   public static let connectionRefused = Self("connectionRefused")
   /// No connection was made, for another reason.
   public static let cannotConnect = Self("cannotConnect")
-  /// The total timeout, or without one the idle timeout, expired before the transport had a connection for
-  /// the request: a new one wasn't established in time, or all that it may open to the host were in use.
+  /// A timeout expired while the request waited for a connection: other requests to its host used all that the
+  /// transport may open.
   public static let connectionUnavailable = Self("connectionUnavailable")
   /// The TLS handshake failed: certificate, name or version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")
@@ -64,8 +64,12 @@ extension NetworkError.Code {
   public static let truncated = Self("truncated")
   /// The answer is not well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
-  /// The connect, idle or total limit ran out.
-  public static let timedOut = Self("timedOut")
+  /// No connection was established within the transport's connect timeout.
+  public static let connectTimeout = Self("connectTimeout")
+  /// The server sent no data for the time of ``Timeouts/idle``, while the request waited for some.
+  public static let idleTimeout = Self("idleTimeout")
+  /// The request took longer than ``Timeouts/total``, or its own ``NetworkRequest/timeout``.
+  public static let totalTimeout = Self("totalTimeout")
   /// The task was cancelled.
   public static let cancelled = Self("cancelled")
   /// The transport failed in a way that has no code of its own; see ``NetworkError/underlying``.

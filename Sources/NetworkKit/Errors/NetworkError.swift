@@ -66,7 +66,9 @@ public struct NetworkError: Error, Sendable {
 
   /// How far a request got: whether it is safe to send it again.
   public enum Transmission: Sendable, Hashable {
-    /// Not a byte left this process.
+    /// The request waited for a connection while others used all that the transport may open.
+    case queued
+    /// Nothing was sent.
     case notSent
     /// The server may have received and acted on it.
     case mayHaveBeenSent

@@ -13,7 +13,7 @@ public import Logging
 /// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no password, and a
 /// redirect back doesn't restore it. This is logged, and the error of a 401 response says so. A request
 /// that brings an `Authorization` of its own keeps it.
-public struct BasicAuthentication: Middleware, KnowsLimits {
+public struct BasicAuthentication: Middleware {
   private let credential: Credential
   private let user: String
   private let password: String

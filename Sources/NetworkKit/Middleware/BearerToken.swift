@@ -12,7 +12,7 @@ public import Logging
 /// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token, and a
 /// redirect back doesn't restore it. This is logged, and the error of a 401 response says so. A request
 /// that brings an `Authorization` of its own keeps it.
-public struct BearerToken: Middleware, KnowsLimits {
+public struct BearerToken: Middleware {
   private let credential: Credential
   private let token: @Sendable () async throws -> String
 
@@ -51,11 +51,7 @@ public struct BearerToken: Middleware, KnowsLimits {
     async throws(NetworkError) -> NetworkResponse
   {
     try await credential.send(request, next: next) { () async throws(NetworkError) in
-      // Who makes a token may wait for anything.
-      guard let timer = request.timer else { return try await value(for: request) }
-      return try await timer.runInTask { () async throws(NetworkError) in
-        try await value(for: request)
-      }
+      try await value(for: request)
     }
   }
 

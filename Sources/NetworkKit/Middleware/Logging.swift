@@ -13,7 +13,7 @@ public import Logging
 ///
 /// Listed last, it shows what goes over the wire; listed first, what the caller sees. Header fields
 /// are logged at `trace`; `Authorization`, cookies and what is declared sensitive are redacted.
-public struct Logging: Middleware, KnowsLimits {
+public struct Logging: Middleware {
   private let logger: Logger
   private let level: Logger.Level
 

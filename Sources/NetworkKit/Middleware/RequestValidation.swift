@@ -7,7 +7,7 @@ internal import HTTPTypes
 /// says where the message goes and where it ends: `Host`, `Content-Length`, `Transfer-Encoding` and
 /// `Connection` (RFC 9112, sections 3.2 and 6). A stream with a negative length is rejected, and one with
 /// the length 0 is read, to find that it has no bytes.
-public struct RequestValidation: Middleware, KnowsLimits {
+public struct RequestValidation: Middleware {
   /// Creates the step.
   public init() {}
 
@@ -29,13 +29,9 @@ public struct RequestValidation: Middleware, KnowsLimits {
   private static func withoutStream(
     _ request: OutgoingRequest
   ) async throws(NetworkError) -> OutgoingRequest {
-    let (body, timer) = (request.body, request.timer)
-    let read: @Sendable () async throws(NetworkError) -> Void = {
-      if let length = body.length { try BodyPiece.check(length: length) }
-      for try await _ in body.chunks {}
-    }
     do throws(NetworkError) {
-      if let timer { try await timer.runInTask(read) } else { try await read() }
+      if let length = request.body.length { try BodyPiece.check(length: length) }
+      for try await _ in request.body.chunks {}
     } catch {
       var error = error
       error.transmission = .notSent

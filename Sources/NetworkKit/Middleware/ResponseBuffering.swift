@@ -1,7 +1,7 @@
 /// Collects the body of a response up to a limit, unless the request wants it streamed.
 ///
 /// Part of every ``HTTPNetworkClient``: below it bodies are streams, above it they are bytes.
-public struct ResponseBuffering: Middleware, KnowsLimits {
+public struct ResponseBuffering: Middleware {
   private let limit: Int?
 
   /// Creates the step.

@@ -5,7 +5,7 @@
 ///   UploadProgress { sent, total in print(sent, "of", total ?? 0, "bytes") }
 /// }
 /// ```
-public struct UploadProgress: Middleware, KnowsLimits {
+public struct UploadProgress: Middleware {
   private let report: @Sendable (_ sent: Int, _ total: Int?) -> Void
 
   /// Creates the middleware.

@@ -15,7 +15,7 @@ internal import HTTPTypes
 /// The value lists products, the most important one first. Each consists of a name, an optional
 /// version, and optional comments in parentheses. The value of a literal is checked when the client
 /// sends a request; ``init(_:)-(String)`` checks a string that you make at run time.
-public struct UserAgent: Middleware, KnowsLimits, Hashable {
+public struct UserAgent: Middleware, Hashable {
   /// The name and version of this library.
   public static let `default` = UserAgent(stringLiteral: "NetworkKit/0.1.0")
 

@@ -35,6 +35,9 @@ extension NetworkRequest {
   /// The client's.
   public var timeout: Duration? { nil }
 
+  /// The idle timeout of the client.
+  public var idleTimeout: TimeoutOverride { .inherited }
+
   /// Success: 2xx (RFC 9110, section 15.3).
   public var acceptedStatus: Range<Int> { 200..<300 }
 

@@ -70,6 +70,7 @@ extension NetworkRequest {
     outgoing.context = encoder.context
     outgoing.givenURL = encoder.givenURL
     outgoing.timeout = timeout
+    outgoing.idleTimeout = idleTimeout
     outgoing.source = self
     if let base = encoder.baseURL { try outgoing.locate(below: base) }
     outgoing.keepCredentials(at: encoder.givenURL?.home)

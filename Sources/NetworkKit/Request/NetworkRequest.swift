@@ -71,9 +71,13 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// lists, the response's model above all.
   var coder: any BodyCoder { get }
 
-  /// The longest the request may take, its body and redirects included; `nil` by default: the
-  /// client's limit.
+  /// The longest time that the request may take, including its redirects, retries, and body; `nil` by
+  /// default, for the client's total timeout.
   var timeout: Duration? { get }
+
+  /// The longest time that the request may wait for data from the server; the client's idle timeout by
+  /// default, `nil` for no limit.
+  var idleTimeout: TimeoutOverride { get }
 
   /// The status codes that are a success; `200..<300` by default. Others are thrown with their
   /// body.

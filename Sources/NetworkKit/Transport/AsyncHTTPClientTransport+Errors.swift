@@ -41,7 +41,7 @@
           .invalidResponse, "the server's response isn't well-formed HTTP", underlying: error,
           transmission: .mayHaveBeenSent)
       case ChannelError.connectTimeout:
-        self.init(.timedOut, "no connection was made in time", underlying: error)
+        self.init(.connectTimeout, "no connection was established in time", underlying: error)
       case is ChannelError:
         self.init(
           .connectionLost, "the connection was closed", underlying: error,
@@ -84,14 +84,15 @@
         self.init(
           .connectionLost, "the connection was closed", underlying: error, transmission: sent)
       case .connectTimeout, .getConnectionFromPoolTimeout:
-        self.init(.timedOut, "no connection was made in time", underlying: error)
+        self.init(.connectTimeout, "no connection was established in time", underlying: error)
       case .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
-        self.init(.timedOut, "the connection's handshake took too long", underlying: error)
+        self.init(.connectTimeout, "the connection's handshake took too long", underlying: error)
       case .readTimeout:
         self.init(
-          .timedOut, "the connection was idle for too long", underlying: error, transmission: sent)
+          .idleTimeout, "the connection was idle for too long", underlying: error,
+          transmission: sent)
       case .writeTimeout, .deadlineExceeded:
-        self.init(.timedOut, "the request took too long", underlying: error, transmission: sent)
+        self.init(.totalTimeout, "the request took too long", underlying: error, transmission: sent)
       case .remoteConnectionClosed:
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
@@ -124,7 +125,7 @@
         if let last = last as? IOError {
           self.init(system: last, of: error, isConnecting: true)
         } else if case ChannelError.connectTimeout? = last {
-          self.init(.timedOut, "no connection was made in time", underlying: error)
+          self.init(.connectTimeout, "no connection was established in time", underlying: error)
         } else {
           self.init(.cannotConnect, "no connection was made", underlying: error)
         }
@@ -149,14 +150,12 @@
         self.init(.connectionRefused, "the host refused the connection", underlying: error)
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:
         self.init(.hostUnreachable, "there is no way to the host", underlying: error)
-      case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED:
+      case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED, ETIMEDOUT:
         self.init(
-          .connectionLost, "the connection was reset", underlying: error,
+          .connectionLost, "the connection was lost", underlying: error,
           transmission: isConnecting ? .notSent : .mayHaveBeenSent)
-      case ETIMEDOUT:
-        self.init(
-          .timedOut, "the connection took too long", underlying: error,
-          transmission: isConnecting ? .notSent : .mayHaveBeenSent)
+      case ETIMEDOUT where isConnecting:
+        self.init(.connectTimeout, "no connection was established in time", underlying: error)
       default:
         self.init(
           isConnecting ? .cannotConnect : .connectionLost,

@@ -5,15 +5,15 @@
   internal import NIOHTTP1
   internal import NIOSSL
 
-  /// Crosses the wire with AsyncHTTPClient: HTTP/1.1 and, where the server offers it by ALPN,
+  /// A transport that sends requests with AsyncHTTPClient, over HTTP/1.1 or, if the server offers it by ALPN,
   /// HTTP/2.
   ///
-  /// Connections are kept and used again. Bodies are streamed both ways; cancelling the task or
-  /// dropping a response closes its connection. AsyncHTTPClient's own redirects, decompression and
-  /// connection retries are off: that is middleware's.
+  /// The transport keeps connections open and reuses them. It streams bodies both ways; canceling the task or
+  /// dropping a response closes its connection. AsyncHTTPClient's redirects, decompression, and connection
+  /// retries are off, because the client's middleware takes care of them.
   ///
-  /// The limits of header fields and interim responses hold while heads are parsed. Over HTTP/2, the limit
-  /// of a header section is AsyncHTTPClient's own, 16 KiB.
+  /// The limits of header fields and interim responses apply while heads are parsed. Over HTTP/2, the limit
+  /// of a header section is that of AsyncHTTPClient, 16 KiB.
   ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
@@ -21,7 +21,7 @@
   /// …
   /// try await transport.shutdown()
   /// ```
-  public final class AsyncHTTPClientTransport: NetworkClient, KnowsLimits {
+  public final class AsyncHTTPClientTransport: NetworkClient {
     /// The transport that clients share unless they are given one; it lives as long as the process.
     public static let shared = AsyncHTTPClientTransport()
 
@@ -32,6 +32,7 @@
     public static let defaultMaximumConnectionsPerHost = 512
 
     private let client: HTTPClient
+    private let connectionLimit: ConnectionLimit?
     private let certificates: CertificateInspector
     private let isShutDown = Locked(false)
 
@@ -39,7 +40,7 @@
     public convenience init() {
       self.init(
         connectTimeout: Self.defaultConnectTimeout,
-        connectionLimit: Self.defaultMaximumConnectionsPerHost, limits: .default,
+        maximumConnections: Self.defaultMaximumConnectionsPerHost, limits: .default,
         tls: .makeClientConfiguration())
     }
 
@@ -48,9 +49,10 @@
     /// - Parameters:
     ///   - connectTimeout: The longest time that it may take to establish a connection, the TLS handshake
     ///     included; 10 seconds by default.
-    ///   - maximumConnectionsPerHost: The number of HTTP/1.1 connections to one host that may be open at the
-    ///     same time; 512 by default, `nil` for no limit. Further requests wait until a connection is free.
-    ///     That wait counts toward the total timeout, and not toward the connect timeout.
+    ///   - maximumConnectionsPerHost: The number of requests to one host that may be in progress at the same
+    ///     time; 512 by default, `nil` for no limit. Over HTTP/1.1, each of them uses a connection. Further
+    ///     requests wait. If a timeout expires meanwhile, they throw
+    ///     ``NetworkError/Code/connectionUnavailable``; the connect timeout doesn't apply.
     ///   - limits: The limits of header fields and interim responses.
     ///   - security: The trusted certification authorities; the system's by default.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't above zero, or the file of
@@ -65,21 +67,22 @@
         throw NetworkError(
           .invalidConfiguration, "connectTimeout is \(connectTimeout); it must be above zero")
       }
-      let connectionLimit = maximumConnectionsPerHost ?? .max
-      guard connectionLimit > 0 else {
+      if let maximumConnectionsPerHost, maximumConnectionsPerHost <= 0 {
         throw NetworkError(
           .invalidConfiguration,
           """
-          maximumConnectionsPerHost is \(connectionLimit); it must be above zero, or nil for no limit
+          maximumConnectionsPerHost is \(maximumConnectionsPerHost); it must be above zero, or nil for no \
+          limit
           """)
       }
       self.init(
-        connectTimeout: connectTimeout, connectionLimit: connectionLimit, limits: limits,
-        tls: try TLSConfiguration(security))
+        connectTimeout: connectTimeout, maximumConnections: maximumConnectionsPerHost,
+        limits: limits, tls: try TLSConfiguration(security))
     }
 
     private init(
-      connectTimeout: Duration, connectionLimit: Int, limits: ResponseLimits, tls: TLSConfiguration
+      connectTimeout: Duration, maximumConnections: Int?, limits: ResponseLimits,
+      tls: TLSConfiguration
     ) {
       var tls = tls
       tls.minimumTLSVersion = .tlsv12
@@ -89,10 +92,12 @@
         timeout: .init(connect: TimeAmount(connectTimeout)),
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
-      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connectionLimit
+      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
+        maximumConnections ?? .max
       // Its spans hold whole URLs, secrets too.
       configuration.tracing.tracer = nil
       configuration.limitResponses(to: limits)
+      connectionLimit = maximumConnections.map(ConnectionLimit.init)
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
       certificates = CertificateInspector(tls: tls, timeout: TimeAmount(connectTimeout))
     }
@@ -119,72 +124,50 @@
       }
     }
 
-    /// Sends one request over a connection of its own or one that is kept.
-    ///
-    /// Limits of silence and of the whole time are known to it: neither a task nor ``IdleLimit`` has to be
-    /// around it.
+    /// Sends one request over a new connection or one that is kept, and returns the response once its head is
+    /// there.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      guard let url = request.url else {
+      guard let url = request.url, let origin = request.origin else {
         throw NetworkError(
           .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
         ).about(request)
       }
-      defer { request.timer?.endWaitForConnection() }
+      var wireRequest = HTTPClientRequest(url: url)
+      wireRequest.method = HTTPMethod(rawValue: request.head.method.rawValue)
+      wireRequest.headers = HTTPHeaders(request.head.headerFields)
+      wireRequest.body = request.body.paced(by: client.eventLoopGroup)
+      do throws(NetworkError) {
+        let permit = try await connectionLimit?.permit(for: origin)
+        return try await response(to: wireRequest, permit)
+      } catch {
+        throw await certificates.explaining(error, of: request).about(request)
+      }
+    }
+
+    private func response(
+      to request: HTTPClientRequest, _ permit: ConnectionLimit.Permit?
+    ) async throws(NetworkError) -> NetworkResponse {
       while true {
-        request.timer?.beginWaitForConnection()
         do throws(NetworkError) {
-          return try await response(to: request, url: url)
+          let response = try await execute(request)
+          return NetworkResponse(response) { [self] in
+            // A transport that is dropped closes its connections.
+            withExtendedLifetime(self) { permit?.release() }
+          }
         } catch  where error.isPoolTimeout {
-          // AsyncHTTPClient takes the wait for a connection in use for one that is being established.
+          // AsyncHTTPClient takes the wait for a stream of HTTP/2 for establishing a connection.
           continue
-        } catch {
-          throw await certificates.explaining(error, of: request).about(request)
         }
       }
     }
 
-    private func response(
-      to request: OutgoingRequest, url: String
-    ) async throws(NetworkError) -> NetworkResponse {
-      switch request.body.content {
-      case .empty:
-        return try await response(to: request, url: url, body: nil)
-      case .bytes(let chunk)
-      where request.head.scheme == "http" && chunk.count <= Uploads.pieceSize:
-        return try await response(to: request, url: url, body: .byteBuffer(chunk.byteBuffer))
-      case .bytes, .stream:
-        return try await IdleLimit().send(
-          request.withStreamedBody,
-          next: Uploads(transport: self, client: client, url: url))
-      }
-    }
-
-    private func response(
-      to request: OutgoingRequest, url: String, body: HTTPClient.Body?
-    ) async throws(NetworkError) -> NetworkResponse {
-      let wireRequest: HTTPClient.Request
+    private func execute(
+      _ request: HTTPClientRequest
+    ) async throws(NetworkError) -> HTTPClientResponse {
       do {
-        wireRequest = try HTTPClient.Request(
-          url: url, method: HTTPMethod(rawValue: request.head.method.rawValue),
-          headers: HTTPHeaders(request.head.headerFields), body: body)
+        return try await client.execute(request, deadline: .distantFuture)
       } catch {
         throw NetworkError(transport: error)
-      }
-      try request.timer?.check()
-      let receiver = ResponseReceiver(timer: request.timer)
-      let task = client.execute(request: wireRequest, delegate: receiver)
-      receiver.began(task, mayFailSilently: body != nil || isShutDown.withLock { $0 })
-      do {
-        while true {
-          if let head = try receiver.takeHead() {
-            let body = ResponseBody(receiver, timer: request.timer, transport: self)
-            return NetworkResponse(head, body: body.stream)
-          }
-          try await receiver.waitForHead(request.timer)
-        }
-      } catch {
-        receiver.cancel()
-        throw error
       }
     }
   }
@@ -201,15 +184,19 @@
 
   extension NetworkResponse {
     /// A response in this library's terms; repeated header fields stay apart.
-    init(_ head: HTTPResponseHead, body: BodyStream) {
+    ///
+    /// - Parameter onEnd: A closure that runs once the body has ended.
+    init(_ response: HTTPClientResponse, onEnd: @escaping @Sendable () -> Void) {
       var fields = HTTPFields()
-      for (name, value) in head.headers {
+      for (name, value) in response.headers {
         guard let name = HTTPField.Name(name) else { continue }
         fields.append(HTTPField(name: name, value: value))
       }
       let status = HTTPResponse.Status(
-        code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
-      self.init(head: HTTPResponse(status: status, headerFields: fields), body: .stream(body))
+        code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
+      self.init(
+        head: HTTPResponse(status: status, headerFields: fields),
+        body: .stream(BodyStream(response.body, onEnd: onEnd)))
     }
   }
 

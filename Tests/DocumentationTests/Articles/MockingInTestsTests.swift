@@ -29,11 +29,11 @@ struct MockingInTestsTests {
 
   @Test func throwsAnError() async throws {
     let mock = MockNetworkClient()
-    mock.stub(ListRepositories.self, throwing: NetworkError(.timedOut, "too late"))
+    mock.stub(ListRepositories.self, throwing: NetworkError(.idleTimeout, "too late"))
     let error = await #expect(throws: NetworkError.self) {
       try await mock.perform(ListRepositories(login: "apple"))
     }
-    #expect(error?.code == .timedOut)
+    #expect(error?.code == .idleTimeout)
   }
 
   @Test func answersOneAfterTheOther() async throws {

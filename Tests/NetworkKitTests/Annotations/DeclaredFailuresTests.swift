@@ -34,12 +34,13 @@ import Testing
   }
 
   @Test func whatHappensBeforeAnAnswerIsOther() async {
-    let transport = FakeTransport { _ throws(NetworkError) in throw NetworkError(.timedOut, "late")
+    let transport = FakeTransport { _ throws(NetworkError) in
+      throw NetworkError(.totalTimeout, "late")
     }
     do {
       _ = try await transport.perform(Declared.GetUser(id: 1))
     } catch {
-      #expect(error.networkError.code == .timedOut)
+      #expect(error.networkError.code == .totalTimeout)
       if case .other = error { return }
     }
     Issue.record("a timeout was taken for a declared failure")

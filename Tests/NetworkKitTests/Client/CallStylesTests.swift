@@ -38,12 +38,12 @@ import Testing
   @Test func aCompletionIsCalledOnceWithTheFailure() async throws {
     let outcomes = Recorder<Result<String, NetworkError>>()
     let mock = MockNetworkClient()
-    mock.stub(MockAPI.FetchText.self, throwing: NetworkError(.timedOut, "late"))
+    mock.stub(MockAPI.FetchText.self, throwing: NetworkError(.totalTimeout, "late"))
     let task = withNetworkClient(mock) {
       MockAPI.FetchText().perform { outcomes.record($0) }
     }
     await task.finished()
-    #expect(outcomes.values.map(\.failure?.code) == [.timedOut])
+    #expect(outcomes.values.map(\.failure?.code) == [.totalTimeout])
   }
 
   @Test func aCancelledRequestCallsItsCompletionOnce() async throws {

@@ -38,8 +38,9 @@ import Testing
       Tag(name: "attempt")
     }
     var names = [
-      "Deadline", "Tag", "UserAgent", "ResponseBuffering", "Decompression", "Redirects", "Retry",
-      "Tag", "ResponseHeaderLimits", "RequestValidation", "IdleLimit",
+      "RequestTimeout", "Tag", "UserAgent", "ResponseBuffering", "Decompression", "Redirects",
+      "Retry",
+      "Tag", "ResponseHeaderLimits", "RequestValidation", "IdleTimeout",
     ]
     #expect(chain.map { "\(type(of: $0))" } == names)
     // The list in the article is this one.

@@ -131,7 +131,7 @@ extension BadInput {
     BadInput("a refused connection", .connectionRefused, mentions: ["127.0.0.1:1"]) { _ in
       _ = try await HTTPNetworkClient(baseURL: "http://127.0.0.1:1").perform(Spoilt())
     },
-    BadInput("a timeout", .timedOut, mentions: ["3.0 seconds"]) { server in
+    BadInput("a timeout", .totalTimeout, mentions: ["3.0 seconds"]) { server in
       let clock = TestClock()
       let client = try server.client(clock: clock)
       async let person = client.perform(

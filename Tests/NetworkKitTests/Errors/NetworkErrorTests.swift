@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aBodyThatIsNotThereDoesNotDecode() {
-    let error = NetworkError(.timedOut, "late")
+    let error = NetworkError(.totalTimeout, "late")
     #expect(throws: JSONError.self) { try error.decodeBody(as: Problem.self) }
     #expect(throws: DecodingError.self) { try error.decodeBody(as: Coded.self) }
     #expect(error.status == nil)
@@ -70,17 +70,18 @@ import Testing
 
   @Test func theDescriptionNamesRequestReasonAndCode() async throws {
     let client = FakeTransport { _ throws(NetworkError) in
-      throw NetworkError(.timedOut, "late", transmission: .mayHaveBeenSent)
+      throw NetworkError(.totalTimeout, "late", transmission: .mayHaveBeenSent)
     }
     let error = try #require(
       await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/x")) })
-    #expect("\(error)" == "GetPath (GET /x): late [timedOut]; it may have been sent")
+    #expect("\(error)" == "GetPath (GET /x): late [totalTimeout]; it may have been sent")
     #expect(error.localizedDescription == "\(error)")
-    #expect("\(NetworkError(.timedOut, "late"))" == "late [timedOut]")
+    #expect("\(NetworkError(.totalTimeout, "late"))" == "late [totalTimeout]")
   }
 
   @Test func theCallSiteIsKnown() async throws {
-    let client = FakeTransport { _ throws(NetworkError) in throw NetworkError(.timedOut, "late") }
+    let client = FakeTransport { _ throws(NetworkError) in throw NetworkError(.totalTimeout, "late")
+    }
     let line = UInt(#line + 2)
     do throws(NetworkError) {
       try await client.perform(GetPath("/x"))
@@ -94,13 +95,14 @@ import Testing
   @Test func codesAreAnOpenList() {
     let own = NetworkError.Code("quotaExceeded")
     #expect(own == NetworkError.Code("quotaExceeded"))
-    #expect(own != .timedOut)
+    #expect(own != .totalTimeout)
     #expect("\(own)" == "quotaExceeded")
   }
 
   @Test func theFirstRequestThatIsNamedStays() async throws {
     // A middleware that performs another request throws that request's error.
-    let inner = FakeTransport { _ throws(NetworkError) in throw NetworkError(.timedOut, "late") }
+    let inner = FakeTransport { _ throws(NetworkError) in throw NetworkError(.totalTimeout, "late")
+    }
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) {
       BearerToken { try await inner.perform(GetText("/token")) }
     }

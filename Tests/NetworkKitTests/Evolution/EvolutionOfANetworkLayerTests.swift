@@ -40,7 +40,8 @@ import Testing
   }
 
   @MainActor
-  @Test(arguments: [NetworkError(.timedOut, "too late"), Evolution.Arbitrary.sky] as [any Error])
+  @Test(
+    arguments: [NetworkError(.totalTimeout, "too late"), Evolution.Arbitrary.sky] as [any Error])
   func stage3_aFailureMock_showsFailure(error: any Error) async throws {
     let mock = MockNetworkClient()
     mock.stub(Evolution.PostUsername.self, throwing: error)

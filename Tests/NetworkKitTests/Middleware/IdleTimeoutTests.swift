@@ -64,7 +64,7 @@ import Testing
         clock.advance(by: .seconds(10))
         await Task.yield()
       }
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .idleTimeout)
       #expect(await task.value?.reason.contains("idle timeout") == true)
     }
   }

@@ -64,7 +64,7 @@ import Testing
       guard request.head.path?.hasPrefix("/fail") == true else {
         return NetworkResponse(Array("hush".utf8), headers: [.setCookie: "a=hush"])
       }
-      throw NetworkError(.timedOut, "late")
+      throw NetworkError(.totalTimeout, "late")
     }
     let headers: HTTPFields = [
       .cookie: "a=hush", .proxyAuthorization: "hush", .authorization: "Bearer hush", name: "hush",

@@ -51,7 +51,7 @@ import Testing
       try await arrived.wait()
       await clock.sleepers(1)
       clock.advance(by: .seconds(30))
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .idleTimeout)
       #expect(await task.value?.reason == idleReason)
       #expect(await task.value?.transmission == .mayHaveBeenSent)
       try await server.allClosed()
@@ -79,7 +79,7 @@ import Testing
       clock.advance(by: .seconds(29))
       #expect(server.openConnectionCount == 1)
       clock.advance(by: .seconds(1))
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .idleTimeout)
       #expect(await task.value?.reason == idleReason)
     }
   }

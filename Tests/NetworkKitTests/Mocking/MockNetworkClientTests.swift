@@ -76,7 +76,7 @@ import Testing
   @Test func anyErrorCanBeTheFailure() async throws {
     let mock = MockNetworkClient()
     mock.stub(MockAPI.FetchPerson.self, throwing: Offline())
-    mock.stub(MockAPI.FetchText.self) { _ in throw NetworkError(.timedOut, "too late") }
+    mock.stub(MockAPI.FetchText.self) { _ in throw NetworkError(.totalTimeout, "too late") }
     let arbitrary = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchPerson(id: 1))
     }
@@ -85,7 +85,7 @@ import Testing
     let own = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchText())
     }
-    #expect(own?.code == .timedOut)
+    #expect(own?.code == .totalTimeout)
   }
 
   @Test func aSequenceAnswersOneAfterTheOther() async throws {

@@ -142,7 +142,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
-      #expect(error?.code == .timedOut)
+      #expect(error?.code == .idleTimeout)
       #expect(error?.transmission == .mayHaveBeenSent)
       try await server.allClosed()
     }

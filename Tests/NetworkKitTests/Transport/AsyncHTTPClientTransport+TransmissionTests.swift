@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (HTTPClientError.connectTimeout as any Error, NetworkError.Code.timedOut),
-    (HTTPClientError.tlsHandshakeTimeout, .timedOut),
-    (ChannelError.connectTimeout(.zero), .timedOut),
+    (HTTPClientError.connectTimeout as any Error, NetworkError.Code.connectTimeout),
+    (HTTPClientError.tlsHandshakeTimeout, .connectTimeout),
+    (ChannelError.connectTimeout(.zero), .connectTimeout),
     (HTTPClientError.alreadyShutdown, .transport), (HTTPClientError.invalidURL, .invalidRequest),
     (HTTPClientError.traceRequestWithBody, .invalidRequest),
     (HTTPClientError.invalidProxyResponse, .cannotConnect),
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (HTTPClientError.readTimeout as any Error, NetworkError.Code.timedOut),
-    (HTTPClientError.deadlineExceeded, .timedOut),
+    (HTTPClientError.readTimeout as any Error, NetworkError.Code.idleTimeout),
+    (HTTPClientError.deadlineExceeded, .totalTimeout),
     (HTTPClientError.remoteConnectionClosed, .connectionLost),
     // No task was cancelled: the connection was closing.
     (HTTPClientError.cancelled, .connectionLost),

@@ -48,7 +48,7 @@ struct UnmockedCallsTests {
     let code = await FetchUser.code { () async throws(NetworkError) in
       try await client.perform(request)
     }
-    #expect(code == .timedOut)
+    #expect(code == .totalTimeout)
     #expect(socket.newConnections() == 1)
   }
 }

@@ -16,7 +16,7 @@ internal import HTTPTypes
 ///
 /// A failure is an answer with a status of 500 and above, or none: what was refused or cancelled on this
 /// side does not count. Listed in `onEachAttempt`, it counts repetitions as well.
-public struct CircuitBreaker: Middleware, KnowsLimits {
+public struct CircuitBreaker: Middleware {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits
 
@@ -59,7 +59,8 @@ public struct CircuitBreaker: Middleware, KnowsLimits {
   private static func outcome(of error: NetworkError) -> Circuits.Outcome {
     switch error.code {
     case .hostNotFound, .hostUnreachable, .connectionRefused, .cannotConnect, .connectionLost,
-      .secureConnectionFailed, .invalidResponse, .truncated, .timedOut, .transport:
+      .secureConnectionFailed, .invalidResponse, .truncated, .connectTimeout, .idleTimeout,
+      .totalTimeout, .transport:
       .failure
     default: .neither
     }

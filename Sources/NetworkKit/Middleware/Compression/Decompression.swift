@@ -11,7 +11,7 @@
   /// A request that says `Accept-Encoding` itself, or asks for a `Range`, is left alone, and so is its
   /// response. What is encoded in another way than gzip and deflate stays as it is, its
   /// `Content-Encoding` too.
-  public struct Decompression: Middleware, KnowsLimits {
+  public struct Decompression: Middleware {
     private let limits: ResponseLimits
 
     /// Creates the step.

@@ -4,7 +4,7 @@ internal import HTTPTypes
 ///
 /// Part of every ``HTTPNetworkClient``, below redirects: their responses count, too. A transport that
 /// parses heads has read one by then; its parser has limits of its own, which fail with the same code.
-public struct ResponseHeaderLimits: Middleware, KnowsLimits {
+public struct ResponseHeaderLimits: Middleware {
   /// What a line of a head has beside name and value: the colon, a space, CR LF.
   private static let lineOverhead = 4
 

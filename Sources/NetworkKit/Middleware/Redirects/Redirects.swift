@@ -9,7 +9,7 @@ internal import HTTPTypes
 /// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be, and so do 301 and 302
 /// for QUERY (RFC 10008). A response with several `Location` fields that differ throws
 /// ``NetworkError/Code/invalidResponse``.
-public struct Redirects: Middleware, KnowsLimits {
+public struct Redirects: Middleware {
   private let policy: RedirectPolicy
 
   /// Creates the step.

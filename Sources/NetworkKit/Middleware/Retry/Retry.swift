@@ -25,7 +25,7 @@ internal import HTTPTypes
 ///   Retry(try RetryPolicy(limit: 5, budget: nil))
 /// }
 /// ```
-public struct Retry: Middleware, KnowsLimits {
+public struct Retry: Middleware {
   private let policy: RetryPolicy
   private let clock: any Clock<Duration>
   private let ledger: RetryLedger
@@ -121,10 +121,10 @@ extension NetworkError {
   /// Whether the next attempt may fare better: the connection failed, not the request or the answer.
   fileprivate var mayBeTransient: Bool {
     switch code {
-    case .hostNotFound, .hostUnreachable, .connectionRefused, .cannotConnect, .streamRefused: true
+    case .hostNotFound, .hostUnreachable, .connectionRefused, .cannotConnect, .connectTimeout,
+      .streamRefused:
+      true
     case .connectionLost: transmission != .answered
-    // A limit that ran out before anything was sent is that of making the connection.
-    case .timedOut: transmission == .notSent
     default: false
     }
   }

@@ -51,6 +51,20 @@ public struct BodyChunk: Sendable {
     }
   }
 
+  /// A part of the bytes, not copied if the transport or `Data` holds them.
+  subscript(range: Range<Int>) -> BodyChunk {
+    switch storage {
+    case .array(let bytes): BodyChunk(Array(bytes[range]))
+    case .data(let data): BodyChunk(data.dropFirst(range.lowerBound).prefix(range.count))
+    #if AsyncHTTPClient
+      case .buffer(let buffer):
+        BodyChunk(
+          buffer.getSlice(at: buffer.readerIndex + range.lowerBound, length: range.count)
+            ?? ByteBuffer())
+    #endif
+    }
+  }
+
   /// The bytes as data, as decoders take it.
   ///
   /// - Complexity: O(*n*), or O(1) for a chunk that was made of data.

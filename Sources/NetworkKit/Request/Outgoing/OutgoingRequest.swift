@@ -21,6 +21,9 @@ public struct OutgoingRequest: Sendable {
   /// The request's own limit for everything until its body has arrived; `nil`: the client's.
   public var timeout: Duration?
 
+  /// The request's own idle timeout; the client's by default.
+  public var idleTimeout = TimeoutOverride.inherited
+
   /// Whether the response's body is collected or handed on while it arrives.
   public var delivery: ResponseDelivery
 
@@ -59,8 +62,8 @@ public struct OutgoingRequest: Sendable {
   /// another server wrote the URL.
   public internal(set) var previousOrigins: [Origin] = []
 
-  /// What measures its time; `nil` without ``Deadline``.
-  var timer: RequestTimer?
+  /// The moment at which its total timeout expires; `nil` if it has none.
+  var deadline: RequestDeadline?
 
   /// What pays for attempts beyond the first; `nil` without ``Retry``.
   var retryLedger: RetryLedger?

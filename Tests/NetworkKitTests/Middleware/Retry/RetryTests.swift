@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     NetworkError(.hostNotFound, ""), NetworkError(.hostUnreachable, ""),
     NetworkError(.connectionRefused, ""), NetworkError(.cannotConnect, ""),
-    NetworkError(.timedOut, "no connection"), NetworkError(.streamRefused, ""),
+    NetworkError(.connectTimeout, "no connection"), NetworkError(.streamRefused, ""),
     NetworkError(.connectionLost, "", transmission: .mayHaveBeenSent),
   ])
   func aFailedConnectionIsTriedAgain(failure: NetworkError) async throws {
@@ -82,7 +82,7 @@ import Testing
     NetworkError(.secureConnectionFailed, ""), NetworkError(.cancelled, ""),
     NetworkError(.invalidResponse, "", transmission: .mayHaveBeenSent),
     NetworkError(.streamReset, "", transmission: .mayHaveBeenSent),
-    NetworkError(.timedOut, "silence", transmission: .mayHaveBeenSent),
+    NetworkError(.idleTimeout, "silence", transmission: .mayHaveBeenSent),
     NetworkError(.connectionLost, "within the body", transmission: .answered),
     NetworkError(.responseTooLarge, "", transmission: .answered),
     NetworkError(.transport, "", transmission: .mayHaveBeenSent), NetworkError(.notStubbed, ""),

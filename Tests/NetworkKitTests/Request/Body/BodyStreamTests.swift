@@ -33,6 +33,6 @@ import Testing
     #expect(await thrown(Broken())?.code == .invalidBody)
     #expect(await thrown(Broken())?.underlying is Broken)
     #expect(await thrown(CancellationError())?.code == .cancelled)
-    #expect(await thrown(NetworkError(.timedOut, "late"))?.code == .timedOut)
+    #expect(await thrown(NetworkError(.totalTimeout, "late"))?.code == .totalTimeout)
   }
 }

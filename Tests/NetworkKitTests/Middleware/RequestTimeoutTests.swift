@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
+@Suite(.timeLimit(.minutes(1))) struct RequestTimeoutTests {
   private let clock = TestClock()
 
   @Test func anAnswerInTimeIsGiven() async throws {
@@ -26,7 +26,7 @@ import Testing
       try await arrived.wait()
       await clock.sleepers(1)
       clock.advance(by: .seconds(4))
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .totalTimeout)
       #expect(await task.value?.request?.name == "GetText")
       #expect(await task.value?.transmission == .mayHaveBeenSent)
     }
@@ -48,7 +48,7 @@ import Testing
       clock.advance(by: .seconds(3))
       #expect(server.openConnectionCount == 1)
       clock.advance(by: .seconds(1))
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .totalTimeout)
       try await server.allClosed()
     }
   }
@@ -65,7 +65,7 @@ import Testing
       }
       await clock.sleepers(1)
       clock.advance(by: .seconds(1))
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .totalTimeout)
       #expect(await task.value?.reason.contains("1.0 seconds") == true)
     }
   }
@@ -94,7 +94,7 @@ import Testing
         // The alarm, and what sleeps for a minute.
         await clock.sleepers(2)
         clock.advance(by: .seconds(4))
-        #expect(await task.value?.code == .timedOut)
+        #expect(await task.value?.code == .totalTimeout)
         #expect(await task.value?.transmission == .notSent)
       }
       #expect(server.requests.isEmpty)
@@ -116,7 +116,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         while try await chunks.next() != nil {}
       }
-      #expect(error?.code == .timedOut)
+      #expect(error?.code == .totalTimeout)
       try await server.allClosed()
     }
   }
@@ -148,7 +148,7 @@ import Testing
       }
       try await arrived.wait()
       clock.advance(by: .seconds(1))
-      #expect(await task.value?.code == .timedOut)
+      #expect(await task.value?.code == .totalTimeout)
     }
   }
 
@@ -183,7 +183,7 @@ import Testing
       #expect(try await chunks.next()?.count == 5)
       clock.advance(by: .seconds(4))
       let error = await #expect(throws: NetworkError.self) { _ = try await chunks.next() }
-      #expect(error?.code == .timedOut)
+      #expect(error?.code == .totalTimeout)
       try await server.allClosed()
     }
   }

@@ -1,0 +1,97 @@
+/// Middleware that enforces the idle timeout of each attempt of a request.
+///
+/// The idle time is the time during which the client waits for the server: for a connection, the head of the
+/// response, or a chunk of its body that the app is waiting for. Each part of the request body that is sent
+/// restarts it. `IdleTimeout` is the innermost middleware of every ``HTTPNetworkClient``, so retry delays, the
+/// time spent producing a request body, and the time that the app takes to process a chunk don't count.
+///
+/// When the timeout expires, the task that waits is canceled, and the attempt throws
+/// ``NetworkError/Code/idleTimeout``.
+public struct IdleTimeout: Middleware {
+  /// Bodies in memory are sent in pieces of this size, so that their progress is seen.
+  private static let pieceSize = 64 << 10
+
+  private let idle: Duration?
+  private let queue: TimeoutQueue
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - idle: The timeout of requests that don't set one; 30 seconds by default, `nil` for none.
+  ///   - clock: The clock that measures the timeout.
+  public init(
+    _ idle: Duration? = Timeouts.default.idle, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.idle = idle
+    queue = TimeoutQueue(clock: clock)
+  }
+
+  /// Sends the request, and cancels it when the timeout expires.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard let idle = request.idleTimeout.duration(default: idle) else {
+      return try await next.send(request)
+    }
+    guard idle > .zero else {
+      throw NetworkError(
+        .invalidRequest, "the request's idleTimeout is \(idle); it must be above zero"
+      ).about(request)
+    }
+    let timeout = RunningTimeout(.idle, after: idle, in: queue)
+    let timed = request.restarting(timeout, pieceSize: Self.pieceSize)
+    var response = try await timeout.run { () async throws(NetworkError) in
+      try await next.send(timed)
+    }
+    if case .stream(let stream) = response.body {
+      response.body = .stream(stream.under(timeout, restarting: true))
+    }
+    return response
+  }
+}
+
+extension OutgoingRequest {
+  /// The request, whose body restarts a timeout with each chunk.
+  fileprivate func restarting(_ timeout: RunningTimeout, pieceSize: Int) -> OutgoingRequest {
+    var request = self
+    switch body.content {
+    case .bytes(let chunk) where chunk.count > pieceSize:
+      request.body.content = .stream(
+        BodyStream(pieces: chunk, size: pieceSize).restarting(timeout), length: chunk.count,
+        isReplayable: true)
+    case .stream(let stream, let length, let isReplayable):
+      request.body.content = .stream(
+        stream.restarting(timeout), length: length, isReplayable: isReplayable)
+    case .empty, .bytes: break
+    }
+    return request
+  }
+}
+
+extension BodyStream {
+  /// The same stream, which pauses a timeout while it produces a chunk, and restarts it with each.
+  fileprivate func restarting(_ timeout: RunningTimeout) -> BodyStream {
+    BodyStream {
+      let pull = makePull()
+      return { @concurrent () async throws(NetworkError) in
+        timeout.pause()
+        defer { timeout.restart() }
+        return try await pull()
+      }
+    }
+  }
+
+  /// Creates a stream of the pieces of a chunk.
+  fileprivate init(pieces chunk: BodyChunk, size: Int) {
+    self.init {
+      let offset = Locked(0)
+      return { @concurrent () async throws(NetworkError) in
+        let start = offset.withLock { offset in
+          defer { offset = Swift.min(offset + size, chunk.count) }
+          return offset
+        }
+        return start < chunk.count ? chunk[start..<Swift.min(start + size, chunk.count)] : nil
+      }
+    }
+  }
+}

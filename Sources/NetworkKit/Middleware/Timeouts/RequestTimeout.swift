@@ -1,0 +1,59 @@
+/// Middleware that enforces the total timeout of a request.
+///
+/// `RequestTimeout` is the outermost middleware of every ``HTTPNetworkClient``. The total timeout covers the
+/// entire call: other middleware, redirects, retries and their delays, and the response body. A streamed
+/// response has a total timeout only if the request sets ``NetworkRequest/timeout``, which then covers the
+/// stream to its end.
+///
+/// When the timeout expires, the task that runs the call is canceled, and the request throws
+/// ``NetworkError/Code/totalTimeout``.
+public struct RequestTimeout: Middleware {
+  private let total: Duration?
+  private let queue: TimeoutQueue
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - total: The timeout of buffered requests that don't set one; 60 seconds by default, `nil` for none.
+  ///   - clock: The clock that measures the timeout.
+  public init(
+    _ total: Duration? = Timeouts.default.total, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.total = total
+    queue = TimeoutQueue(clock: clock)
+  }
+
+  /// Sends the request, and cancels it when the timeout expires.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard let total = request.timeout ?? (request.delivery == .buffered ? total : nil) else {
+      return try await next.send(request)
+    }
+    guard total > .zero else {
+      throw NetworkError(
+        .invalidRequest, "the request's timeout is \(total); it must be above zero"
+      ).about(request)
+    }
+    let timeout = RunningTimeout(.total, after: total, in: queue)
+    let timed = request.with(queue.deadline(in: total.bounded))
+    var response = try await timeout.run { () async throws(NetworkError) in
+      try await next.send(timed)
+    }
+    if case .stream(let stream) = response.body {
+      response.body = .stream(stream.under(timeout, restarting: false))
+    }
+    return response
+  }
+}
+
+extension OutgoingRequest {
+  fileprivate func with(_ deadline: RequestDeadline) -> OutgoingRequest {
+    var request = self
+    request.deadline = deadline
+    return request
+  }
+
+  /// The time until the request's total timeout expires; `nil` if it has none.
+  public var timeLeft: Duration? { deadline?.remainingTime }
+}

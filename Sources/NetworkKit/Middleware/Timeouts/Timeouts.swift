@@ -1,0 +1,95 @@
+/// The total timeout and the idle timeout of a client's requests.
+///
+/// ```swift
+/// let client = HTTPNetworkClient(
+///   baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)))
+/// ```
+///
+/// The third timeout, for establishing a connection, is a setting of the transport; see
+/// ``AsyncHTTPClientTransport``.
+public struct Timeouts: Sendable, Hashable {
+  /// The longest time that a request may take, including its redirects, retries, and body; `nil` for no limit.
+  ///
+  /// ``NetworkRequest/timeout`` takes precedence. A streamed response has only that timeout.
+  public let total: Duration?
+
+  /// The longest time that a request may wait for data from the server; `nil` for no limit.
+  ///
+  /// ``NetworkRequest/idleTimeout`` takes precedence.
+  public let idle: Duration?
+
+  /// A total timeout of 60 seconds and an idle timeout of 30 seconds.
+  public static let `default` = Timeouts(checkedTotal: .seconds(60), idle: .seconds(30))
+
+  /// No timeouts: a request ends when the server, the connection, or the task ends it.
+  public static let none = Timeouts(checkedTotal: nil, idle: nil)
+
+  /// Creates timeouts.
+  ///
+  /// - Parameters:
+  ///   - total: The total timeout; 60 seconds by default, `nil` for none.
+  ///   - idle: The idle timeout; 30 seconds by default, `nil` for none.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a timeout isn't above zero.
+  public init(
+    total: Duration? = .seconds(60), idle: Duration? = .seconds(30)
+  ) throws(NetworkError) {
+    for (name, limit) in [("total", total), ("idle", idle)] {
+      guard let limit, limit <= .zero else { continue }
+      throw NetworkError(
+        .invalidConfiguration,
+        "Timeouts.\(name) is \(limit); it must be above zero, or nil for no limit")
+    }
+    self.init(checkedTotal: total, idle: idle)
+  }
+
+  /// Creates timeouts with the default idle timeout.
+  ///
+  /// - Parameter total: The total timeout.
+  /// - Returns: The timeouts.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the timeout isn't above zero.
+  public static func total(_ total: Duration) throws(NetworkError) -> Timeouts {
+    try Timeouts(total: total)
+  }
+
+  private init(checkedTotal total: Duration?, idle: Duration?) {
+    self.total = total
+    self.idle = idle
+  }
+}
+
+/// A request's choice of a timeout: the client's, another one, or none.
+///
+/// An event stream may be quiet for minutes:
+///
+/// ```swift
+/// var idleTimeout: TimeoutOverride { .seconds(300) }
+/// ```
+///
+/// Write `nil` for no timeout.
+public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
+  /// The timeout of the client that sends the request.
+  case inherited
+  /// No timeout.
+  case none
+  /// A timeout of the request's own.
+  case after(Duration)
+
+  /// Creates an override without a timeout.
+  public init(nilLiteral: ()) {
+    self = .none
+  }
+
+  /// A timeout of a number of seconds.
+  public static func seconds(_ seconds: Double) -> TimeoutOverride { .after(.seconds(seconds)) }
+
+  /// The timeout that results; `nil` for none.
+  ///
+  /// - Parameter inherited: The timeout of the client.
+  func duration(default inherited: Duration?) -> Duration? {
+    switch self {
+    case .inherited: inherited
+    case .none: nil
+    case .after(let duration): duration
+    }
+  }
+}

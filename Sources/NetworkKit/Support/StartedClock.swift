@@ -1,0 +1,30 @@
+/// A clock of any kind, read as the time since it was started.
+struct StartedClock: Sendable {
+  /// The time since the start.
+  var elapsed: Duration { readElapsed() }
+
+  private let readElapsed: @Sendable () -> Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// Starts a clock.
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    readElapsed = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+  }
+
+  /// Sleeps until the time since the start reaches `moment`.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled.
+  func sleep(until moment: Duration) async throws {
+    try await sleep(moment)
+  }
+}
+
+extension Duration {
+  /// The duration, or about a hundred years if it's longer.
+  ///
+  /// Clocks trap when they are asked to sleep for longer than their instants can hold, and sums and
+  /// multiples of durations overflow: servers and policies may specify any number of seconds.
+  var bounded: Duration { min(self, .seconds(3_000_000_000)) }
+}
