@@ -32,7 +32,7 @@ extension HTTPNetworkClient {
   /// Without ``RequestValidation``, and without the limits, a client is no longer safe by default.
   ///
   /// - Parameters:
-  ///   - timeouts: How long a request may take, and how long the server may be silent.
+  ///   - timeouts: The total timeout and the idle timeout.
   ///   - redirects: Which redirects are followed.
   ///   - retries: What is tried again.
   ///   - limits: How much of a response is accepted.

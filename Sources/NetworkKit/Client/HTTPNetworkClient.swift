@@ -24,8 +24,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///
   /// - Parameters:
   ///   - baseURL: Where requests without a base URL of their own go.
-  ///   - timeouts: How long a request may take, its redirects and body included, and how long the
-  ///     server may be silent.
+  ///   - timeouts: The total timeout, which includes redirects, retries, and the body, and the idle timeout.
   ///   - redirects: Which redirects are followed.
   ///   - retries: What is tried again; two retries of what is safe to repeat by default.
   ///   - limits: How much of a response is accepted.
@@ -76,8 +75,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ///
     /// - Parameters:
     ///   - baseURL: Where requests without a base URL of their own go.
-    ///   - timeouts: How long a request may take, its redirects and body included, and how long the
-    ///     server may be silent.
+    ///   - timeouts: The total timeout, which includes redirects, retries, and the body, and the idle timeout.
     ///   - redirects: Which redirects are followed.
     ///   - retries: What is tried again; two retries of what is safe to repeat by default.
     ///   - limits: How much of a response is accepted.

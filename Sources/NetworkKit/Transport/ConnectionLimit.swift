@@ -2,6 +2,20 @@
 ///
 /// Over HTTP/1.1, each request in progress uses its own connection.
 final class ConnectionLimit: Sendable {
+  /// The requests to one origin.
+  private struct Line {
+    var permitCount = 0
+    var waiters: [AsyncStream<Void>.Continuation] = []
+
+    /// Passes a permit on to the first request that still waits, or takes it back.
+    mutating func advance() {
+      while !waiters.isEmpty {
+        guard case .terminated = waiters.removeFirst().yield() else { return }
+      }
+      permitCount -= 1
+    }
+  }
+
   private let maximum: Int
   private let lines = Locked<[Origin: Line]>([:])
 
@@ -16,20 +30,24 @@ final class ConnectionLimit: Sendable {
   ///
   /// - Throws: ``NetworkError/Code/cancelled`` if the task is canceled in line.
   func permit(for origin: Origin) async throws(NetworkError) -> Permit {
-    let waiter = Waiter()
-    let mayProceed = lines.withLock { lines in
-      lines[origin, default: Line()].enter(waiter, maximum: maximum)
+    let turn = lines.withLock { lines -> AsyncStream<Void>? in
+      guard lines[origin, default: Line()].permitCount >= maximum else {
+        lines[origin, default: Line()].permitCount += 1
+        return nil
+      }
+      let (turn, waiter) = AsyncStream<Void>.makeStream()
+      lines[origin]?.waiters.append(waiter)
+      return turn
     }
-    if !mayProceed {
-      await withTaskCancellationHandler(operation: waiter.wait, onCancel: waiter.leave)
-      guard waiter.hasPermit else { throw .cancelled(.queued) }
-    }
+    // A canceled task leaves the line: its stream ends, and says so to the one who yields to it.
+    if let turn, await turn.first(where: { _ in true }) == nil { throw .cancelled(.queued) }
     return Permit(self, origin)
   }
 
-  fileprivate func advance(_ origin: Origin) {
+  fileprivate func release(_ origin: Origin) {
     lines.withLock { lines in
-      if lines[origin]?.advance() == true { lines[origin] = nil }
+      lines[origin]?.advance()
+      if lines[origin]?.permitCount == 0 { lines[origin] = nil }
     }
   }
 
@@ -52,98 +70,7 @@ final class ConnectionLimit: Sendable {
         defer { value = true }
         return value
       }
-      if !wasReleased { limit.advance(origin) }
+      if !wasReleased { limit.release(origin) }
     }
-  }
-}
-
-/// The requests to one origin: those that proceed, and those in line.
-private struct Line {
-  private var permitCount = 0
-  private var waiters: [Waiter] = []
-  /// The number of waiters at the start of the line that have left it.
-  private var leftCount = 0
-
-  /// Lets a request proceed, or puts it in line.
-  ///
-  /// - Returns: A Boolean value that indicates whether the request may proceed.
-  mutating func enter(_ waiter: Waiter, maximum: Int) -> Bool {
-    guard permitCount >= maximum else {
-      permitCount += 1
-      return true
-    }
-    waiters.append(waiter)
-    return false
-  }
-
-  /// Passes a permit on to the first request in line.
-  ///
-  /// - Returns: A Boolean value that indicates whether no request has a permit any more.
-  mutating func advance() -> Bool {
-    while leftCount < waiters.count {
-      let first = waiters[leftCount]
-      leftCount += 1
-      if leftCount > 64, leftCount > waiters.count / 2 {
-        waiters.removeFirst(leftCount)
-        leftCount = 0
-      }
-      if first.proceed() { return false }
-    }
-    permitCount -= 1
-    return permitCount == 0
-  }
-}
-
-/// One request in line.
-private final class Waiter: Sendable {
-  private enum State {
-    case entered
-    case waiting(CheckedContinuation<Void, Never>)
-    case proceeds
-    case left
-  }
-
-  private let state = Locked(State.entered)
-
-  /// A Boolean value that indicates whether the request was let proceed.
-  var hasPermit: Bool {
-    state.withLock { if case .proceeds = $0 { true } else { false } }
-  }
-
-  /// Waits until the request may proceed or has left the line.
-  @Sendable func wait() async {
-    await withCheckedContinuation { continuation in
-      let waits = state.withLock { state in
-        guard case .entered = state else { return false }
-        state = .waiting(continuation)
-        return true
-      }
-      if !waits { continuation.resume() }
-    }
-  }
-
-  /// Lets the request proceed.
-  ///
-  /// - Returns: A Boolean value that indicates whether it was still in line.
-  func proceed() -> Bool { end(as: .proceeds) }
-
-  /// Leaves the line.
-  @Sendable func leave() { _ = end(as: .left) }
-
-  private func end(as end: State) -> Bool {
-    let (ended, continuation) = state.withLock {
-      state -> (Bool, CheckedContinuation<Void, Never>?) in
-      switch state {
-      case .entered:
-        state = end
-        return (true, nil)
-      case .waiting(let continuation):
-        state = end
-        return (true, continuation)
-      case .proceeds, .left: return (false, nil)
-      }
-    }
-    continuation?.resume()
-    return ended
   }
 }

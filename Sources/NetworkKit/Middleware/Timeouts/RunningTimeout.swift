@@ -7,8 +7,8 @@ final class RunningTimeout: Sendable {
     /// The time at which the timeout expires; `nil` while it's paused.
     var dueTime: Duration?
     var isRunning = false
-    /// The task of the operation that runs.
-    var task: (any Cancellable)?
+    /// Cancels the operation that runs.
+    var cancel: (@Sendable () -> Void)?
     var isExpired = false
   }
 
@@ -65,7 +65,7 @@ final class RunningTimeout: Sendable {
       return (result, isExpired: end())
     }
     let isExpired = state.withLock { state in
-      if state.isRunning { state.task = task }
+      if state.isRunning { state.cancel = { task.cancel() } }
       return state.isExpired
     }
     if isExpired { task.cancel() }
@@ -94,19 +94,19 @@ final class RunningTimeout: Sendable {
   private func end() -> Bool {
     queue.remove(self)
     return state.withLock { state in
-      (state.isRunning, state.task) = (false, nil)
+      (state.isRunning, state.cancel) = (false, nil)
       return state.isExpired
     }
   }
 
   /// Expires if the time is up: cancels the operation that runs.
   func expire(ifDueBy now: Duration) {
-    let task = state.withLock { state -> (any Cancellable)? in
+    let cancel = state.withLock { state -> (@Sendable () -> Void)? in
       guard state.isRunning, let dueTime = state.dueTime, dueTime <= now else { return nil }
       state.isExpired = true
-      return state.task
+      return state.cancel
     }
-    task?.cancel()
+    cancel?()
   }
 
   /// The error of the timeout after the operation that it canceled has ended.
@@ -148,13 +148,6 @@ extension BodyStream {
     }
   }
 }
-
-/// A task whose result nobody needs in order to cancel it.
-private protocol Cancellable: Sendable {
-  func cancel()
-}
-
-extension Task: Cancellable {}
 
 extension Task where Failure == Never, Success: Sendable {
   /// Creates a task that runs at once until it first waits, without a change of threads where the system

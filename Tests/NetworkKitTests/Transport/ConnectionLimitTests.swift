@@ -1,0 +1,77 @@
+import Testing
+
+@testable import NetworkKit
+
+@Suite(.timeLimit(.minutes(1))) struct ConnectionLimitTests {
+  private let limit = ConnectionLimit(2)
+  private let origin: Origin
+
+  init() throws {
+    origin = try #require(Origin(scheme: "http", authority: "a.test"))
+  }
+
+  @Test func theThirdRequestWaitsForTheFirstToEnd() async throws {
+    let first = try await limit.permit(for: origin)
+    let second = try await limit.permit(for: origin)
+    let isThirdDone = Locked(false)
+    let third = Task {
+      let permit = try await limit.permit(for: origin)
+      isThirdDone.withLock { $0 = true }
+      return permit
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isThirdDone.withLock { $0 })
+    first.release()
+    try await third.value.release()
+    second.release()
+  }
+
+  @Test func anotherOriginHasItsOwnLine() async throws {
+    let permits = try await [limit.permit(for: origin), limit.permit(for: origin)]
+    let other = try #require(Origin(scheme: "http", authority: "b.test"))
+    let permit = try await limit.permit(for: other)
+    permit.release()
+    permits.forEach { $0.release() }
+  }
+
+  @Test func aPermitIsReleasedOnce() async throws {
+    let first = try await limit.permit(for: origin)
+    let second = try await limit.permit(for: origin)
+    first.release()
+    first.release()
+    let third = try await limit.permit(for: origin)
+    let fourth = Task { try await limit.permit(for: origin) }
+    for _ in 0..<100 { await Task.yield() }
+    fourth.cancel()
+    let error = await #expect(throws: NetworkError.self) { try await fourth.value }
+    #expect(error?.code == .cancelled)
+    #expect(error?.transmission == .queued)
+    withExtendedLifetime((second, third)) {}
+  }
+
+  /// Some leave the line while others advance: none is lost, and never more than two proceed.
+  @Test func tenThousandRequestsPassInTurn() async throws {
+    let running = Locked((now: 0, most: 0, passed: 0, left: 0))
+    await withTaskGroup { group in
+      for number in 0..<10_000 {
+        group.addTask {
+          let task = Task {
+            let permit = try await limit.permit(for: origin)
+            running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.passed + 1, $0.left) }
+            await Task.yield()
+            running.withLock { $0.now -= 1 }
+            permit.release()
+          }
+          if number.isMultiple(of: 3) { task.cancel() }
+          do { try await task.value } catch { running.withLock { $0.left += 1 } }
+        }
+      }
+    }
+    let result = running.withLock { $0 }
+    #expect(result.passed + result.left == 10_000)
+    #expect(result.most <= 2)
+    #expect(result.now == 0)
+    let permits = try await [limit.permit(for: origin), limit.permit(for: origin)]
+    withExtendedLifetime(permits) {}
+  }
+}
