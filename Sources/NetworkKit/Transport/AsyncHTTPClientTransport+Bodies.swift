@@ -48,26 +48,28 @@
     ///
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ body: HTTPClientResponse.Body, onEnd: @escaping @Sendable () -> Void) {
-      let chunks = BodyStream(body, failure: { NetworkError(transport: $0).inBody }) {
-        BodyChunk($0)
-      }
-      self =
-        BodyStream {
-          let pull = chunks.makePull()
-          return { @concurrent () async throws(NetworkError) in
-            do throws(NetworkError) {
-              if let chunk = try await pull() { return chunk }
-            } catch  where error.underlying is EarlyEndOfResponse {
-              // The response was complete before its request, which is no error.
-            } catch {
-              onEnd()
-              throw error
-            }
-            onEnd()
-            return nil
-          }
+      let unread = Locked<HTTPClientResponse.Body.AsyncIterator?>(body.makeAsyncIterator())
+      self.init {
+        guard let first = unread.exchange(nil) else {
+          return { @concurrent () async throws(NetworkError) in throw .secondReading }
         }
-        .readOnce
+        let iterator = Locked<HTTPClientResponse.Body.AsyncIterator?>(first)
+        return { @concurrent () async throws(NetworkError) in
+          guard var current = iterator.exchange(nil) else { throw .twoReaders }
+          var chunk: BodyChunk?
+          do {
+            chunk = try await current.next().map { BodyChunk($0) }
+          } catch let error where !(error is EarlyEndOfResponse) {
+            onEnd()
+            throw NetworkError(transport: error).inBody
+          } catch {
+            // A response that was complete before its request is complete.
+          }
+          if chunk == nil { onEnd() }
+          _ = iterator.exchange(current)
+          return chunk
+        }
+      }
     }
   }
 #endif

@@ -19,4 +19,14 @@ struct SafeByDefaultTests {
       try ListRepositories(login: "..").outgoingRequest()
     }
   }
+
+  @Test func aRequestSetsItsIdleTimeout() throws {
+    let request = try Events().outgoingRequest()
+    #expect(request.idleTimeout == .after(.seconds(300)))
+  }
+
+  private struct Events: NetworkRequest {
+    var endpoint = "/events"
+    var idleTimeout: TimeoutOverride { .seconds(300) }
+  }
 }

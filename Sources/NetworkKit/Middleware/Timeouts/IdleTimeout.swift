@@ -38,46 +38,57 @@ public struct IdleTimeout: Middleware {
         .invalidRequest, "the request's idleTimeout is \(idle); it must be above zero"
       ).about(request)
     }
-    let timeout = RunningTimeout(.idle, after: idle, in: queue)
-    let timed = request.restarting(timeout, pieceSize: Self.pieceSize)
-    var response = try await timeout.run { () async throws(NetworkError) in
+    let call = CallTimeouts.current ?? CallTimeouts(total: nil, in: queue)
+    let timed = request.reporting(to: call, idle, pieceSize: Self.pieceSize)
+    var response = try await Self.wait(call, idle) { () async throws(NetworkError) in
       try await next.send(timed)
     }
     if case .stream(let stream) = response.body {
-      response.body = .stream(stream.under(timeout, restarting: true))
+      response.body = .stream(
+        stream.pulling { pull throws(NetworkError) in try await Self.wait(call, idle, pull) })
     }
     return response
+  }
+
+  /// Waits for the server, in the call's task or, if another task waits, in one that can be canceled.
+  private static func wait<Value: Sendable>(
+    _ call: CallTimeouts, _ idle: Duration,
+    _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    guard CallTimeouts.current !== call else { return try await call.wait(idle, operation) }
+    return try await call.run { () async throws(NetworkError) in
+      try await call.wait(idle, operation)
+    }
   }
 }
 
 extension OutgoingRequest {
-  /// The request, whose body restarts a timeout with each chunk.
-  fileprivate func restarting(_ timeout: RunningTimeout, pieceSize: Int) -> OutgoingRequest {
+  /// The request, whose body reports its progress to the timeouts of a call.
+  fileprivate func reporting(
+    to call: CallTimeouts, _ idle: Duration, pieceSize: Int
+  ) -> OutgoingRequest {
     var request = self
     switch body.content {
     case .bytes(let chunk) where chunk.count > pieceSize:
       request.body.content = .stream(
-        BodyStream(pieces: chunk, size: pieceSize).restarting(timeout), length: chunk.count,
+        BodyStream(pieces: chunk, size: pieceSize).reporting(to: call, idle), length: chunk.count,
         isReplayable: true)
     case .stream(let stream, let length, let isReplayable):
       request.body.content = .stream(
-        stream.restarting(timeout), length: length, isReplayable: isReplayable)
-    case .empty, .bytes: break
+        stream.reporting(to: call, idle), length: length, isReplayable: isReplayable)
+    case .empty, .bytes: return self
     }
     return request
   }
 }
 
 extension BodyStream {
-  /// The same stream, which pauses a timeout while it produces a chunk, and restarts it with each.
-  fileprivate func restarting(_ timeout: RunningTimeout) -> BodyStream {
-    BodyStream {
-      let pull = makePull()
-      return { @concurrent () async throws(NetworkError) in
-        timeout.pause()
-        defer { timeout.restart() }
-        return try await pull()
-      }
+  /// The same stream, which pauses the idle time while it produces a chunk, and restarts it with each.
+  fileprivate func reporting(to call: CallTimeouts, _ idle: Duration) -> BodyStream {
+    pulling { pull throws(NetworkError) in
+      call.endWait()
+      defer { call.beginWait(idle) }
+      return try await pull()
     }
   }
 

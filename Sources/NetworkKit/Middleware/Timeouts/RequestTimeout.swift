@@ -28,22 +28,37 @@ public struct RequestTimeout: Middleware {
     async throws(NetworkError) -> NetworkResponse
   {
     guard let total = request.timeout ?? (request.delivery == .buffered ? total : nil) else {
-      return try await next.send(request)
+      // The timeouts of a call that this one is a part of aren't those of this one.
+      return try await CallTimeouts.$current.withValue(nil) {
+        await Result(awaiting: { () async throws(NetworkError) in try await next.send(request) })
+      }.take()
     }
     guard total > .zero else {
       throw NetworkError(
         .invalidRequest, "the request's timeout is \(total); it must be above zero"
       ).about(request)
     }
-    let timeout = RunningTimeout(.total, after: total, in: queue)
+    let call = CallTimeouts(total: total, in: queue)
     let timed = request.with(queue.deadline(in: total.bounded))
-    var response = try await timeout.run { () async throws(NetworkError) in
+    var response = try await call.run { () async throws(NetworkError) in
       try await next.send(timed)
     }
     if case .stream(let stream) = response.body {
-      response.body = .stream(stream.under(timeout, restarting: false))
+      response.body = .stream(stream.pulling(call.run))
     }
     return response
+  }
+}
+
+extension BodyStream {
+  /// The same stream, whose chunks are pulled by another function.
+  func pulling(
+    _ run: @escaping @Sendable (@escaping Pull) async throws(NetworkError) -> BodyChunk?
+  ) -> BodyStream {
+    BodyStream {
+      let pull = makePull()
+      return { @concurrent () async throws(NetworkError) in try await run(pull) }
+    }
   }
 }
 

@@ -1,10 +1,10 @@
-/// The running timeouts of a client: one task sleeps until the first of them may expire.
+/// The calls of a client that have a timeout: one task sleeps until the first timeout may expire.
 ///
-/// Nearly every request finishes before its timeouts expire, so that nothing is scheduled for it: the queue
-/// looks at the running timeouts only when it wakes.
+/// Nearly every call finishes before its timeouts expire, so nothing is scheduled for it: the queue looks at
+/// the calls only when it wakes.
 final class TimeoutQueue: Sendable {
   private struct State {
-    var timeouts: [ObjectIdentifier: RunningTimeout] = [:]
+    var calls: [ObjectIdentifier: CallTimeouts] = [:]
     var sleeper: (task: Task<Void, Never>, wakeTime: Duration)?
   }
 
@@ -30,12 +30,12 @@ final class TimeoutQueue: Sendable {
     RequestDeadline(clock: clock, time: now + duration)
   }
 
-  /// Adds a timeout that runs.
-  func add(_ timeout: RunningTimeout) {
-    state.withLock { $0.timeouts[ObjectIdentifier(timeout)] = timeout }
+  /// Adds a call whose task runs.
+  func add(_ call: CallTimeouts) {
+    state.withLock { $0.calls[ObjectIdentifier(call)] = call }
   }
 
-  /// Makes sure that the queue wakes by the time at which a timeout may expire.
+  /// Makes sure that the queue wakes by the time at which a timeout of a call may expire.
   func wake(by dueTime: Duration) {
     state.withLock { state in
       guard state.sleeper.map({ dueTime < $0.wakeTime }) ?? true else { return }
@@ -44,14 +44,16 @@ final class TimeoutQueue: Sendable {
     }
   }
 
-  /// Removes a timeout that no longer runs.
-  func remove(_ timeout: RunningTimeout) {
-    state.withLock { _ = $0.timeouts.removeValue(forKey: ObjectIdentifier(timeout)) }
+  /// Removes a call whose task has ended.
+  func remove(_ call: CallTimeouts) {
+    state.withLock { _ = $0.calls.removeValue(forKey: ObjectIdentifier(call)) }
   }
 
   private func sleep(until time: Duration) -> Task<Void, Never> {
     Task.detached { [weak self, clock] in
       do { try await clock.sleep(until: time) } catch { return }
+      // What has arrived is handed over first, even if the app's own tasks keep all threads busy.
+      await Task.yield()
       self?.wake(at: time)
     }
   }
@@ -60,16 +62,16 @@ final class TimeoutQueue: Sendable {
   private func wake(at wakeTime: Duration) {
     let now = max(now, wakeTime)
     let due = state.withLock { state in
-      guard state.sleeper?.wakeTime == wakeTime else { return [RunningTimeout]() }
-      var (due, next) = ([RunningTimeout](), Duration?.none)
-      for timeout in state.timeouts.values {
-        guard let dueTime = timeout.dueTime else { continue }
-        if dueTime <= now { due.append(timeout) } else { next = min(next ?? dueTime, dueTime) }
+      guard state.sleeper?.wakeTime == wakeTime else { return [CallTimeouts]() }
+      var (due, next) = ([CallTimeouts](), Duration?.none)
+      for call in state.calls.values {
+        guard let dueTime = call.dueTime else { continue }
+        if dueTime <= now { due.append(call) } else { next = min(next ?? dueTime, dueTime) }
       }
       state.sleeper = next.map { (sleep(until: $0), $0) }
       return due
     }
-    for timeout in due { timeout.expire(ifDueBy: now) }
+    for call in due { call.expire(ifDueBy: now) }
   }
 }
 

@@ -62,7 +62,7 @@ public struct BodyStream: Sendable, AsyncSequence {
       let iterator = Locked<Source.AsyncIterator?>(source.makeAsyncIterator())
       return { @concurrent () async throws(NetworkError) -> BodyChunk? in
         guard var current = iterator.exchange(nil) else {
-          throw NetworkError(.invalidBody, "the body is read by two tasks at once; one can read it")
+          throw .twoReaders
         }
         do {
           let chunk = try await current.next().map(chunk)
@@ -78,23 +78,6 @@ public struct BodyStream: Sendable, AsyncSequence {
   /// Creates a stream whose iterations pull with a closure of their own.
   init(makePull: @escaping @Sendable () -> Pull) {
     self.makePull = makePull
-  }
-
-  /// The same stream; every iteration after the first one throws.
-  var readOnce: BodyStream {
-    let isRead = Locked(false)
-    return BodyStream {
-      let wasRead = isRead.withLock { value in
-        defer { value = true }
-        return value
-      }
-      guard wasRead else { return makePull() }
-      return { @concurrent () async throws(NetworkError) in
-        throw NetworkError(
-          .invalidBody, "the body of a streamed response can be read only once",
-          transmission: .answered)
-      }
-    }
   }
 
   /// Pulls one chunk after another.
@@ -141,6 +124,14 @@ where Bytes.Element == UInt8 {
 }
 
 extension NetworkError {
+  /// The error of a body that a second task reads meanwhile.
+  static let twoReaders = NetworkError(
+    .invalidBody, "the body is read by two tasks at once; one can read it")
+
+  /// The error of a streamed response that has been read before.
+  static let secondReading = NetworkError(
+    .invalidBody, "the body of a streamed response can be read only once", transmission: .answered)
+
   /// What a body's own sequence threw.
   @Sendable static func ofBody(_ error: any Error) -> NetworkError {
     if let error = error as? NetworkError { return error }
