@@ -44,3 +44,15 @@ extension ExprSyntax {
     return self.is(NilLiteralExprSyntax.self) || inferredLiteralType != nil
   }
 }
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// The case that an argument names with a leading dot or with its type; nil where it is anything
+  /// else.
+  init?(choice argument: ExprSyntax) {
+    guard let member = argument.as(MemberAccessExprSyntax.self) else { return nil }
+    self.init(rawValue: member.declName.baseName.text)
+  }
+
+  /// The cases as an argument names them.
+  static var choices: [String] { allCases.map { ".\($0.rawValue)" } }
+}

@@ -9,14 +9,6 @@ enum KeyConversion: String, CaseIterable {
   case kebabCase
   case pascalCase
 
-  /// The conversion that an argument `keys:` names; nil where it is not written as one of them.
-  init?(_ argument: ExprSyntax) {
-    guard let name = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-      let conversion = Self(rawValue: name)
-    else { return nil }
-    self = conversion
-  }
-
   /// The key for a property's name.
   ///
   /// Underscores at either end stay. `avatarURL` is the words `avatar` and `URL`, `htmlURLString`

@@ -57,4 +57,13 @@ extension StoredProperty {
     guard let writtenType, writtenType.isFunction else { return type }
     return "@escaping \(writtenType.trimmedDescription)"
   }
+
+  /// Whether the type is one that can always be written as text and as JSON, so that no error can
+  /// arise from it.
+  var isPlain: Bool {
+    guard let type else { return false }
+    let name = type.filter { !"[]?".contains($0) }
+    return ["String", "Int", "Bool", "Double"].contains(
+      name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name)
+  }
 }

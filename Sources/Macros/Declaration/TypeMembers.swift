@@ -34,6 +34,11 @@ struct TypeMembers {
     }
   }
 
+  /// The initializers that the user wrote inside the type, under `#if` too.
+  var initializers: [InitializerDeclSyntax] {
+    others.compactMap { $0.as(InitializerDeclSyntax.self) }
+  }
+
   private mutating func add(_ variable: VariableDeclSyntax, condition: String?) {
     // In `var a, b: Int` the annotation holds for both: it is read from the last binding backward.
     var shared: TypeSyntax?

@@ -19,6 +19,11 @@ extension FixIt {
     offer([.remove(node)], message, id: id)
   }
 
+  /// An offer to take an annotation away.
+  static func removing(_ attribute: AttributeSyntax) -> FixIt {
+    .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
+  }
+
   /// An offer to write some text directly after a token.
   static func insert(
     _ text: String, after token: TokenSyntax, _ message: String, id: String

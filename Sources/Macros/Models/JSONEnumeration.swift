@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// An enum whose cases have names in JSON.
 struct JSONEnumeration {
-  /// What says which case a value is.
+  /// The part of the JSON that identifies the case of a value.
   enum Tagging: Equatable {
     /// The key of the case's values, or the whole string.
     case external
@@ -14,14 +14,71 @@ struct JSONEnumeration {
     case untagged
   }
 
+  let declaration: EnumDeclSyntax
+  let annotation: ModelAnnotation
+  /// The `@JSONTagged` annotations, of which the first counts.
+  let tagMarkers: [AttributeSyntax]
+  /// Whether the cases are read from raw values.
+  let hasRawValues: Bool
   let tagging: Tagging
+  let caseDeclarations: [JSONCaseDeclaration]
+  /// The cases that can be read.
   let cases: [JSONCase]
+
+  init(
+    _ declaration: EnumDeclSyntax,
+    _ cases: [(declaration: EnumCaseDeclSyntax, condition: String?)], in annotation: ModelAnnotation
+  ) {
+    self.declaration = declaration
+    self.annotation = annotation
+    tagMarkers = declaration.attributes.named("JSONTagged")
+    let hasRawValues = declaration.hasRawValues(in: cases.flatMap(\.declaration.elements))
+    self.hasRawValues = hasRawValues
+    tagging = hasRawValues ? .external : Tagging(tagMarkers.first)
+    caseDeclarations = cases.map {
+      JSONCaseDeclaration(
+        $0.declaration, under: $0.condition, hasRawValue: hasRawValues, in: annotation)
+    }
+    var valueCount = 0
+    self.cases = caseDeclarations.flatMap { $0.cases(countingOn: &valueCount) }
+  }
 
   /// The cases that are read by their names.
   var named: [JSONCase] { cases.filter { $0.role == .named } }
 
-  /// The case that takes what no other one takes.
+  /// The case that takes the values that no other case takes.
   var other: JSONCase? { cases.first { $0.role == .other } }
+}
+
+extension JSONEnumeration.Tagging {
+  /// The tagging that `@JSONTagged` names. A key that can't be read counts as absent.
+  init(_ marker: AttributeSyntax?) {
+    guard let marker, let argument = marker.argument(labeled: nil) else {
+      self = .external
+      return
+    }
+    let form = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let content = marker.argument(labeled: "content")
+    switch (argument.plainKey, content?.plainKey) {
+    case (let tag?, let key?): self = .adjacent(tag: tag, content: key)
+    case (let tag?, nil) where content == nil: self = .beside(tag: tag)
+    default: self = form == "untagged" ? .untagged : .external
+    }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Whether the enum has raw values: a case has one, or the first inherited type is one of the types
+  /// that literals have.
+  fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
+    let literalTypes: Set = [
+      "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+      "UInt32", "UInt64", "Double", "Float",
+    ]
+    let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
+    return elements.contains { $0.rawValue != nil } || name.map(literalTypes.contains) ?? false
+  }
 }
 
 /// A case of an enum, and what it is in JSON.

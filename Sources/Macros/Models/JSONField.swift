@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A property that is read or written, and where its value stands.
+/// A property that is read or written, and the place of its value.
 struct JSONField {
   /// A path, and what says it.
   struct Key {
@@ -65,5 +65,74 @@ struct JSONField {
     let name = (type.optionalWrapped ?? type).trimmedDescription
     return type.shape == .dictionary || name.hasPrefix("Dictionary<")
       || ["JSON", "JSON.Object", "NetworkKit.JSON", "NetworkKit.JSON.Object"].contains(name)
+  }
+}
+
+/// What the annotations of a property specify besides its key.
+struct FieldOptions: Sendable {
+  /// When a member is left out: the cases have the names of `JSONOmission`.
+  enum Omission: String, CaseIterable, Sendable {
+    case whenNil
+    case never
+    case whenDefault
+    case whenEmpty
+  }
+
+  /// In which direction a property is left alone: the cases have the names of `JSONDirection`.
+  enum Direction: String, CaseIterable, Sendable {
+    case decoding
+    case encoding
+  }
+
+  var isDecoded = true
+  var isEncoded = true
+  /// What stands for a missing key.
+  var defaultValue: ExprSyntax?
+  /// What stands for a value that can't be read.
+  var invalidValue: ExprSyntax?
+  /// How the value is read and written.
+  var strategy: ExprSyntax?
+  /// Whether elements that can't be read are left out.
+  var isLossy = false
+  /// Whether the members of the value are members of the object around it.
+  var isFlattened = false
+  /// What the value may be.
+  var range: ExprSyntax?
+  /// How many elements there may be.
+  var count: ExprSyntax?
+  var omission = Omission.whenNil
+}
+
+extension FieldOptions {
+  /// Reads the annotations of a property. An argument that can't be read counts as absent.
+  init(_ markers: JSONMarkers, of property: StoredProperty, in annotation: ModelAnnotation) {
+    strategy = markers[.coding]?.argument(labeled: nil)
+    isLossy = markers[.lossy] != nil
+    isFlattened = markers[.flatten] != nil
+    range = markers[.range]?.argument(labeled: nil)
+    count = markers[.count]?.argument(labeled: nil)
+    defaultValue = markers[.standard]?.argument(labeled: nil)
+    invalidValue = markers[.standard]?.argument(labeled: "invalid")
+    if let marker = markers[.ignored] {
+      let direction = marker.argument(labeled: nil).flatMap(Direction.init(choice:))
+      isDecoded = direction == .encoding
+      isEncoded = direction == .decoding
+    }
+    omission = Self.omission(
+      markers[.omit], of: property, default: defaultValue ?? property.initializer, in: annotation)
+  }
+
+  private static func omission(
+    _ marker: AttributeSyntax?, of property: StoredProperty, default value: ExprSyntax?,
+    in annotation: ModelAnnotation
+  ) -> Omission {
+    let argument = marker?.argument(labeled: nil)
+    let omission = argument == nil ? annotation.omission : argument.flatMap(Omission.init(choice:))
+    if argument == nil, omission == nil {
+      return annotation.readsBackAsDefault(property, value) ? .never : .whenNil
+    }
+    let hasDefault = value.map { !$0.is(NilLiteralExprSyntax.self) } ?? false
+    guard let omission, omission != .whenDefault || hasDefault else { return .whenNil }
+    return omission
   }
 }

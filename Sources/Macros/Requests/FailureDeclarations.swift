@@ -1,10 +1,10 @@
-import SwiftDiagnostics
 import SwiftSyntax
 
 /// The `@Failure`s of a request or of an API, and the enumeration that they make.
 struct FailureDeclarations {
-  private let attributes: [AttributeSyntax]
-  private let failures: [DeclaredFailure]
+  let attributes: [AttributeSyntax]
+  /// The attributes whose arguments can be read.
+  let failures: [DeclaredFailure]
 
   init(_ attributes: [AttributeSyntax]) {
     self.attributes = attributes
@@ -12,37 +12,6 @@ struct FailureDeclarations {
   }
 
   var isEmpty: Bool { attributes.isEmpty }
-
-  /// Everything that is wrong with them, each mistake at its own place.
-  ///
-  /// - Parameter acceptsOnlySuccess: Whether every status from 200 to 299 is known to be a success.
-  func findings(acceptsOnlySuccess: Bool) -> [Diagnostic] {
-    attributes.filter { DeclaredFailure($0) == nil }.map { .failureIsNotLiteral($0) }
-      + impossibleStatuses(acceptsOnlySuccess: acceptsOnlySuccess) + repeatedStatuses
-  }
-
-  private func impossibleStatuses(acceptsOnlySuccess: Bool) -> [Diagnostic] {
-    failures.compactMap { failure in
-      let codes = failure.status.codes
-      if codes.lowerBound < 100 || codes.upperBound > 599 {
-        return .failureStatusIsImpossible(failure)
-      }
-      return acceptsOnlySuccess && codes.overlaps(200...299) ? .failureIsSuccess(failure) : nil
-    }
-  }
-
-  /// A status inside of a range goes before it; two ranges have no such order.
-  private var repeatedStatuses: [Diagnostic] {
-    failures.enumerated().compactMap { index, failure in
-      let earlier = failures[..<index]
-      if let first = earlier.first(where: { $0.status == failure.status }) {
-        return .failureIsDeclaredTwice(failure, first: first)
-      }
-      guard failure.status.isRange else { return nil }
-      return earlier.first { $0.status.isRange && $0.status.codes.overlaps(failure.status.codes) }
-        .map { .failuresOverlap(failure, first: $0) }
-    }
-  }
 
   /// What the enumeration is called, and what its last case makes of an error.
   struct Shape {

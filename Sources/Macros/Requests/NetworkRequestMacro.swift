@@ -1,15 +1,12 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@NetworkRequest`: the declaration is read into a model, the model is validated, and what is
-/// valid is emitted.
-struct NetworkRequestMacro {
+/// `@NetworkRequest`: reads the struct, checks the rules, and writes an extension that makes it a
+/// request.
+struct NetworkRequestMacro: ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
-}
 
-extension NetworkRequestMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -17,23 +14,13 @@ extension NetworkRequestMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let structure = declaration.as(StructDeclSyntax.self) else {
-      context.diagnose(.requestIsNotStruct(declaration))
-      return []
-    }
-    let request = RequestDeclaration(structure, attribute: node, in: context)
-    let findings = request.findings()
-    findings.forEach(context.diagnose)
-    let isNew = !protocols.isEmpty
-    let text =
-      findings.contains(where: \.isError)
-      ? request.recoveryText(of: type, declaresConformance: isNew)
-      : request.extensionText(of: type, declaresConformance: isNew)
-    return text.map { [ExtensionDeclSyntax(unparsed: $0)] } ?? []
+    let request = try RequestDeclaration(declaration, attribute: node, in: context)
+    let isValid = request.check(in: context)
+    return request.extensions(of: type, conformingTo: protocols, isValid: isValid)
   }
 }
 
-/// What can't stand in the extension is a member of the struct.
+/// The members that can't be written in an extension. The extension reports the mistakes.
 extension NetworkRequestMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -41,11 +28,9 @@ extension NetworkRequestMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
-    let request = RequestDeclaration(structure, attribute: node, in: context)
-    // Most requests have no member to write: they are not validated a second time for it.
-    let texts = request.memberTexts
-    guard !texts.isEmpty, !request.findings().contains(where: \.isError) else { return [] }
+    let request = try? RequestDeclaration(declaration, attribute: node, in: context)
+    // Most requests have no member to write: they aren't checked a second time for it.
+    guard let request, let texts = request.memberTexts, request.isValid else { return [] }
     return texts.map { "\(raw: $0)" }
   }
 }

@@ -1,18 +1,16 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A struct annotated with `@NetworkRequest`, read into what the macro has to know.
-struct RequestDeclaration {
-  let attribute: AttributeSyntax
+/// A struct annotated with `@NetworkRequest`, read into what its rules and its text need.
+struct RequestDeclaration: DeclarationModel {
+  static let noun = "request"
+
+  let annotated: AnnotatedDeclaration
   let declaration: StructDeclSyntax
-  let access: AccessLevel
-  /// The `private` that keeps the expansion from naming the type; nil where nothing does.
-  let hidingModifier: DeclModifierSyntax?
-  /// The `private` type around it that does the same.
-  let hidingType: String?
   /// The argument `endpoint:` as it is written.
   let endpointArgument: ExprSyntax?
-  /// The endpoint as it is written, taken apart; nil where the argument is not a literal without
+  /// The endpoint as it is written, taken apart; nil if the argument isn't a literal without
   /// interpolation.
   let writtenEndpoint: EndpointTemplate?
   /// The endpoint with its own mistakes mended: one `:id` is one mistake, not also a property without
@@ -20,53 +18,45 @@ struct RequestDeclaration {
   let endpoint: EndpointTemplate?
   let method: ExprSyntax?
   let encoding: ExprSyntax?
-  /// The argument `keys:`, and what it says: how names are made from the properties'.
+  /// The argument `keys:`, and the conversion that it names from the names of properties.
   let keysArgument: ExprSyntax?
   let keys: KeyConversion?
-  /// Header fields and query items that the annotation gives by themselves.
-  let staticHeaders: StaticItems
-  let staticQuery: StaticItems
+  let common: CommonItems
   /// Whether the struct is at the same time a JSON model, to which `@JSONKey` belongs.
   let isModel: Bool
-  /// Whether another declaration is around the struct.
-  let isNested: Bool
-  let members: TypeMembers
-  /// The failures declared on the struct, and on its `typealias ResponseType`, where types that are
-  /// nested in the struct can be named.
-  let failures: FailureDeclarations
   /// The stored properties in declaration order, each with its place.
   private(set) var properties: [RequestProperty]
 
+  /// Reads a struct.
+  ///
+  /// - Throws: The diagnostic for a declaration that isn't a struct.
   init(
-    _ declaration: StructDeclSyntax, attribute: AttributeSyntax,
+    _ group: some DeclGroupSyntax, attribute: AttributeSyntax,
     in context: some MacroExpansionContext
-  ) {
-    self.attribute = attribute
+  ) throws(DiagnosticsError) {
+    guard let declaration = group.as(StructDeclSyntax.self) else {
+      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group)])
+    }
     self.declaration = declaration
-    access = AccessLevel(of: declaration, in: context)
-    hidingModifier = AccessLevel.hidingModifier(of: declaration, in: context)
-    hidingType = AccessLevel.hidingType(in: context)
+    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    let members = annotated.members
     endpointArgument = attribute.argument(labeled: "endpoint")
     writtenEndpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
     endpoint = writtenEndpoint?.mended.map(EndpointTemplate.init) ?? writtenEndpoint
     method = attribute.argument(labeled: "method")
     encoding = attribute.argument(labeled: "encoding")
     keysArgument = attribute.argument(labeled: "keys")
-    let keys: KeyConversion? =
-      if let keysArgument { KeyConversion(keysArgument) } else { .useDefault }
+    let keys = keysArgument.map(KeyConversion.init(choice:)) ?? .useDefault
     self.keys = keys
-    staticHeaders = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
-    staticQuery = StaticItems(attribute.argument(labeled: "query"), kind: .query)
-    let isModel = ["JSONDecodable", "JSONEncodable", "JSONCodable"].contains {
-      declaration.attributes.contains(named: $0)
-    }
+    let isModel = MarkerReaders.models.contains { declaration.attributes.contains(named: $0) }
     self.isModel = isModel
-    isNested = !context.lexicalContext.isEmpty
-    members = TypeMembers(of: declaration)
+    // On its `typealias ResponseType`, types that are nested in the struct can be named.
     let response = members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
       .first { $0.name.text == "ResponseType" }
-    failures = FailureDeclarations(
-      declaration.attributes.named("Failure") + (response?.attributes.named("Failure") ?? []))
+    common = CommonItems(
+      attribute,
+      failures: declaration.attributes.named("Failure")
+        + (response?.attributes.named("Failure") ?? []))
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
     }
@@ -74,8 +64,7 @@ struct RequestDeclaration {
   }
 
   private mutating func placeUnmarkedProperties() {
-    let named = Set(endpoint?.placeholders.map(\.name) ?? [])
-    let free = named.subtracting(pathProperties.keys)
+    let free = placeholderNames.subtracting(pathProperties.keys)
     let kinds = Set(properties.compactMap { $0.role?.bodyKind })
     let isJSON = kinds.contains(.json) && [nil, "automatic", "json"].contains(encodingName)
     for index in properties.indices where properties[index].marker == nil {
@@ -97,6 +86,9 @@ struct RequestDeclaration {
 }
 
 extension RequestDeclaration {
+  /// The names of the endpoint's placeholders.
+  var placeholderNames: Set<String> { Set(endpoint?.placeholders.map(\.name) ?? []) }
+
   /// The properties that go into the path, by the name of their placeholder.
   var pathProperties: [String: RequestProperty] {
     let named = properties.compactMap { property -> (String, RequestProperty)? in
@@ -175,15 +167,11 @@ extension RequestDeclaration {
   /// The access level of a member that everybody sees who sees the request.
   var requiredAccess: AccessLevel { max(access, .fileprivate) }
 
-  /// The initializers that the user wrote inside the struct: each takes the synthesized one away.
-  var writtenInitializers: [InitializerDeclSyntax] {
-    members.others.compactMap { $0.as(InitializerDeclSyntax.self) }
-  }
-
-  /// Whether `Self(…)` with all the parameters is there to be called.
+  /// Whether `Self(…)` with all the parameters can be called: an initializer that the user wrote inside
+  /// the struct replaces the synthesized one.
   var hasMemberwiseInitializer: Bool {
-    writtenInitializers.isEmpty
-      || writtenInitializers.contains { initializer in
+    members.initializers.isEmpty
+      || members.initializers.contains { initializer in
         let effects = initializer.signature.effectSpecifiers
         let labels = initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
         return initializer.optionalMark == nil && effects?.asyncSpecifier == nil

@@ -1,6 +1,3 @@
-import SwiftDiagnostics
-import SwiftSyntax
-
 /// A member that the protocol itself reads of a request, with the type it must have to be read.
 struct RequestRequirement {
   let name: String
@@ -55,43 +52,5 @@ extension RequestProperty {
   var missedRequirement: RequestRequirement? {
     guard let requirement, requirement.isReserved, marker == nil, !isRequirement else { return nil }
     return requirement
-  }
-}
-
-extension RequestDeclaration {
-  /// A member with the name of a requirement and another type would be ignored, or sent.
-  var requirementsHaveTheirTypes: [Diagnostic] {
-    let stored = properties.compactMap { property -> Diagnostic? in
-      guard property.placement == .nowhere, let requirement = property.missedRequirement,
-        !isGenerated(requirement)
-      else { return nil }
-      return .requirementHasOtherType(requirement, property)
-    }
-    return stored + members.others.flatMap(computedMembersOfOtherTypes)
-  }
-
-  private func computedMembersOfOtherTypes(_ member: DeclSyntax) -> [Diagnostic] {
-    guard let variable = member.as(VariableDeclSyntax.self), !variable.isOfType else { return [] }
-    return variable.bindings.compactMap { binding in
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquotedText
-      guard let type = binding.typeAnnotation?.type,
-        let requirement = name.flatMap(RequestRequirement.init), !isGenerated(requirement),
-        !requirement.isMet(byType: type.trimmedDescription)
-      else { return nil }
-      return .requirementHasOtherType(requirement, type)
-    }
-  }
-
-  /// Whether the annotation gives the member: one that is written too is a mistake of its own.
-  private func isGenerated(_ requirement: RequestRequirement) -> Bool {
-    (requirement.name == "method" && method != nil)
-      || (requirement.name == "encoding" && encoding != nil)
-  }
-}
-
-extension VariableDeclSyntax {
-  /// Whether the variable is the type's rather than an instance's.
-  fileprivate var isOfType: Bool {
-    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
   }
 }

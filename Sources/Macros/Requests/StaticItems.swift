@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 
 /// `headers:` or `query:` of an annotation: names and values that are the same for every request.
@@ -20,8 +19,8 @@ struct StaticItems {
   let kind: Kind
   /// The items in the order they are written.
   private(set) var items: [Item] = []
-  /// What is no literal, so that nothing is known about it.
-  private var unknown: [ExprSyntax] = []
+  /// The expressions that aren't literals, so that nothing is known about them.
+  private(set) var unknown: [ExprSyntax] = []
 
   /// - Parameters:
   ///   - argument: The dictionary literal; nil where none is given.
@@ -44,53 +43,27 @@ struct StaticItems {
     }
   }
 
-  /// Everything that is wrong with them, each mistake at its own place.
-  func findings() -> [Diagnostic] {
-    unknown.map { .staticItemIsNotLiteral($0, kind: kind) } + illegalNames + illegalValues
-      + repeatedNames + secrets
-  }
-
-  private var illegalNames: [Diagnostic] {
-    items.compactMap { item in
-      switch kind {
-      case .header where !item.name.isToken:
-        .headerNameIsIllegal(item.name, at: item.nameLiteral)
-      case .query where item.name.isEmpty: .staticNameIsEmpty(item.nameLiteral)
-      default: nil
-      }
-    }
-  }
-
-  private var illegalValues: [Diagnostic] {
-    guard kind == .header else { return [] }
-    return items.compactMap { item in
-      let legal = item.value.asFieldValue
-      return legal == item.value ? nil : .headerValueIsIllegal(item, legal: legal)
-    }
-  }
-
-  /// A query may repeat a name; the compiler warns of a literal that does.
-  private var repeatedNames: [Diagnostic] {
-    guard kind == .header else { return [] }
-    return items.enumerated().compactMap { index, item in
-      items[..<index].first { comparable($0.name) == comparable(item.name) }
-        .map { .staticHeaderIsRepeated(item, first: $0) }
-    }
-  }
-
-  private var secrets: [Diagnostic] {
-    guard kind == .header else { return [] }
-    return items.filter { comparable($0.name) == "authorization" }
-      .map { .secretInSource($0.valueLiteral) }
-  }
-
   /// Header field names are compared without regard to case (RFC 9110, section 5.1).
-  private func comparable(_ name: String) -> String {
+  func comparable(_ name: String) -> String {
     kind == .header ? name.lowercased() : name
   }
 
   /// The item that has a name already.
   func item(named name: String) -> Item? {
     items.first { comparable($0.name) == comparable(name) }
+  }
+}
+
+/// The parts that the annotation of a request and that of an API have in common: header fields,
+/// query items and failures.
+struct CommonItems {
+  let headers: StaticItems
+  let query: StaticItems
+  let failures: FailureDeclarations
+
+  init(_ attribute: AttributeSyntax, failures: [AttributeSyntax]) {
+    headers = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
+    query = StaticItems(attribute.argument(labeled: "query"), kind: .query)
+    self.failures = FailureDeclarations(failures)
   }
 }

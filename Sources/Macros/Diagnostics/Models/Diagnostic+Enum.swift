@@ -1,10 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// One factory for each mistake in how the cases of an enum are read.
-
-// MARK: The tag
-
+/// Mistakes in how the cases of an enum are told apart.
 extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(

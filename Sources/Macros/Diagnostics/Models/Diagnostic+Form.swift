@@ -1,8 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// One factory for each mistake in what else a type is read as.
-
+/// Mistakes in the other type, or the only property, that a type is read as.
 extension Diagnostic {
   static func formNotType(_ argument: ExprSyntax) -> Diagnostic {
     .error(

@@ -1,10 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// One factory for each mistake that `@JSONDecodable` finds.
-
-// MARK: The type
-
+/// Mistakes in the declaration of a model.
 extension Diagnostic {
   static func notModel(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
@@ -24,7 +21,7 @@ extension Diagnostic {
   }
 
   static func classIsNotFinal(
-    _ type: ClassDeclSyntax, for purpose: JSONModel.Purpose
+    _ type: ClassDeclSyntax, for purpose: ModelAnnotation.Purpose
   ) -> Diagnostic {
     let reason =
       purpose.includesDecoding
@@ -56,24 +53,6 @@ extension Diagnostic {
       ])
   }
 
-  static func privateType(_ name: TokenSyntax, by modifier: DeclModifierSyntax) -> Diagnostic {
-    .error(
-      "json-private-type", at: modifier,
-      "nested type '\(name.text)' can't be 'private'; its generated extension stands outside",
-      fixIts: [
-        .replace(
-          modifier, with: "fileprivate", "change 'private' to 'fileprivate'",
-          id: "make-fileprivate")
-      ])
-  }
-
-  static func type(_ name: TokenSyntax, isInPrivateType type: String) -> Diagnostic {
-    .error(
-      "json-in-private-type", at: name,
-      "type '\(name.text)' can't be nested in '\(type)', which is 'private'; make that "
-        + "'fileprivate'")
-  }
-
   static func handWrittenInitializer(
     _ initializer: InitializerDeclSyntax, attribute: AttributeSyntax
   ) -> Diagnostic {
@@ -97,33 +76,24 @@ extension Diagnostic {
   }
 
   static func redundantConformance(
-    _ inherited: InheritedTypeSyntax, of attribute: AttributeSyntax, removing: FixIt?
+    _ inherited: InheritedTypeSyntax, of attribute: AttributeSyntax,
+    among redundant: [InheritedTypeSyntax], in clause: InheritanceClauseSyntax
   ) -> Diagnostic {
     let name = inherited.type.trimmedDescription.split(separator: ".").last ?? ""
     return .warning(
       "json-redundant-conformance", at: inherited.type,
       "the conformance to '\(name)' is added by '\(attribute.notation)'",
-      fixIts: removing.map { [$0] } ?? [])
+      fixIts: [.removeConformances(redundant, from: clause)])
   }
 
   static func redundantAnnotation(
-    _ attribute: AttributeSyntax, for purpose: JSONModel.Purpose
+    _ attribute: AttributeSyntax, for purpose: ModelAnnotation.Purpose
   ) -> Diagnostic {
     .error(
       "json-redundant-annotation", at: attribute,
       "'@JSONCodable' \(purpose.includesDecoding ? "reads" : "writes") already; "
         + "remove '\(attribute.notation)'",
       fixIts: [.removing(attribute)])
-  }
-
-  static func unknownKeyConversion(_ argument: ExprSyntax) -> Diagnostic {
-    let names = KeyConversion.allCases.map { ".\($0.rawValue)" }
-    return .error(
-      "json-unknown-conversion", at: argument,
-      "'keys' must be written as one of \(names.joined(separator: ", "))",
-      fixIts: names.dropFirst().prefix(2).map {
-        .replace(argument, with: $0, "use '\($0)'", id: "use-conversion")
-      })
   }
 
   static func enumWithoutCases(_ enumeration: EnumDeclSyntax) -> Diagnostic {
@@ -133,144 +103,5 @@ extension Diagnostic {
       fixIts: [
         .insertMember("case <#name#>", into: enumeration.memberBlock, "add a case", id: "add-case")
       ])
-  }
-}
-
-// MARK: Properties
-
-extension Diagnostic {
-  static func tuplePattern(_ tuple: TuplePatternSyntax) -> Diagnostic {
-    .error(
-      "json-tuple-pattern", at: tuple,
-      "properties of a model can't be declared as a tuple; declare each of them",
-      fixIts: FixIt.split(tuple).map { [$0] } ?? [])
-  }
-
-  static func missingType(_ property: StoredProperty) -> Diagnostic {
-    .error(
-      "json-missing-type", at: property.identifier,
-      "property '\(property.key)' needs a type annotation or an initial value",
-      fixIts: [
-        .insert(
-          ": <#Type#>", after: property.identifier, "add a type annotation", id: "add-type")
-      ])
-  }
-
-  /// - Parameter isWritten: Whether the type is written, too, so that the value can stand in its JSON.
-  static func constant(
-    _ property: StoredProperty, isMarked: Bool, isWritten: Bool
-  ) -> Diagnostic {
-    let variable = FixIt.replace(
-      property.declaration.bindingSpecifier, with: "var",
-      "use 'var' to decode it, with the value as its default", id: "make-variable")
-    var fixIts = [variable]
-    if let first = property.declaration.firstToken(viewMode: .sourceAccurate),
-      property.declaration.bindings.count == 1, isWritten || !isMarked
-    {
-      fixIts.append(
-        isWritten
-          ? .insert(
-            "@JSONIgnored(.decoding) ", before: first, "only encode it", id: "ignore-in-decoding")
-          : .insert("@JSONIgnored ", before: first, "leave it out of JSON", id: "ignore"))
-    }
-    let text = "property '\(property.key)' is never decoded: a 'let' keeps its initial value"
-    return isMarked
-      ? .error("json-constant-with-key", at: property.identifier, text, fixIts: fixIts)
-      : .warning("json-constant", at: property.identifier, text, fixIts: fixIts)
-  }
-}
-
-// MARK: Keys
-
-extension Diagnostic {
-  static func duplicateKey(_ origin: Syntax, _ path: KeyPath, first: Syntax) -> Diagnostic {
-    .error(
-      "json-duplicate-key", at: origin, "the key \(path.text.asSwiftLiteral) is decoded twice",
-      notes: [.note("json-first-key", at: first, "first decoded here")],
-      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
-  }
-
-  static func conflictingKey(_ origin: Syntax, earlier: Syntax) -> Diagnostic {
-    .error(
-      "json-conflicting-key", at: origin,
-      "this key and an earlier one want the same value in different shapes",
-      notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")],
-      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
-  }
-
-  static func keyNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
-    .error(
-      "json-key-not-literal", at: argument,
-      "a key must be a string literal without interpolation",
-      fixIts: [
-        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")
-      ])
-  }
-
-  static func emptyKey(_ argument: ExprSyntax, of marker: AttributeSyntax) -> Diagnostic {
-    .error(
-      "json-empty-key", at: argument, "a key must not be empty",
-      fixIts: [
-        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key"),
-        .remove(marker, "remove the key", id: "remove-key"),
-      ])
-  }
-
-  static func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
-    .error("json-long-key", at: node, "a key has at most 127 bytes, as it stands between quotes")
-  }
-
-  static func malformedKey(_ argument: ExprSyntax, _ text: String) -> Diagnostic {
-    let key = KeyPath(key: text).text.asSwiftLiteral
-    return .error(
-      "json-malformed-key", at: argument,
-      "\(text.asSwiftLiteral) is no path of keys and indexes like \"items[0].name\"; "
-        + "a backslash makes a dot or a bracket part of a key",
-      fixIts: [.replace(argument, with: key, "make all of it one key", id: "escape-key")])
-  }
-
-  static func encodedIndex(_ argument: ExprSyntax, _ path: KeyPath) -> Diagnostic {
-    .error(
-      "json-encoded-index", at: argument,
-      "\(path.text.asSwiftLiteral) can be read but not written, for nothing says what the rest of "
-        + "the array is",
-      fixIts: [
-        .replace(
-          argument, with: "decode: \(path.text.asSwiftLiteral), encode: \"<#key#>\"",
-          "write another key", id: "write-other-key")
-      ])
-  }
-
-  static func repeatedKey(_ marker: AttributeSyntax) -> Diagnostic {
-    .error(
-      "json-repeated-key", at: marker, "a second key is never looked for",
-      fixIts: [.remove(marker, "remove this key", id: "remove-key")])
-  }
-
-  static func sharedKey(_ marker: AttributeSyntax, splitting: FixIt) -> Diagnostic {
-    let noun = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
-    return .error(
-      "json-shared-key", at: marker,
-      "\(noun) can't be shared by several names; declare each of them", fixIts: [splitting])
-  }
-
-  static func redundantKey(_ marker: AttributeSyntax, _ property: StoredProperty) -> Diagnostic {
-    .warning(
-      "json-redundant-key", at: marker, "property '\(property.key)' has this key already",
-      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
-  }
-
-  static func markerOnUndecoded(_ marker: AttributeSyntax) -> Diagnostic {
-    let isKey = marker.lastName == JSONMarker.key.rawValue
-    return .error(
-      "json-key-on-undecoded", at: marker, "only stored instance properties are decoded",
-      fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
-  }
-
-  static func keyOnRawValue(_ marker: AttributeSyntax) -> Diagnostic {
-    .error(
-      "json-key-on-raw-value", at: marker,
-      "a case with a raw value is decoded from that; change the raw value instead",
-      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }

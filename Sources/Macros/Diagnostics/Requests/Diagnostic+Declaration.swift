@@ -25,24 +25,6 @@ extension Diagnostic {
       ])
   }
 
-  static func requestIsHidden(_ name: TokenSyntax, by modifier: DeclModifierSyntax) -> Diagnostic {
-    .error(
-      "request-is-hidden", at: modifier,
-      "nested request '\(name.text)' can't be 'private'; its generated extension stands outside",
-      fixIts: [
-        .replace(
-          modifier, with: "fileprivate", "change 'private' to 'fileprivate'",
-          id: "make-fileprivate")
-      ])
-  }
-
-  static func requestIsHidden(_ name: TokenSyntax, in type: String) -> Diagnostic {
-    .error(
-      "request-is-in-hidden-type", at: name,
-      "request '\(name.text)' can't be nested in '\(type)', which is 'private'; make that "
-        + "'fileprivate'")
-  }
-
   static func responseTypeIsHidden(
     _ type: some NamedDeclSyntax & WithModifiersSyntax, of request: RequestDeclaration
   ) -> Diagnostic {
@@ -114,10 +96,6 @@ extension Diagnostic {
 
 extension FixIt {
   static func removing(_ marker: RequestMarker) -> FixIt { .removing(marker.attribute) }
-
-  static func removing(_ attribute: AttributeSyntax) -> FixIt {
-    .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
-  }
 
   /// An offer to send a property elsewhere, under the name it has.
   static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {

@@ -10,14 +10,6 @@ extension Diagnostic {
         + "'400..<500', and 'NotFound.self'")
   }
 
-  static func failureHasNoEffect(_ attribute: AttributeSyntax) -> Diagnostic {
-    .warning(
-      "failure-has-no-effect", at: attribute,
-      "'@Failure' has no effect here; it stands on a type with '@NetworkRequest' or '@NetworkAPI', "
-        + "or on the request's 'typealias ResponseType'",
-      fixIts: [.removing(attribute)])
-  }
-
   static func failureIsDeclaredTwice(
     _ failure: DeclaredFailure, first: DeclaredFailure
   ) -> Diagnostic {

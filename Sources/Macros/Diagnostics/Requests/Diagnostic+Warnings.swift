@@ -3,13 +3,6 @@ import SwiftSyntax
 
 /// What works, but hardly as it is meant.
 extension Diagnostic {
-  static func markerHasNoEffect(_ attribute: AttributeSyntax) -> Diagnostic {
-    .warning(
-      "marker-has-no-effect", at: attribute,
-      "'\(attribute.notation)' has no effect outside of a type with '@NetworkRequest'",
-      fixIts: [.removing(attribute)])
-  }
-
   static func nothingIsSensitive(
     _ attribute: AttributeSyntax, of property: RequestProperty
   ) -> Diagnostic {

@@ -1,103 +1,159 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What must hold for the cases of an enum, so that each can be read.
-struct EnumRules {
-  private let enumeration: JSONEnumeration
-  private let marker: AttributeSyntax?
+/// The rules of an enum, in the order in which their mistakes are reported.
+extension JSONEnumeration: Checked {
+  static let rules: [Rule<Self>] = [
+    .enumHasCases,
+    .unknownKeysAreSkipped,
 
-  init(_ enumeration: JSONEnumeration, tagged marker: AttributeSyntax?) {
-    self.enumeration = enumeration
-    self.marker = marker
+    .tagIsGivenOnce,
+    .rawValuesHaveNoTag,
+    .tagIsReadable,
+    .contentIsNotTag,
+
+    .caseDeclarationsFollowTheirRules,
+    .oneCaseTakesOthers,
+    .oneCaseIsNotIgnored,
+
+    .labelsAreUnique,
+    .caseNamesAreUnique,
+    .valuesFitBesideTag,
+    .otherTakesAnyValue,
+    .untaggedCasesAreDifferent,
+    .untaggedCasesHaveNoName,
+  ]
+}
+
+// MARK: All cases
+
+extension Rule<JSONEnumeration> {
+  static var enumHasCases: Self {
+    Self { $0.caseDeclarations.isEmpty ? [.enumWithoutCases($0.declaration)] : [] }
   }
 
-  var diagnostics: [Diagnostic] {
-    switch enumeration.tagging {
-    case .external, .adjacent: labelsAreDifferent() + namesAreDifferent() + otherTakesAnyValue()
-    case .beside(let tag):
-      labelsAreDifferent() + namesAreDifferent() + valuesFitBeside(tag) + otherTakesAnyValue()
-    case .untagged: labelsAreDifferent() + casesCanBeToldApart() + namesAreOfUse()
+  static var unknownKeysAreSkipped: Self {
+    Self { enumeration in
+      enumeration.annotation.unknownKeysDenial.map { [.enumDeniesUnknownKeys($0)] } ?? []
+    }
+  }
+
+  static var caseDeclarationsFollowTheirRules: Self {
+    Self { $0.caseDeclarations.flatMap(\.mistakes) }
+  }
+
+  static var oneCaseTakesOthers: Self {
+    Self { enumeration in
+      let others = enumeration.cases.filter { $0.role == .other }
+      guard let first = others.first else { return [] }
+      return others.dropFirst().map { .secondOther($0, first: first) }
+    }
+  }
+
+  static var oneCaseIsNotIgnored: Self {
+    Self { enumeration in
+      let cases = enumeration.cases
+      guard !enumeration.hasRawValues, !cases.isEmpty,
+        cases.allSatisfy({ $0.role == .ignored })
+      else { return [] }
+      return [.enumWithoutCases(enumeration.declaration)]
+    }
+  }
+}
+
+// MARK: Names and values
+
+extension Rule<JSONEnumeration> {
+  static var labelsAreUnique: Self {
+    Self { enumeration in
+      guard !enumeration.hasRawValues else { return [] }
+      return enumeration.cases.flatMap { decodedCase -> [Diagnostic] in
+        guard case .members(let values) = decodedCase.payload else { return [] }
+        return values.enumerated().compactMap { position, value in
+          values[..<position].first { $0.field.keyPath == value.field.keyPath }.map { first in
+            .duplicateKey(value.field.origin, value.field.keyPath, first: first.field.origin)
+          }
+        }
+      }
     }
   }
 
   /// No two cases are read from one name; branches of one `#if` do not meet.
-  private func namesAreDifferent() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    var seen: [(name: String, decodedCase: JSONCase)] = []
-    for decodedCase in enumeration.named {
-      for name in decodedCase.names {
-        let first = seen.first {
-          $0.name == name && $0.decodedCase.meets(decodedCase)
-        }
-        if let first {
-          diagnostics.append(
-            .duplicateKey(
-              decodedCase.origin, KeyPath(key: name), first: first.decodedCase.origin))
-        }
-        seen.append((name, decodedCase))
-      }
-    }
-    return diagnostics
-  }
-
-  private func labelsAreDifferent() -> [Diagnostic] {
-    enumeration.cases.flatMap { decodedCase -> [Diagnostic] in
-      guard case .members(let values) = decodedCase.payload else { return [] }
-      return values.enumerated().compactMap { position, value in
-        values[..<position].first { $0.field.keyPath == value.field.keyPath }.map { first in
-          .duplicateKey(
-            value.field.origin, value.field.keyPath, first: first.field.origin)
+  static var caseNamesAreUnique: Self {
+    Self { enumeration in
+      guard !enumeration.hasRawValues, enumeration.tagging != .untagged else { return [] }
+      var mistakes: [Diagnostic] = []
+      var seen: [(name: String, decodedCase: JSONCase)] = []
+      for decodedCase in enumeration.named {
+        for name in decodedCase.names {
+          let first = seen.first { $0.name == name && $0.decodedCase.meets(decodedCase) }
+          if let first {
+            mistakes.append(
+              .duplicateKey(
+                decodedCase.origin, KeyPath(key: name), first: first.decodedCase.origin))
+          }
+          seen.append((name, decodedCase))
         }
       }
+      return mistakes
     }
   }
 
-  /// What stands in the tag's object has members, none of which is the tag.
-  private func valuesFitBeside(_ tag: String) -> [Diagnostic] {
-    enumeration.named.flatMap { decodedCase -> [Diagnostic] in
-      switch decodedCase.payload {
-      case .none: return []
-      case .value(let value):
-        return value.type.isNoObject
-          ? [.valueBesideTag(value.type, tag: tag, marker: marker)] : []
-      case .values(let values):
-        return [.valuesBesideTag(decodedCase, values.map(\.type), tag: tag, marker: marker)]
-      case .members(let values):
-        return values.filter { $0.field.keyPath == KeyPath(key: tag) }.map {
-          .tagIsLabel($0, tag: tag, marker: marker)
+  /// The values in the tag's object are members, none of which is the tag.
+  static var valuesFitBesideTag: Self {
+    Self { enumeration in
+      guard case .beside(let tag) = enumeration.tagging else { return [] }
+      let marker = enumeration.tagMarkers.first
+      return enumeration.named.flatMap { decodedCase -> [Diagnostic] in
+        switch decodedCase.payload {
+        case .none: return []
+        case .value(let value):
+          return value.type.isNoObject
+            ? [.valueBesideTag(value.type, tag: tag, marker: marker)] : []
+        case .values(let values):
+          return [.valuesBesideTag(decodedCase, values.map(\.type), tag: tag, marker: marker)]
+        case .members(let values):
+          return values.filter { $0.field.keyPath == KeyPath(key: tag) }.map {
+            .tagIsLabel($0, tag: tag, marker: marker)
+          }
         }
       }
     }
   }
 
-  /// What has an unknown name may be any JSON, most of all a string or an object.
-  private func otherTakesAnyValue() -> [Diagnostic] {
-    enumeration.cases.filter { $0.role == .other }.compactMap { other in
-      guard case .value(let value) = other.payload,
-        [.number, .bool].contains(value.type.shape)
-      else { return nil }
-      return .otherOfScalar(value.type)
-    }
-  }
-
-  private func casesCanBeToldApart() -> [Diagnostic] {
-    let cases = enumeration.named
-    return cases.enumerated().compactMap { position, later in
-      for earlier in cases[..<position] where earlier.meets(later) {
-        if earlier.payload.isSame(as: later.payload) {
-          return .sameShape(later, as: earlier)
-        }
-        if earlier.payload.takesAll(of: later.payload) {
-          return .shadowed(later, by: earlier)
-        }
+  /// A value with an unknown name may be any JSON, most of all a string or an object.
+  static var otherTakesAnyValue: Self {
+    Self { enumeration in
+      guard !enumeration.hasRawValues, enumeration.tagging != .untagged else { return [] }
+      return enumeration.cases.filter { $0.role == .other }.compactMap { other in
+        guard case .value(let value) = other.payload, [.number, .bool].contains(value.type.shape)
+        else { return nil }
+        return .otherOfScalar(value.type)
       }
-      return nil
     }
   }
 
-  private func namesAreOfUse() -> [Diagnostic] {
-    enumeration.cases.compactMap { decodedCase in
-      decodedCase.origin.as(AttributeSyntax.self).map { .nameOfUntagged($0) }
+  /// The first case that can be read is the value: a later one has to be read from other JSON.
+  static var untaggedCasesAreDifferent: Self {
+    Self { enumeration in
+      guard enumeration.tagging == .untagged else { return [] }
+      let cases = enumeration.named
+      return cases.enumerated().compactMap { position, later in
+        for earlier in cases[..<position] where earlier.meets(later) {
+          if earlier.payload.isSame(as: later.payload) { return .sameShape(later, as: earlier) }
+          if earlier.payload.takesAll(of: later.payload) { return .shadowed(later, by: earlier) }
+        }
+        return nil
+      }
+    }
+  }
+
+  static var untaggedCasesHaveNoName: Self {
+    Self { enumeration in
+      guard enumeration.tagging == .untagged else { return [] }
+      return enumeration.cases.compactMap { decodedCase in
+        decodedCase.origin.as(AttributeSyntax.self).map { .nameOfUntagged($0) }
+      }
     }
   }
 }

@@ -1,9 +1,38 @@
 import SwiftSyntax
-import SwiftSyntaxBuilder
 
-extension JSONModel {
+extension ModelDeclaration {
+  /// The extensions that make the type decodable, encodable or both; none for a declaration that there
+  /// is no text for.
+  ///
+  /// - Parameters:
+  ///   - type: The type as an extension has to name it.
+  ///   - protocols: The protocols that the type doesn't conform to yet.
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
+  ) -> [ExtensionDeclSyntax] {
+    guard let shape else { return [] }
+    let name = type.trimmedDescription
+    let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
+    func conformance(_ name: Substring) -> String {
+      missing.contains(name) ? ": NetworkKit.\(name)" : ""
+    }
+    let decoding =
+      annotation.purpose.includesDecoding
+      ? [
+        decodingExtension(of: name, shape, conformance: conformance("JSONDecodable"))
+      ] : []
+    let encoding =
+      annotation.purpose.includesEncoding
+      ? [
+        encodingExtension(of: name, shape, conformance: conformance("JSONEncodable"))
+      ] : []
+    return decoding + encoding
+  }
+
   /// The extension that makes the type encodable.
-  func encodingExtension(of type: String, conformance: String) -> ExtensionDeclSyntax {
+  private func encodingExtension(
+    of type: String, _ shape: Shape, conformance: String
+  ) -> ExtensionDeclSyntax {
     let clause = whereClause(for: "JSONEncodable")
     var source = SourceText()
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
@@ -34,7 +63,7 @@ extension JSONModel {
   }
 
   private func whereClause(for conformance: String) -> String {
-    let requirements = genericParameters.map { "\($0): NetworkKit.\(conformance)" }
+    let requirements = annotated.genericParameters.map { "\($0): NetworkKit.\(conformance)" }
     return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
   }
 
@@ -42,7 +71,9 @@ extension JSONModel {
   ///
   /// It is `nonisolated`, so that models of an app whose default isolation is the main actor can
   /// be decoded anywhere.
-  func decodingExtension(of type: String, conformance: String) -> ExtensionDeclSyntax {
+  private func decodingExtension(
+    of type: String, _ shape: Shape, conformance: String
+  ) -> ExtensionDeclSyntax {
     let clause = whereClause(for: "JSONDecodable")
     var source = SourceText()
     source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
@@ -73,6 +104,9 @@ extension JSONModel {
     }
     return ExtensionDeclSyntax(unparsed: source.text)
   }
+
+  /// Whether a key that no property has is an error.
+  private var deniesUnknownKeys: Bool { annotation.unknownKeysDenial != nil }
 
   private func decoding(of fields: [JSONField], arguments: [JSONField]?) -> ObjectDecoding {
     ObjectDecoding(
@@ -107,7 +141,7 @@ extension JSONModel {
   }
 }
 
-extension JSONModel.Conversion {
+extension ModelDeclaration.Conversion {
   /// Writes how a value of another type is read and given to an initializer.
   fileprivate func write(_ form: String, to source: inout SourceText) {
     switch self {

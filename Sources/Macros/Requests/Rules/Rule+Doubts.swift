@@ -2,65 +2,55 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
-extension RequestDeclaration {
-  /// What the declaration can hardly mean, in members that the user wrote.
-  func doubts() -> [Diagnostic] {
-    secretsInHeaders + unencryptedBaseURLs + responseOfHead + undecodedResponse
-      + keysOfSafeMethods + constants
+/// Rules about members that the user wrote and that can hardly mean what they specify.
+extension Rule<RequestDeclaration> {
+  static var headersHaveNoSecret: Self {
+    Self { request in
+      guard let headers = request.writtenMember("headers") else { return [] }
+      return Syntax(headers).descendants(of: DictionaryElementSyntax.self)
+        .filter { $0.key.isAuthorization && $0.value.stringLiteralValue != nil }
+        .map { .secretInSource($0.value) }
+    }
   }
 
-  /// A `let` with an initial value is sent, but neither the initializer nor `perform` has a parameter
-  /// for it.
-  private var constants: [Diagnostic] {
-    properties.compactMap { property in
-      guard property.stored.isConstant, property.placement != .nowhere else { return nil }
-      switch property.stored.accessLevel {
-      case .private, .fileprivate: return nil
-      default: return .constantIsNotParameter(property.stored)
+  static var baseURLIsEncrypted: Self {
+    Self { request in
+      guard let baseURL = request.writtenMember("baseURL") else { return [] }
+      return Syntax(baseURL).descendants(of: StringLiteralExprSyntax.self).compactMap { literal in
+        guard let text = literal.representedLiteralValue, text.isUnencryptedURL else { return nil }
+        return .unencryptedBaseURL(ExprSyntax(literal), text)
       }
     }
   }
 
-  private var secretsInHeaders: [Diagnostic] {
-    guard let headers = writtenMember("headers") else { return [] }
-    return Syntax(headers).descendants(of: DictionaryElementSyntax.self)
-      .filter { $0.key.isAuthorization && $0.value.stringLiteralValue != nil }
-      .map { .secretInSource($0.value) }
-  }
-
-  private var unencryptedBaseURLs: [Diagnostic] {
-    guard let baseURL = writtenMember("baseURL") else { return [] }
-    return Syntax(baseURL).descendants(of: StringLiteralExprSyntax.self).compactMap { literal in
-      guard let text = literal.representedLiteralValue, text.isUnencryptedURL else { return nil }
-      return .unencryptedBaseURL(ExprSyntax(literal), text)
+  static var headHasNoResponse: Self {
+    Self { request in
+      guard request.methodName == "head",
+        let response = request.writtenMember("ResponseType")?.as(TypeAliasDeclSyntax.self)
+      else { return [] }
+      let type = response.initializer.value.trimmedDescription.split(separator: ".").last
+      return ["Void", "()", "IgnorableResult"].contains(type) ? [] : [.responseOfHead(response)]
     }
   }
 
-  private var responseOfHead: [Diagnostic] {
-    guard methodName == "head",
-      let response = writtenMember("ResponseType")?.as(TypeAliasDeclSyntax.self)
-    else { return [] }
-    let type = response.initializer.value.trimmedDescription.split(separator: ".").last
-    return ["Void", "()", "IgnorableResult"].contains(type) ? [] : [.responseOfHead(response)]
+  /// A GET or a QUERY has a response to decode; without a type there is nothing to decode it into.
+  ///
+  /// An API's protocol, a generic parameter or a custom handler may give the type too.
+  static var responseIsDecoded: Self {
+    Self { request in
+      guard ["get", "query"].contains(request.methodName), !request.mayInheritMembers,
+        request.writtenMember("ResponseType") == nil,
+        request.writtenMember("responseHandler") == nil,
+        !request.annotated.genericParameters.contains("ResponseType")
+      else { return [] }
+      return [.nothingIsDecoded(request, misnamed: request.misnamedResponse)]
+    }
   }
 }
 
 extension RequestDeclaration {
-  /// What a GET or a QUERY is for is its response; without a type there is nothing to decode it into.
-  ///
-  /// Only where the struct says all there is: an API's protocol, a generic parameter or a handler
-  /// of its own may give the type too.
-  private var undecodedResponse: [Diagnostic] {
-    let parameters = declaration.genericParameterClause?.parameters.map(\.name.text) ?? []
-    guard ["get", "query"].contains(methodName), !mayInheritMembers,
-      writtenMember("ResponseType") == nil,
-      writtenMember("responseHandler") == nil, !parameters.contains("ResponseType")
-    else { return [] }
-    return [.nothingIsDecoded(self, misnamed: misnamedResponse)]
-  }
-
   /// A type alias or a nested type that is most likely meant to be the response's.
-  private var misnamedResponse: TokenSyntax? {
+  fileprivate var misnamedResponse: TokenSyntax? {
     let names = members.others.compactMap { member in
       member.as(TypeAliasDeclSyntax.self)?.name ?? member.as(StructDeclSyntax.self)?.name
         ?? member.as(EnumDeclSyntax.self)?.name

@@ -1,149 +1,118 @@
 import SwiftDiagnostics
-import SwiftSyntax
 
-/// What the parts of a request are called on the wire.
-extension RequestDeclaration {
-  var namesAreLegal: [Diagnostic] {
-    properties.flatMap { property in
-      property.markers.compactMap { marker -> Diagnostic? in
-        if let argument = marker.nameArgument {
-          guard let name = marker.name else { return .nameIsNotLiteral(marker, argument) }
-          if name.isEmpty { return .nameIsEmpty(marker, argument) }
-          if marker.role == .jsonField { return .jsonNameMistake(in: name, at: argument) }
-        }
-        if marker.role == .jsonField, let name = marker.attribute.argument(labeled: "encode") {
-          return .jsonMemberHasTwoNames(marker.attribute, name)
-        }
-        return isNameIllegal(of: property, marker)
+/// Rules about the names of values in the request that is sent.
+extension Rule<RequestDeclaration> {
+  static var namesAreLegal: Self {
+    Self { request in
+      request.properties.flatMap { property in
+        property.markers.compactMap { $0.nameMistake(of: property) }
       }
     }
   }
 
-  private func isNameIllegal(of property: RequestProperty, _ marker: RequestMarker) -> Diagnostic? {
+  static var namesAreUnique: Self {
+    Self { request in
+      var first: [String: RequestProperty] = [:]
+      return request.properties.compactMap { property in
+        guard let wireName = request.wireName(of: property) else { return nil }
+        let (kind, name) = wireName
+        let key = kind.comparable(name)
+        guard let earlier = first[key] else {
+          first[key] = property
+          return nil
+        }
+        // Parts that are both given the name are meant to share it, as several files of one field do.
+        if kind == .part, earlier.marker != nil, property.marker != nil { return nil }
+        return .nameIsTaken(name, by: earlier, property, kind: kind)
+      }
+    }
+  }
+
+  /// The annotation and a property don't both give one name.
+  static var staticNamesAreFree: Self {
+    Self { request in
+      request.properties.compactMap { property in
+        switch request.wireName(of: property) {
+        case (.header, let name)?:
+          request.common.headers.item(named: name).map {
+            .staticNameIsTaken($0, by: property, kind: .header)
+          }
+        case (.query, let name)?:
+          request.common.query.item(named: name).map {
+            .staticNameIsTaken($0, by: property, kind: .query)
+          }
+        default: nil
+        }
+      }
+    }
+  }
+
+  /// No member of the JSON body can be a value and contain another one.
+  static var jsonFieldsAreApart: Self {
+    Self { request in
+      let fields = request.properties.compactMap { property -> (KeyPath, RequestProperty)? in
+        guard case .jsonField(let path) = property.placement else { return nil }
+        return (path, property)
+      }
+      return fields.enumerated().compactMap { index, field in
+        let (path, property) = field
+        return fields[..<index].first { $0.0 != path && $0.0.excludes(path) }
+          .map { .jsonFieldIsInside(path, of: property, first: $0.1, $0.0) }
+      }
+    }
+  }
+}
+
+extension RequestMarker {
+  /// The mistake in the name that the marker gives a property.
+  fileprivate func nameMistake(of property: RequestProperty) -> Diagnostic? {
+    if let argument = nameArgument {
+      guard let name else { return .nameIsNotLiteral(self, argument) }
+      if name.isEmpty { return .nameIsEmpty(self, argument) }
+      if role == .jsonField { return .jsonNameMistake(in: name, at: argument) }
+    }
+    if role == .jsonField, let name = attribute.argument(labeled: "encode") {
+      return .jsonMemberHasTwoNames(attribute, name)
+    }
     guard case .item(let item, let name) = property.placement, !name.isToken else { return nil }
-    return switch (item, marker.role) {
-    case (.header, .header): .headerNameIsIllegal(name, marker)
-    case (.cookie, .cookie): .cookieNameIsIllegal(name, marker)
+    return switch (item, role) {
+    case (.header, .header): .headerNameIsIllegal(name, self)
+    case (.cookie, .cookie): .cookieNameIsIllegal(name, self)
     default: nil
     }
   }
-
-  var namesAreUnique: [Diagnostic] {
-    var first: [String: RequestProperty] = [:]
-    return properties.compactMap { property in
-      guard let wireName = wireName(of: property) else { return nil }
-      let (kind, name) = wireName
-      let key = kind.comparable(name)
-      guard let earlier = first[key] else {
-        first[key] = property
-        return nil
-      }
-      // Parts that are both given the name are meant to share it, as several files of one field do.
-      if kind == .part, earlier.marker != nil, property.marker != nil { return nil }
-      return .nameIsTaken(name, by: earlier, property, kind: kind)
-    }
-  }
-
-  /// What the annotation gives by itself is not given by a property too.
-  var staticNamesAreFree: [Diagnostic] {
-    properties.compactMap { property in
-      switch wireName(of: property) {
-      case (.header, let name)?:
-        staticHeaders.item(named: name).map {
-          .staticNameIsTaken($0, by: property, kind: .header)
-        }
-      case (.query, let name)?:
-        staticQuery.item(named: name).map { .staticNameIsTaken($0, by: property, kind: .query) }
-      default: nil
-      }
-    }
-  }
-
-  /// No member of the JSON body can be a value and hold another one.
-  var jsonFieldsAreApart: [Diagnostic] {
-    let fields = properties.compactMap { property -> (KeyPath, RequestProperty)? in
-      guard case .jsonField(let path) = property.placement else { return nil }
-      return (path, property)
-    }
-    return fields.enumerated().compactMap { index, field in
-      let (path, property) = field
-      return fields[..<index].first { $0.0 != path && $0.0.excludes(path) }
-        .map { .jsonFieldIsInside(path, of: property, first: $0.1, $0.0) }
-    }
-  }
-
-  /// What a property's name is on the wire; nil where it has none.
-  func wireName(of property: RequestProperty) -> (kind: WireNameKind, name: String)? {
-    switch property.placement {
-    case .item(.idempotencyKey, _): (.header, Self.idempotencyKeyField)
-    case .item(let item, let name): WireNameKind(item).map { ($0, name) }
-    case .path(let name): (.path, name)
-    case .jsonField(let path): (.json, path.text)
-    case .parameter(let name): (parameterKind, name)
-    case .body, .url, .nowhere: nil
-    }
-  }
-
-  /// What a property without a marker is sent as, as far as the declaration says.
-  var parameterKind: WireNameKind {
-    switch encodingName {
-    case "query": .query
-    case "form": .field
-    case "multipart": .part
-    case nil, "automatic":
-      isSentWithoutBody && !hasMember("encoding") ? .query : .parameter
-    default: .parameter
-    }
-  }
-
-  private var isSentWithoutBody: Bool { ["get", "head", "delete"].contains(methodName) }
 }
 
-/// What a name is called on the wire.
-enum WireNameKind: String {
-  case query = "query item"
-  case header = "header field"
-  case cookie
-  case field = "form field"
-  case part = "part"
-  case path = "path parameter"
-  case json = "JSON member"
-  case parameter = "parameter"
+// MARK: The idempotency key
 
-  /// The kind of the name that an item has; nil for one whose members have names of their own, and
-  /// for one that is not sent.
-  init?(_ item: RequestProperty.Item) {
-    switch item {
-    case .query, .queryFlag: self = .query
-    case .header: self = .header
-    case .cookie: self = .cookie
-    case .field: self = .field
-    case .part: self = .part
-    case .idempotencyKey: self = .header
-    case .queryMap, .headerMap, .fieldMap, .partMap, .context: return nil
+/// Rules about the key by which a server recognizes a retry.
+extension Rule<RequestDeclaration> {
+  /// A property, a header field or the annotation gives the key.
+  static var keyIsGivenOnce: Self {
+    Self { request in
+      guard let key = request.generatedKey else { return [] }
+      let field = RequestDeclaration.idempotencyKeyField
+      let given = request.properties.filter { property in
+        guard let (kind, name) = request.wireName(of: property) else { return false }
+        return kind == .header && name.lowercased() == field.lowercased()
+      }
+      let item = request.common.headers.item(named: field)
+      return given.map { .keyIsGenerated($0, by: key) }
+        + (item.map { [.keyIsGenerated($0, by: key)] } ?? [])
+        + request.generatedKeys.dropFirst().map { .keyIsGeneratedTwice($0, first: key) }
     }
   }
 
-  /// A name as it is told from others: header field names are compared without regard to case
-  /// (RFC 9110, section 5.1).
-  func comparable(_ name: String) -> String {
-    "\(self) \(self == .header ? name.lowercased() : name)"
-  }
-
-  /// Whether the name may be sent more than once.
-  var isRepeatable: Bool { [.query, .part].contains(self) }
-
-  /// The marker that gives a property such a name; nil where the name is the property's own.
-  var marker: RequestMarker.Role? {
-    switch self {
-    case .query: .query
-    case .header: .header
-    case .cookie: .cookie
-    case .field: .field
-    case .part: .part
-    case .path: .path
-    case .json: .jsonField
-    case .parameter: nil
+  /// Safe methods are idempotent too: they are retried without a key (RFC 9110, section 9.2).
+  static var safeMethodsNeedNoKey: Self {
+    Self { request in
+      guard let name = request.methodName, ["get", "head", "query"].contains(name) else {
+        return []
+      }
+      let method = name.uppercased()
+      return request.generatedKeys.prefix(1).map { .keyIsNotNeeded($0, method: method) }
+        + request.properties.compactMap(\.marker).filter { $0.role == .idempotencyKey }
+        .map { .keyIsNotNeeded($0, method: method) }
     }
   }
 }

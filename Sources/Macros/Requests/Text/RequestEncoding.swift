@@ -51,7 +51,7 @@ extension RequestDeclaration {
   }
 
   private var staticSteps: [String] {
-    [("header", staticHeaders), ("query", staticQuery)].flatMap { function, items in
+    [("header", common.headers), ("query", common.query)].flatMap { function, items in
       items.items.map {
         "try request.\(function)(\($0.name.asSwiftLiteral), \($0.value.asSwiftLiteral))"
       }

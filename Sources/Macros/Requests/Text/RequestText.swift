@@ -1,13 +1,25 @@
 import SwiftSyntax
 
 extension RequestDeclaration {
-  /// The extension that makes the struct a request.
+  /// The extensions of the struct.
   ///
   /// - Parameters:
   ///   - type: The struct as the extension has to name it.
-  ///   - conforms: Whether the conformance is still to be declared.
-  func extensionText(of type: some TypeSyntaxProtocol, declaresConformance: Bool) -> String {
-    let conformance = declaresConformance ? ": NetworkKit.NetworkRequest" : ""
+  ///   - protocols: The protocols that the struct doesn't conform to yet.
+  ///   - isValid: Whether the declaration has no mistakes.
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
+  ) -> [ExtensionDeclSyntax] {
+    let conformance = protocols.isEmpty ? "" : ": NetworkKit.NetworkRequest"
+    let text =
+      isValid
+      ? extensionText(of: type, conformance: conformance)
+      : recoveryText(of: type, conformance: conformance)
+    return text.map { [ExtensionDeclSyntax(unparsed: $0)] } ?? []
+  }
+
+  /// The extension that makes the struct a request.
+  private func extensionText(of type: some TypeSyntaxProtocol, conformance: String) -> String {
     let typed = isNested ? [] : typedMembers
     let members = endpointMembers + [encodingFunction] + typed
     return """
@@ -20,10 +32,10 @@ extension RequestDeclaration {
   /// The least that makes the struct a request, for a declaration with mistakes: it keeps every use
   /// of the request from being one more error. Nil where even that can't be written: a conformance
   /// whose response's type is hidden is one more error itself.
-  func recoveryText(of type: some TypeSyntaxProtocol, declaresConformance: Bool) -> String? {
-    guard hidingModifier == nil, hidingType == nil, hiddenResponse == nil, !hasMember("endpoint")
+  private func recoveryText(of type: some TypeSyntaxProtocol, conformance: String) -> String? {
+    guard annotated.hidingModifier == nil, annotated.hidingType == nil, hiddenResponse == nil,
+      !hasMember("endpoint")
     else { return nil }
-    let conformance = declaresConformance ? ": NetworkKit.NetworkRequest" : ""
     return """
       nonisolated extension \(type.trimmedDescription)\(conformance) {
         \(access.modifier)var endpoint: Swift.String { "" }
@@ -31,11 +43,14 @@ extension RequestDeclaration {
       """
   }
 
-  /// What is written into the struct itself: the initializer of a public one, which would redeclare
-  /// the synthesized one in an extension; and of a nested one all that names types, for its
-  /// extension stands at file scope, where what is nested beside it can't be named.
-  var memberTexts: [String] {
-    (memberwiseInitializer.map { [$0] } ?? []) + (isNested ? typedMembers : [])
+  /// The members of the struct itself: the initializer of a public one, which would redeclare the
+  /// synthesized one in an extension; and of a nested one everything that names types, because its
+  /// extension is at file scope, where a neighboring nested type can't be named.
+  ///
+  /// Nil if there are none.
+  var memberTexts: [String]? {
+    let texts = (memberwiseInitializer.map { [$0] } ?? []) + (isNested ? typedMembers : [])
+    return texts.isEmpty ? nil : texts
   }
 
   private var typedMembers: [String] { performFunctions + defaults + failureEnumeration }
@@ -44,7 +59,7 @@ extension RequestDeclaration {
   /// the struct for one with a private detail; nil where none is needed.
   private var memberwiseInitializer: String? {
     let hidesDetail = properties.contains { $0.isHiddenDetail(in: access) }
-    guard access.needsWrittenInitializer || hidesDetail, writtenInitializers.isEmpty else {
+    guard access.needsWrittenInitializer || hidesDetail, members.initializers.isEmpty else {
       return nil
     }
     let parameters = RequestParameters(of: self)
@@ -129,22 +144,13 @@ extension RequestDeclaration {
 extension RequestDeclaration {
   /// What the request throws, where it declares failures of its own.
   private var failureEnumeration: [String] {
-    guard !failures.isEmpty else { return [] }
+    guard !common.failures.isEmpty else { return [] }
     var source = SourceText()
-    failures.write(
+    common.failures.write(
       FailureDeclarations.Shape(
         name: "Failure", other: "CommonFailure",
         otherValue: "\(declaration.name.text).commonFailure(error)"),
       access: access, to: &source)
     return [source.text]
-  }
-}
-
-extension String {
-  /// The text with every line two spaces further in.
-  var indented: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  \($0)" }
-      .joined(separator: "\n")
   }
 }

@@ -1,25 +1,8 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// One factory for each mistake in the annotations of a model's properties.
-
-// MARK: Where they stand
-
+/// Mistakes in the properties of a model and in their annotations.
 extension Diagnostic {
-  static func jsonMarkerHasNoEffect(_ marker: AttributeSyntax) -> Diagnostic {
-    let place =
-      switch marker.lastName {
-      case "JSONKey":
-        "outside of a type with '@JSONDecodable', '@JSONEncodable', '@JSONCodable' or "
-          + "'@NetworkRequest'"
-      case "JSONTagged": "without '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'"
-      default: "outside of a type with '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'"
-      }
-    return .warning(
-      "json-marker-has-no-effect", at: marker, "'\(marker.notation)' has no effect \(place)",
-      fixIts: [.removing(marker)])
-  }
-
   static func jsonMarkerIsRepeated(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-repeated-marker", at: marker, "'\(marker.notation)' is written twice",
@@ -36,6 +19,13 @@ extension Diagnostic {
       fixIts: [.removing(second), .removing(first)])
   }
 
+  static func propertyMarkerOnCase(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-property-marker-on-case", at: marker,
+      "'\(marker.notation)' can only be applied to a stored property, not to a case of an enum",
+      fixIts: [.removing(marker)])
+  }
+
   static func jsonMarkerIsUnused(
     _ marker: AttributeSyntax, never action: String
   ) -> Diagnostic {
@@ -44,16 +34,49 @@ extension Diagnostic {
       "'\(marker.notation)' has no effect in a type that is never \(action)",
       fixIts: [.removing(marker)])
   }
+}
 
-  static func unknownChoice(
-    _ argument: ExprSyntax, of name: String, choices: [String]
-  ) -> Diagnostic {
+// MARK: Declarations
+
+extension Diagnostic {
+  static func tuplePattern(_ tuple: TuplePatternSyntax) -> Diagnostic {
     .error(
-      "json-unknown-choice", at: argument,
-      "'\(name)' must be written as one of \(choices.joined(separator: ", "))",
-      fixIts: choices.prefix(2).map {
-        .replace(argument, with: $0, "use '\($0)'", id: "use-choice")
-      })
+      "json-tuple-pattern", at: tuple,
+      "properties of a model can't be declared as a tuple; declare each of them",
+      fixIts: FixIt.split(tuple).map { [$0] } ?? [])
+  }
+
+  static func missingType(_ property: StoredProperty) -> Diagnostic {
+    .error(
+      "json-missing-type", at: property.identifier,
+      "property '\(property.key)' needs a type annotation or an initial value",
+      fixIts: [
+        .insert(
+          ": <#Type#>", after: property.identifier, "add a type annotation", id: "add-type")
+      ])
+  }
+
+  /// - Parameter isWritten: Whether the type is written, too, so that the value can stand in its JSON.
+  static func constant(
+    _ property: StoredProperty, isMarked: Bool, isWritten: Bool
+  ) -> Diagnostic {
+    let variable = FixIt.replace(
+      property.declaration.bindingSpecifier, with: "var",
+      "use 'var' to decode it, with the value as its default", id: "make-variable")
+    var fixIts = [variable]
+    if let first = property.declaration.firstToken(viewMode: .sourceAccurate),
+      property.declaration.bindings.count == 1, isWritten || !isMarked
+    {
+      fixIts.append(
+        isWritten
+          ? .insert(
+            "@JSONIgnored(.decoding) ", before: first, "only encode it", id: "ignore-in-decoding")
+          : .insert("@JSONIgnored ", before: first, "leave it out of JSON", id: "ignore"))
+    }
+    let text = "property '\(property.key)' is never decoded: a 'let' keeps its initial value"
+    return isMarked
+      ? .error("json-constant-with-key", at: property.identifier, text, fixIts: fixIts)
+      : .warning("json-constant", at: property.identifier, text, fixIts: fixIts)
   }
 }
 
@@ -197,28 +220,5 @@ extension Diagnostic {
       "all members that are left are in '\(first.property.key)' already",
       notes: [.note("json-rest", at: first.property.identifier, "they are kept here")],
       fixIts: second.markers[.flatten].map { [.removing($0)] } ?? [])
-  }
-}
-
-// MARK: Keys for each direction
-
-extension Diagnostic {
-  static func sameKeyBothWays(_ marker: AttributeSyntax, _ key: ExprSyntax) -> Diagnostic {
-    .warning(
-      "json-same-key", at: marker, "this is the same key both ways",
-      fixIts: [
-        .replace(
-          marker, with: "@JSONKey(\(key.trimmedDescription))", "write it once", id: "write-once")
-      ])
-  }
-
-  static func duplicateEncodedKey(
-    _ origin: Syntax, _ path: KeyPath, first: Syntax
-  ) -> Diagnostic {
-    .error(
-      "json-duplicate-encoded-key", at: origin,
-      "the key \(path.text.asSwiftLiteral) is encoded twice",
-      notes: [.note("json-first-encoded-key", at: first, "first encoded here")],
-      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
   }
 }

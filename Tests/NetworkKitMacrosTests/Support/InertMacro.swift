@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// An annotation that expands to nothing, wherever it stands.
-struct MarkerMacro: PeerMacro {
+struct InertMacro: PeerMacro {
   static var formatMode: FormatMode { .disabled }
 
   static func expansion(
