@@ -12,11 +12,7 @@ struct APIDeclaration: DeclaresRequests {
     .baseURLIsAbsolute,
     .baseURLIsEncrypted,
 
-    .staticItemsAreLiterals,
-    .staticNamesAreLegal,
-    .staticHeaderValuesAreLegal,
-    .staticHeadersAreUnique,
-    .staticHeadersHaveNoSecret,
+    .staticItemsFollowTheirRules,
 
     .failuresAreLiterals,
     .failureStatusesAreErrors,

@@ -126,8 +126,9 @@ extension Rule<JSONCaseDeclaration> {
   static var labelsAreComplete: Self {
     Self { cases in
       guard cases.sharedMarker == nil else { return [] }
-      return cases.declaration.elements.filter(\.hasMixedLabels).map { element in
-        .mixedLabels(element, element.parameters.filter { $0.label == nil })
+      return cases.declaration.elements.compactMap { element in
+        element.hasMixedLabels
+          ? .mixedLabels(element, element.parameters.filter { $0.label == nil }) : nil
       }
     }
   }

@@ -150,12 +150,13 @@ extension Rule<ModelDeclaration> {
     Self { model in
       guard let clause = model.annotated.group.inheritanceClause else { return [] }
       let names = model.annotation.purpose.conformances
-      let redundant = clause.inheritedTypes.filter {
+      // The filter of a syntax collection would take its elements out of their source.
+      let redundant = Array(clause.inheritedTypes).filter {
         let name = $0.type.trimmedDescription
         return names.contains { name == $0 || name == "NetworkKit.\($0)" }
       }
       return redundant.map {
-        .redundantConformance($0, of: model.attribute, among: Array(redundant), in: clause)
+        .redundantConformance($0, of: model.attribute, among: redundant, in: clause)
       }
     }
   }

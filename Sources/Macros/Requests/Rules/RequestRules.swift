@@ -34,11 +34,7 @@ extension RequestDeclaration: DeclaresRequests {
     .jsonFieldsAreApart,
     .keyIsGivenOnce,
 
-    .staticItemsAreLiterals,
-    .staticNamesAreLegal,
-    .staticHeaderValuesAreLegal,
-    .staticHeadersAreUnique,
-    .staticHeadersHaveNoSecret,
+    .staticItemsFollowTheirRules,
     .staticNamesAreFree,
 
     .failuresAreLiterals,

@@ -7,32 +7,45 @@ protocol DeclaresRequests: DeclarationModel {
   var acceptsOnlySuccess: Bool { get }
 }
 
-extension DeclaresRequests {
-  fileprivate var staticItems: [StaticItems] { [common.headers, common.query] }
+extension Rule where Subject: DeclaresRequests {
+  static var staticItemsFollowTheirRules: Self {
+    Self { $0.common.headers.mistakes + $0.common.query.mistakes }
+  }
 }
 
 // MARK: Header fields and query items
 
-extension Rule where Subject: DeclaresRequests {
-  static var staticItemsAreLiterals: Self {
-    Self { model in
-      model.staticItems.flatMap { items in
-        items.unknown.map { .staticItemIsNotLiteral($0, kind: items.kind) }
+extension StaticItems: Checked {
+  static let rules: [Rule<Self>] = [
+    .itemsAreLiterals,
+    .namesAreLegal,
+    .headerValuesAreLegal,
+    .headersAreUnique,
+    .headersHaveNoSecret,
+  ]
+}
+
+extension Rule<StaticItems> {
+  static var itemsAreLiterals: Self {
+    Self { items in items.unknown.map { .staticItemIsNotLiteral($0, kind: items.kind) } }
+  }
+
+  static var namesAreLegal: Self {
+    Self { items in
+      items.items.compactMap { item in
+        switch items.kind {
+        case .header where !item.name.isToken:
+          .headerNameIsIllegal(item.name, at: item.nameLiteral)
+        case .query where item.name.isEmpty: .staticNameIsEmpty(item.nameLiteral)
+        default: nil
+        }
       }
     }
   }
 
-  static var staticNamesAreLegal: Self {
-    Self { model in
-      model.common.headers.items.filter { !$0.name.isToken }
-        .map { .headerNameIsIllegal($0.name, at: $0.nameLiteral) }
-        + model.common.query.items.filter(\.name.isEmpty).map { .staticNameIsEmpty($0.nameLiteral) }
-    }
-  }
-
-  static var staticHeaderValuesAreLegal: Self {
-    Self { model in
-      model.common.headers.items.compactMap { item in
+  static var headerValuesAreLegal: Self {
+    Self { items in
+      items.headers.compactMap { item in
         let legal = item.value.asFieldValue
         return legal == item.value ? nil : .headerValueIsIllegal(item, legal: legal)
       }
@@ -40,24 +53,26 @@ extension Rule where Subject: DeclaresRequests {
   }
 
   /// A query may repeat a name; the compiler warns of a literal that does.
-  static var staticHeadersAreUnique: Self {
-    Self { model in
-      let headers = model.common.headers
-      return headers.items.enumerated().compactMap { index, item in
-        headers.items[..<index]
-          .first { headers.comparable($0.name) == headers.comparable(item.name) }
+  static var headersAreUnique: Self {
+    Self { items in
+      items.headers.enumerated().compactMap { index, item in
+        items.headers[..<index]
+          .first { items.comparable($0.name) == items.comparable(item.name) }
           .map { .staticHeaderIsRepeated(item, first: $0) }
       }
     }
   }
 
-  static var staticHeadersHaveNoSecret: Self {
-    Self { model in
-      let headers = model.common.headers
-      return headers.items.filter { headers.comparable($0.name) == "authorization" }
+  static var headersHaveNoSecret: Self {
+    Self { items in
+      items.headers.filter { items.comparable($0.name) == "authorization" }
         .map { .secretInSource($0.valueLiteral) }
     }
   }
+}
+
+extension StaticItems {
+  fileprivate var headers: [Item] { kind == .header ? items : [] }
 }
 
 // MARK: Failures
