@@ -21,7 +21,7 @@ extension RequestDeclaration {
   /// The extension that makes the struct a request.
   private func extensionText(of type: some TypeSyntaxProtocol, conformance: String) -> String {
     let typed = isNested ? [] : typedMembers
-    let members = endpointMembers + [encodingFunction] + typed
+    let members = responseAlias + endpointMembers + [encodingFunction] + typed
     return """
       nonisolated extension \(type.trimmedDescription)\(conformance) {
       \(members.joined(separator: "\n").indented)
@@ -51,6 +51,16 @@ extension RequestDeclaration {
   var memberTexts: [String]? {
     let texts = (memberwiseInitializer.map { [$0] } ?? []) + (isNested ? typedMembers : [])
     return texts.isEmpty ? nil : texts
+  }
+
+  /// The response's type of a struct whose generic parameter has its name. The compiler would use the
+  /// default of the associated type.
+  private var responseAlias: [String] {
+    guard annotated.genericParameters.contains("ResponseType") else { return [] }
+    return [
+      "@_implements(NetworkKit.NetworkRequest, ResponseType) "
+        + "\(access.modifier)typealias _ResponseType = ResponseType"
+    ]
   }
 
   private var typedMembers: [String] { performFunctions + defaults + failureEnumeration }
