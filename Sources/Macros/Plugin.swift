@@ -10,8 +10,6 @@ struct NetworkKitPlugin: CompilerPlugin {
     JSONDecodableMacro.self,
     JSONEncodableMacro.self,
     JSONCodableMacro.self,
-    RequestMarkerMacro.self,
-    FailureMarkerMacro.self,
-    JSONMarkerMacro.self,
+    MarkerMacro.self,
   ]
 }

@@ -31,5 +31,5 @@
   /// - Parameter allowedOnGET: Whether a body is meant although the method is GET or HEAD.
   @attached(peer)
   public macro Body(allowedOnGET: Bool = false) =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

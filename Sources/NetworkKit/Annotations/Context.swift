@@ -17,5 +17,5 @@
   /// The property is `Sendable`; else the compiler reports its type.
   @attached(peer)
   public macro Context() =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -25,5 +25,5 @@
   /// - Parameter name: The cookie's name; the property's by default.
   @attached(peer)
   public macro Cookie(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -65,7 +65,7 @@
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: JSONDecodable & Sendable>(
     _ status: Status, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Declares a `Decodable` body that comes with an error status, in the request's own format.
   ///
@@ -75,7 +75,7 @@
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: Decodable & Sendable>(
     _ status: Status, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Declares a body that comes with an error status and is both ``JSONDecodable`` and `Decodable`.
   ///
@@ -85,5 +85,5 @@
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: JSONDecodable & Decodable & Sendable>(
     _ status: Status, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "FailureMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

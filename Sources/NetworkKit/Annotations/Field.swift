@@ -36,5 +36,5 @@
   public macro Field(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
     dates: DateStyle? = nil, bools: BoolStyle? = nil
-  ) = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

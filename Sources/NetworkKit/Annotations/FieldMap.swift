@@ -30,5 +30,5 @@
   public macro FieldMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil
-  ) = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -39,5 +39,5 @@
   public macro Header(
     _ name: String? = nil, arrays: ArrayStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil
-  ) = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -22,5 +22,5 @@
   /// ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
   @attached(peer)
   public macro HeaderMap() =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

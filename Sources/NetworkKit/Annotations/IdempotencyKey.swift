@@ -33,5 +33,5 @@
   ///   a key".
   @attached(peer)
   public macro IdempotencyKey() =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -23,5 +23,5 @@
   /// The property may have any type that is `Sendable`; a request with another one is refused by the
   /// compiler, at the property.
   @attached(peer)
-  public macro Ignored() = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+  public macro Ignored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -27,6 +27,6 @@
   /// - Parameter paths: Keys or paths, as string literals.
   @attached(peer)
   public macro JSONAlias(_ paths: String...) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

@@ -41,13 +41,13 @@
   /// - Parameter strategy: How a value is read and written.
   @attached(peer)
   public macro JSONCoding<Strategy: JSONCodingStrategy>(_ strategy: Strategy) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Reads and writes a number or a Boolean as a string; see ``JSONCoding(_:)-6jgvv``.
   ///
   /// - Parameter form: `.string`.
   @attached(peer)
   public macro JSONCoding(_ form: JSONStringForm) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

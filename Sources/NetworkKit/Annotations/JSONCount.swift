@@ -20,6 +20,6 @@
   /// - Parameter range: A range of integers, as in `1...64`, `1...` and `...10`.
   @attached(peer)
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

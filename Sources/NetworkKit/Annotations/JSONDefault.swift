@@ -39,7 +39,7 @@
   /// - Parameter value: The default, an expression of the property's type.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Gives a property the values that it has where its key is missing, and where its value is of another
   /// type or not allowed; see ``JSONDefault(_:)-6fox6``.
@@ -49,7 +49,7 @@
   ///   - replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault<Value, Replacement>(_ value: Value, invalid replacement: Replacement) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Gives a property the value that it has where its value in JSON is of another type or not allowed;
   /// see ``JSONDefault(_:)-6fox6``.
@@ -57,14 +57,14 @@
   /// - Parameter replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault<Replacement>(invalid replacement: Replacement) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
   ///
   /// - Parameter value: The value for a missing key.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
   ///
@@ -73,7 +73,7 @@
   ///   - replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral, invalid replacement: JSONEmptyLiteral) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
   ///
@@ -82,14 +82,14 @@
   ///   - replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value, invalid replacement: JSONEmptyLiteral) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
   ///
   /// - Parameter replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault(invalid replacement: JSONEmptyLiteral) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// `[]`, `[:]` or `nil`, as ``JSONDefault(_:)-6fox6`` takes them.
   public struct JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,

@@ -42,6 +42,6 @@
   /// - "a flattened property has to be a model or a dictionary, not 'Int'".
   /// - "all members that are left are in 'others' already".
   @attached(peer)
-  public macro JSONFlatten() = #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+  public macro JSONFlatten() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

@@ -25,14 +25,14 @@
   ///
   /// A case of an enum is ignored altogether: it is never read, and an error to write.
   @attached(peer)
-  public macro JSONIgnored() = #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+  public macro JSONIgnored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Keeps a property out of JSON in one direction; see ``JSONIgnored()``.
   ///
   /// - Parameter direction: Where it is ignored.
   @attached(peer)
   public macro JSONIgnored(_ direction: JSONDirection) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif
 

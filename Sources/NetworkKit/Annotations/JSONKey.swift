@@ -54,7 +54,7 @@
   /// - Parameter path: The key or the path, as a string literal.
   @attached(peer)
   public macro JSONKey(_ path: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Says where a property's value stands in the JSON that is read, and where in the JSON that is
   /// written.
@@ -79,6 +79,6 @@
   ///   - encode: The key or the path that is written, as a string literal.
   @attached(peer)
   public macro JSONKey(decode: String, encode: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

@@ -25,6 +25,6 @@
   ///
   /// "'@JSONLossy' leaves out elements, and 'Int' has none".
   @attached(peer)
-  public macro JSONLossy() = #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+  public macro JSONLossy() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

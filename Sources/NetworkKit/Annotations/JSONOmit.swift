@@ -29,7 +29,7 @@
   /// - Parameter omission: When it is left out.
   @attached(peer)
   public macro JSONOmit(_ omission: JSONOmission) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif
 

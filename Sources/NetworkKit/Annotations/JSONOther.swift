@@ -37,6 +37,6 @@
   /// - The enum has to be annotated: "'@JSONOther' has no effect outside of a type with
   ///   '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'" (a warning).
   @attached(peer)
-  public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+  public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

@@ -20,6 +20,6 @@
   /// - Parameter range: A range, as in `1...100`, `1...` and `..<0.5`.
   @attached(peer)
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

@@ -40,7 +40,7 @@
   /// - Parameter tag: The key of the tag, as a string literal; no path.
   @attached(peer)
   public macro JSONTagged(_ tag: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Reads an enum's cases from objects that say their case in one member and have its values in
   /// another.
@@ -71,7 +71,7 @@
   ///   - content: The key of the values, as a string literal; another one than the tag's.
   @attached(peer)
   public macro JSONTagged(_ tag: String, content: String) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Says in which form the cases of an enum with values are read and written.
   ///
@@ -104,6 +104,6 @@
   /// - Parameter form: ``JSONTagging/external`` or ``JSONTagging/untagged``.
   @attached(peer)
   public macro JSONTagged(_ form: JSONTagging) =
-    #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

@@ -98,7 +98,7 @@
   @attached(
     extension, conformances: NetworkRequest,
     names: named(endpointTemplate), named(endpoint), named(method), named(encoding), named(encode),
-    named(perform), named(_Defaults), named(Failure))
+    named(perform), named(_Defaults), named(Failure), named(_ResponseType))
   @attached(member, names: named(init), named(perform), named(_Defaults), named(Failure))
   public macro NetworkRequest(
     endpoint: String = "", method: HTTPRequest.Method = .get, encoding: ParameterEncoding? = nil,

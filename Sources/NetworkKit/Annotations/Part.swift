@@ -31,5 +31,5 @@
   ///   - bools: How a Boolean is written; as the request's style says by default.
   @attached(peer)
   public macro Part(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -19,5 +19,5 @@
   /// a dictionary with `String` keys, or optional; else the compiler reports its type.
   @attached(peer)
   public macro PartMap() =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

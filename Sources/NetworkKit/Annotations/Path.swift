@@ -30,5 +30,5 @@
   ///   - bools: How a Boolean is written; as the request's style says by default.
   @attached(peer)
   public macro Path(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -33,5 +33,5 @@
   public macro Query(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
     dates: DateStyle? = nil, bools: BoolStyle? = nil
-  ) = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

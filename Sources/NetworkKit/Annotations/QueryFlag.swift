@@ -22,5 +22,5 @@
   ///   the request says.
   @attached(peer)
   public macro QueryFlag(_ name: String? = nil) =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -39,5 +39,5 @@
   public macro QueryMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil
-  ) = #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

@@ -22,5 +22,5 @@
   /// property 'note' is never sent".
   @attached(peer)
   public macro Sensitive() =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

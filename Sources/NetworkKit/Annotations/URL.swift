@@ -44,5 +44,5 @@
   /// The annotation and Foundation's type `URL` don't get in each other's way.
   @attached(peer)
   public macro URL() =
-    #externalMacro(module: "NetworkKitMacros", type: "RequestMarkerMacro")
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

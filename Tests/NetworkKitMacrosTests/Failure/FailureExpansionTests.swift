@@ -67,19 +67,22 @@ import Testing
 
   @Test(arguments: ["code, Body.self", "404, body", "500..<400, Body.self", "404"])
   func whatIsNoLiteralIsRefused(arguments: String) {
-    let failures = FailureDeclarations(["@Failure(\(raw: arguments))"])
-    #expect(
-      failures.findings(acceptsOnlySuccess: true).map(\.diagMessage.message).first?.contains(
-        "'404' or") == true)
+    let mistakes = mistakes(in: "@Failure(\(arguments))")
+    #expect(mistakes.map(\.message).first?.contains("'404' or") == true)
   }
 
   @Test func aStatusIsDeclaredOnce() {
-    let failures = FailureDeclarations([
-      "@Failure(404, A.self)", "@Failure(400..<500, B.self)", "@Failure(404, C.self)",
-    ])
-    let findings = failures.findings(acceptsOnlySuccess: true)
-    #expect(findings.map(\.message) == ["status 404 is declared twice"])
-    #expect(findings.flatMap(\.notes).count == 1)
-    #expect(findings.flatMap(\.fixIts).count == 1)
+    let mistakes = mistakes(
+      in: "@Failure(404, A.self) @Failure(400..<500, B.self) @Failure(404, C.self)")
+    #expect(mistakes.map(\.message) == ["status 404 is declared twice"])
+    #expect(mistakes.flatMap(\.notes).count == 1)
+    #expect(mistakes.flatMap(\.fixIts).count == 1)
+  }
+
+  private func mistakes(in failures: String) -> [Diagnostic] {
+    let request = "struct FetchUser { typealias ResponseType = String }"
+    return DiagnosedSource(
+      "@NetworkRequest(endpoint: \"/\") \(failures) \(request)", macros: Misuse.macros
+    ).diagnostics
   }
 }

@@ -9,7 +9,7 @@ let decodableMacros = [
   "JSONDecodable": MacroSpec(
     type: JSONDecodableMacro.self,
     conformances: [TypeSyntax(IdentifierTypeSyntax(name: .identifier("JSONDecodable")))]),
-  "JSONKey": MacroSpec(type: MarkerMacro.self),
+  "JSONKey": MacroSpec(type: InertMacro.self),
 ]
 
 @Suite struct JSONDecodableMacroTests {

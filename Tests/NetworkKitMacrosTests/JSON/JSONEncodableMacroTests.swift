@@ -15,7 +15,7 @@ let encodableMacros = [
     conformances: ["JSONDecodable", "JSONEncodable"].map {
       TypeSyntax(IdentifierTypeSyntax(name: .identifier($0)))
     }),
-  "JSONKey": MacroSpec(type: MarkerMacro.self),
+  "JSONKey": MacroSpec(type: InertMacro.self),
 ]
 
 @Suite struct JSONEncodableMacroTests {

@@ -24,6 +24,59 @@ extension Misuse {
         }
         """),
     Misuse(
+      name: "annotations of properties at a case", number: nil,
+      source: """
+        @JSONCodable
+        enum Shape {
+          case point
+          @JSONLossy case polygon([Int])
+          @JSONDefault(3) case circle(Int)
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text:
+            "error: '@JSONLossy' can only be applied to a stored property, not to a case of an enum",
+          fixIts: ["remove '@JSONLossy'"]),
+        Report(
+          position: "5:3",
+          text:
+            "error: '@JSONDefault' can only be applied to a stored property, not to a case of an enum",
+          fixIts: ["remove '@JSONDefault'"]),
+      ],
+      mended: """
+        @JSONCodable
+        enum Shape {
+          case point
+          case polygon([Int])
+          case circle(Int)
+        }
+        """),
+    Misuse(
+      name: "annotation of properties at a case with a raw value", number: nil,
+      source: """
+        @JSONDecodable
+        enum Shape: String {
+          case point
+          @JSONOmit(.whenNil) case circle
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text:
+            "error: '@JSONOmit' can only be applied to a stored property, not to a case of an enum",
+          fixIts: ["remove '@JSONOmit'"])
+      ],
+      mended: """
+        @JSONDecodable
+        enum Shape: String {
+          case point
+          case circle
+        }
+        """),
+    Misuse(
       name: "two cases for all others", number: 41,
       source: """
         @JSONDecodable

@@ -137,4 +137,21 @@ import Testing
     #expect(diagnosed.reports == [])
     #expect(diagnosed.expanded.contains("func encode(into request"))
   }
+
+  @Test(arguments: ["", "public "])
+  func genericParameterIsTheResponsesType(access: String) async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      public import NetworkKit
+      @NetworkRequest(endpoint: "/users")
+      \(access)struct Fetch<ResponseType: JSONDecodable & Sendable> {
+        let id: Int
+      }
+      @JSONDecodable struct User { let name: String }
+      func names() async throws -> [String] {
+        [try await Fetch<User>(id: 1).perform().name, try await Fetch<User>.perform(id: 2).name]
+      }
+      """)
+    #expect(outcome.succeeded, "\(outcome.output)")
+  }
 }

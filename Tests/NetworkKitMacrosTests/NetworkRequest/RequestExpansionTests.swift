@@ -230,7 +230,7 @@ import Testing
           line: 6, column: 3, severity: .warning,
           fixIts: [FixItSpec(message: "remove '@\(marker)'")])
       ],
-      macros: [marker: MacroSpec(type: RequestMarkerMacro.self)],
+      macros: [marker: MacroSpec(type: MarkerMacro.self)],
       fixed: """
         @NetworkRequest(endpoint: "/")
         struct S {

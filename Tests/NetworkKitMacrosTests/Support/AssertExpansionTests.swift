@@ -6,7 +6,7 @@ import Testing
 
 /// The assertion itself has to fail: one that always passes would prove every macro right.
 @Suite struct AssertExpansionTests {
-  private let macros = ["Marker": MacroSpec(type: MarkerMacro.self)]
+  private let macros = ["Marker": MacroSpec(type: InertMacro.self)]
 
   @Test func rightExpectationPasses() {
     assertExpansion("@Marker let a = 1", expanded: "let a = 1", macros: macros)

@@ -48,10 +48,10 @@ struct Misuse: CustomTestStringConvertible {
   static let markers = Dictionary(
     uniqueKeysWithValues: (RequestMarker.Role.allCases.map(\.rawValue) + ["Sensitive"])
       .filter { $0 != "JSONKey" }
-      .map { ($0, MacroSpec(type: RequestMarkerMacro.self)) }
+      .map { ($0, MacroSpec(type: MarkerMacro.self)) }
       + (JSONMarker.allCases.map(\.rawValue) + ["JSONTagged", "JSONOther"])
-      .map { ($0, MacroSpec(type: JSONMarkerMacro.self)) }
-      + [("Failure", MacroSpec(type: FailureMarkerMacro.self))])
+      .map { ($0, MacroSpec(type: MarkerMacro.self)) }
+      + [("Failure", MacroSpec(type: MarkerMacro.self))])
 
   /// The diagnostics that the macros report for the source.
   func diagnostics() -> DiagnosedSource {

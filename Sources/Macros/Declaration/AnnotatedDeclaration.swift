@@ -1,0 +1,90 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A declaration and the annotation that a macro expands, read the same way for every macro.
+struct AnnotatedDeclaration {
+  let attribute: AttributeSyntax
+  let group: any DeclGroupSyntax
+  let access: AccessLevel
+  /// The `private` modifier that keeps the expansion from naming the type; nil if it can be named.
+  let hidingModifier: DeclModifierSyntax?
+  /// The name of a surrounding `private` type that does the same.
+  let hidingType: String?
+  /// Whether another declaration is around this one.
+  let isNested: Bool
+  let members: TypeMembers
+
+  init(
+    _ group: some DeclGroupSyntax, attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    self.attribute = attribute
+    self.group = group
+    access = AccessLevel(of: group, in: context)
+    hidingModifier = AccessLevel.hidingModifier(of: group, in: context)
+    hidingType = AccessLevel.hidingType(in: context)
+    isNested = !context.lexicalContext.isEmpty
+    members = TypeMembers(of: group)
+  }
+
+  /// The name of the type, or the keyword of a declaration that has none.
+  var name: TokenSyntax {
+    group.asProtocol((any NamedDeclSyntax).self)?.name ?? group.introducer
+  }
+
+  /// The names of the generic parameters.
+  var genericParameters: [String] {
+    let generic = group.asProtocol((any WithGenericParametersSyntax).self)
+    return generic?.genericParameterClause?.parameters.map(\.name.text) ?? []
+  }
+}
+
+/// What a macro reads an annotated declaration into.
+///
+/// A conforming type adds what its annotation needs. Its initializer reads and doesn't diagnose,
+/// unless there is nothing to read.
+protocol DeclarationModel: Checked {
+  var annotated: AnnotatedDeclaration { get }
+  /// The kind of declaration, as diagnostics call it.
+  static var noun: String { get }
+  /// Returns the mistakes that another annotation of the declaration reports; none by default.
+  func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic]
+}
+
+extension DeclarationModel {
+  var attribute: AttributeSyntax { annotated.attribute }
+  var access: AccessLevel { annotated.access }
+  var isNested: Bool { annotated.isNested }
+  var members: TypeMembers { annotated.members }
+
+  func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] { [] }
+
+  /// Checks the rules and reports every mistake.
+  ///
+  /// - Returns: Whether there are only warnings.
+  func check(in context: some MacroExpansionContext) -> Bool {
+    let mistakes = mistakes
+    let reported = mistakes.isEmpty ? [] : mistakesReportedElsewhere(in: context)
+    for mistake in mistakes {
+      let isReported = reported.contains {
+        $0.node.id == mistake.node.id && $0.isError == mistake.isError
+      }
+      if !isReported { context.diagnose(mistake) }
+    }
+    return !mistakes.contains(where: \.isError)
+  }
+}
+
+extension Rule where Subject: DeclarationModel {
+  /// An extension at file scope has to be able to name the type.
+  static var typeCanBeNamed: Self {
+    Self { model in
+      let (noun, name) = (Subject.noun, model.annotated.name)
+      if let modifier = model.annotated.hidingModifier {
+        return [.typeIsHidden(noun, name, by: modifier)]
+      }
+      return model.annotated.hidingType.map { [.typeIsHidden(noun, name, in: $0)] } ?? []
+    }
+  }
+}

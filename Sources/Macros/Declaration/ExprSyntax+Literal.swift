@@ -1,0 +1,58 @@
+import SwiftParser
+import SwiftSyntax
+
+extension ExprSyntax {
+  /// The text of a string literal, its escapes resolved; nil for anything else, an interpolated
+  /// literal too.
+  var stringLiteralValue: String? {
+    self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// The type that a literal has when nothing else says one, fully qualified.
+  var inferredLiteralType: String? {
+    if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {
+      let number = signed.expression
+      let isNumber =
+        number.is(IntegerLiteralExprSyntax.self) || number.is(FloatLiteralExprSyntax.self)
+      return isNumber ? number.inferredLiteralType : nil
+    }
+    switch kind {
+    case .integerLiteralExpr: return "Swift.Int"
+    case .floatLiteralExpr: return "Swift.Double"
+    case .booleanLiteralExpr: return "Swift.Bool"
+    case .stringLiteralExpr: return "Swift.String"
+    default: return nil
+    }
+  }
+
+  /// Whether the expression names nothing, so that it means the same wherever it is written.
+  var isSelfContainedLiteral: Bool {
+    if let text = self.as(StringLiteralExprSyntax.self) {
+      return text.representedLiteralValue != nil
+    }
+    if let array = self.as(ArrayExprSyntax.self) {
+      return array.elements.allSatisfy { $0.expression.isSelfContainedLiteral }
+    }
+    if let dictionary = self.as(DictionaryExprSyntax.self) {
+      guard let elements = dictionary.content.as(DictionaryElementListSyntax.self) else {
+        return true
+      }
+      return elements.allSatisfy {
+        $0.key.isSelfContainedLiteral && $0.value.isSelfContainedLiteral
+      }
+    }
+    return self.is(NilLiteralExprSyntax.self) || inferredLiteralType != nil
+  }
+}
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// The case that an argument names with a leading dot or with its type; nil where it is anything
+  /// else.
+  init?(choice argument: ExprSyntax) {
+    guard let member = argument.as(MemberAccessExprSyntax.self) else { return nil }
+    self.init(rawValue: member.declName.baseName.text)
+  }
+
+  /// The cases as an argument names them.
+  static var choices: [String] { allCases.map { ".\($0.rawValue)" } }
+}

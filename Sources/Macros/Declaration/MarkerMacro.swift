@@ -1,0 +1,82 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The macro behind `@Query`, `@JSONKey`, `@Failure` and every other annotation that the macro of a
+/// type reads.
+///
+/// It expands to nothing, so that a property keeps its `let` and its place in the memberwise
+/// initializer. It warns if no macro reads the annotation where it is.
+struct MarkerMacro: PeerMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let readers = MarkerReaders(of: node)
+    let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+    if !readers.read(declaration, in: enclosing) {
+      context.diagnose(.markerHasNoEffect(node, readers.expectedPlace))
+    }
+    return []
+  }
+}
+
+/// The annotations of types whose macros read a marker.
+struct MarkerReaders {
+  /// The annotations that read the marker on the type itself.
+  private var ofType: [String] = []
+  /// The annotations that read the marker on a member of the type.
+  private var ofMember: [String] = []
+  /// The name of the only member that can have the marker; nil if every member can.
+  private var memberName: String?
+  /// The place where the marker has an effect, as the end of a sentence.
+  let expectedPlace: String
+
+  static let models = ["JSONDecodable", "JSONEncodable", "JSONCodable"]
+  private static let request = "NetworkRequest"
+
+  init(of marker: AttributeSyntax) {
+    let outside = "outside of a type with"
+    let models = "'@JSONDecodable', '@JSONEncodable' or '@JSONCodable'"
+    switch marker.lastName {
+    case "JSONTagged":
+      ofType = Self.models
+      expectedPlace = "without \(models)"
+    case "JSONKey":
+      ofMember = Self.models + [Self.request]
+      expectedPlace =
+        "\(outside) '@JSONDecodable', '@JSONEncodable', '@JSONCodable' or '@NetworkRequest'"
+    case let name where name.hasPrefix("JSON"):
+      ofMember = Self.models
+      expectedPlace = "\(outside) \(models)"
+    case "Failure":
+      ofType = [Self.request, "NetworkAPI"]
+      ofMember = [Self.request]
+      memberName = "ResponseType"
+      expectedPlace =
+        "here; it stands on a type with '@NetworkRequest' or '@NetworkAPI', or on the request's "
+        + "'typealias ResponseType'"
+    case let name:
+      // A key that the request itself generates stands on the type.
+      ofType = name == RequestMarker.Role.idempotencyKey.rawValue ? [Self.request] : []
+      ofMember = [Self.request]
+      expectedPlace = "\(outside) '@NetworkRequest'"
+    }
+  }
+
+  /// Returns whether a macro reads the marker on a declaration.
+  func read(
+    _ declaration: some DeclSyntaxProtocol, in enclosing: (any DeclGroupSyntax)?
+  ) -> Bool {
+    if !ofType.isEmpty, let type = declaration.asProtocol((any DeclGroupSyntax).self) {
+      return ofType.contains { type.attributes.mayContain(named: $0) }
+    }
+    if let memberName, declaration.as(TypeAliasDeclSyntax.self)?.name.text != memberName {
+      return false
+    }
+    return ofMember.contains { enclosing?.attributes.mayContain(named: $0) ?? false }
+  }
+}

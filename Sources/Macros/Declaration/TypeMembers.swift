@@ -1,0 +1,106 @@
+import SwiftSyntax
+
+/// The members of a type that matter to the macros, in declaration order.
+struct TypeMembers {
+  /// The stored instance properties, `lazy` ones left out.
+  private(set) var properties: [StoredProperty] = []
+  /// Patterns that bind several stored properties at once: `let (a, b) = pair`. No macro here can
+  /// give their parts a type or a key.
+  private(set) var tuplePatterns: [TuplePatternSyntax] = []
+  /// All that is not a stored instance property, members of `#if` blocks included.
+  private(set) var others: [DeclSyntax] = []
+  /// The declarations of cases, each with the condition of the `#if` blocks around it.
+  private(set) var cases: [(declaration: EnumCaseDeclSyntax, condition: String?)] = []
+
+  init(of declaration: some DeclGroupSyntax) {
+    // A list of pending blocks rather than recursion: the depth of `#if` is the user's.
+    var pending = [(items: Array(declaration.memberBlock.members)[...], condition: String?.none)]
+    while let (items, condition) = pending.popLast() {
+      guard let item = items.first else { continue }
+      pending.append((items.dropFirst(), condition))
+      if let block = item.decl.as(IfConfigDeclSyntax.self) {
+        for branch in block.branches(within: condition).reversed() {
+          pending.append((branch.members[...], branch.condition))
+        }
+      } else if let variable = item.decl.as(VariableDeclSyntax.self),
+        variable.declaresStoredInstanceProperties
+      {
+        add(variable, condition: condition)
+      } else if let declaration = item.decl.as(EnumCaseDeclSyntax.self) {
+        cases.append((declaration, condition))
+      } else {
+        others.append(item.decl)
+      }
+    }
+  }
+
+  /// The initializers that the user wrote inside the type, under `#if` too.
+  var initializers: [InitializerDeclSyntax] {
+    others.compactMap { $0.as(InitializerDeclSyntax.self) }
+  }
+
+  private mutating func add(_ variable: VariableDeclSyntax, condition: String?) {
+    // In `var a, b: Int` the annotation holds for both: it is read from the last binding backward.
+    var shared: TypeSyntax?
+    var added: [StoredProperty] = []
+    for binding in variable.bindings.reversed() {
+      if let annotation = binding.typeAnnotation?.type {
+        shared = annotation
+      } else if binding.initializer != nil {
+        shared = nil
+      }
+      guard !binding.isComputed else { continue }
+      if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
+        tuplePatterns.append(tuple)
+      } else if let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+        added.append(
+          StoredProperty(
+            identifier: identifier, writtenType: shared, initializer: binding.initializer?.value,
+            isLet: variable.bindingSpecifier.tokenKind == .keyword(.let),
+            attributes: variable.attributes, declaration: variable, condition: condition))
+      }
+    }
+    properties += added.reversed()
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether the declaration is neither static nor lazy nor wholly computed.
+  var declaresStoredInstanceProperties: Bool {
+    let excluded: Set<TokenKind> = [.keyword(.static), .keyword(.class), .keyword(.lazy)]
+    return !modifiers.contains { excluded.contains($0.name.tokenKind) }
+      && !bindings.allSatisfy(\.isComputed)
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the binding has a getter: observers alone leave it stored.
+  fileprivate var isComputed: Bool {
+    switch accessorBlock?.accessors {
+    case .getter: true
+    case .accessors(let accessors):
+      !accessors.allSatisfy {
+        $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+          || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
+      }
+    case nil: false
+    }
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// The branches with the condition that each stands for by itself: `#else` is all the others'
+  /// negation.
+  fileprivate func branches(
+    within outer: String?
+  ) -> [(members: [MemberBlockItemSyntax], condition: String)] {
+    var earlier = outer.map { [$0] } ?? []
+    return clauses.map { clause in
+      let own = clause.condition.map { "(\($0.trimmedDescription))" }
+      let condition = (earlier + (own.map { [$0] } ?? [])).joined(separator: " && ")
+      if let own { earlier.append("!\(own)") }
+      let members = clause.elements?.as(MemberBlockItemListSyntax.self).map(Array.init) ?? []
+      return (members, condition)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes that any annotation can be a part of.
+extension Diagnostic {
+  /// - Parameter noun: The kind of declaration: "request" or "type".
+  static func typeIsHidden(
+    _ noun: String, _ name: TokenSyntax, by modifier: DeclModifierSyntax
+  ) -> Diagnostic {
+    .error(
+      "type-is-hidden", at: modifier,
+      "nested \(noun) '\(name.text)' can't be 'private'; its generated extension stands outside",
+      fixIts: [
+        .replace(
+          modifier, with: "fileprivate", "change 'private' to 'fileprivate'",
+          id: "make-fileprivate")
+      ])
+  }
+
+  static func typeIsHidden(_ noun: String, _ name: TokenSyntax, in type: String) -> Diagnostic {
+    .error(
+      "type-is-in-hidden-type", at: name,
+      "\(noun) '\(name.text)' can't be nested in '\(type)', which is 'private'; make that "
+        + "'fileprivate'")
+  }
+
+  /// - Parameter place: The place where no macro reads the annotation, as the end of the sentence.
+  static func markerHasNoEffect(_ marker: AttributeSyntax, _ place: String) -> Diagnostic {
+    .warning(
+      "marker-has-no-effect", at: marker, "'\(marker.notation)' has no effect \(place)",
+      fixIts: [.removing(marker)])
+  }
+
+  static func unknownKeyConversion(_ argument: ExprSyntax) -> Diagnostic {
+    // The default is what the argument is there to change.
+    let offers = KeyConversion.choices.dropFirst().prefix(2)
+    return .unknownChoice(
+      argument, of: "keys", choices: KeyConversion.choices, offering: Array(offers))
+  }
+
+  /// - Parameters:
+  ///   - name: The argument or the annotation that the choice is for.
+  ///   - offers: The choices that the fix-its make; nil for the first two.
+  static func unknownChoice(
+    _ argument: ExprSyntax, of name: String, choices: [String], offering offers: [String]? = nil
+  ) -> Diagnostic {
+    .error(
+      "unknown-choice", at: argument,
+      "'\(name)' must be written as one of \(choices.joined(separator: ", "))",
+      fixIts: (offers ?? Array(choices.prefix(2))).map {
+        .replace(argument, with: $0, "use '\($0)'", id: "use-choice")
+      })
+  }
+}

@@ -1,0 +1,87 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension FixIt {
+  /// An offer of several changes at once.
+  static func offer(_ changes: [FixIt.Change], _ message: String, id: String) -> FixIt {
+    FixIt(message: Mistake(id, message), changes: changes)
+  }
+
+  /// An offer to write some text where a node stands; what surrounds the node stays.
+  static func replace(
+    _ node: some SyntaxProtocol, with text: String, _ message: String, id: String
+  ) -> FixIt {
+    offer([.replace(node, with: text)], message, id: id)
+  }
+
+  /// An offer to take a node away, together with the white space after it.
+  static func remove(_ node: some SyntaxProtocol, _ message: String, id: String) -> FixIt {
+    offer([.remove(node)], message, id: id)
+  }
+
+  /// An offer to take an annotation away.
+  static func removing(_ attribute: AttributeSyntax) -> FixIt {
+    .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
+  }
+
+  /// An offer to write some text directly after a token.
+  static func insert(
+    _ text: String, after token: TokenSyntax, _ message: String, id: String
+  ) -> FixIt {
+    replace(token, with: token.text + text, message, id: id)
+  }
+
+  /// An offer to write some text directly before a token.
+  static func insert(
+    _ text: String, before token: TokenSyntax, _ message: String, id: String
+  ) -> FixIt {
+    replace(token, with: text + token.text, message, id: id)
+  }
+
+  /// An offer to write a new member before those that a type has.
+  static func insertMember(
+    _ text: String, into members: MemberBlockSyntax, _ message: String, id: String
+  ) -> FixIt {
+    offer([.insertMembers([text], into: members)], message, id: id)
+  }
+}
+
+extension FixIt.Change {
+  /// Some text where a node stands.
+  static func replace(_ node: some SyntaxProtocol, with text: String) -> FixIt.Change {
+    let replacement = TokenSyntax.text(
+      text, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)
+    return .replace(oldNode: Syntax(node), newNode: Syntax(replacement))
+  }
+
+  /// Nothing where a node stands, nor the white space after it.
+  static func remove(_ node: some SyntaxProtocol) -> FixIt.Change {
+    let nothing = TokenSyntax.text("", leadingTrivia: node.leadingTrivia, trailingTrivia: [])
+    return .replace(oldNode: Syntax(node), newNode: Syntax(nothing))
+  }
+
+  /// New members before those that a type has.
+  static func insertMembers(_ texts: [String], into members: MemberBlockSyntax) -> FixIt.Change {
+    let brace = members.leftBrace
+    guard let first = members.members.first else {
+      return .replace(brace, with: "\(brace.text) \(texts.joined(separator: "; ")) ")
+    }
+    // On lines of their own, as far in as the first member; else with semicolons between.
+    let isOnItsOwnLine = first.leadingTrivia.contains(where: \.isNewline)
+    let indentation = first.leadingTrivia.pieces.reversed().prefix { !$0.isNewline }
+    let start = Trivia(pieces: indentation.reversed()).description
+    let list = texts.map { isOnItsOwnLine ? "\n\(start)\($0)" : " \($0);" }
+    return .replace(brace, with: brace.text + list.joined())
+  }
+}
+
+extension TokenSyntax {
+  /// Text that a fix-it puts into the source as it is.
+  fileprivate static func text(
+    _ text: String, leadingTrivia: Trivia, trailingTrivia: Trivia
+  ) -> TokenSyntax {
+    TokenSyntax(
+      .unknown(text), leadingTrivia: leadingTrivia, trailingTrivia: trailingTrivia,
+      presence: .present)
+  }
+}

@@ -1,0 +1,205 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes in how the cases of an enum are told apart.
+extension Diagnostic {
+  static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
+    .error(
+      "json-enum-denies-unknown-keys", at: denial,
+      "the keys of a case are not checked; give it one value, whose model refuses unknown keys",
+      fixIts: [.replace(denial, with: ".skip", "skip unknown keys", id: "skip-unknown")])
+  }
+
+  static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
+    .error(
+      "json-case-ignored-one-way", at: direction,
+      "a case is ignored both ways: what is written has to be read back")
+  }
+
+  static func repeatedTag(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-repeated-tag", at: marker, "a second tag is never looked for",
+      fixIts: [.remove(marker, "remove this tag", id: "remove-tag")])
+  }
+
+  static func tagOnRawValues(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-tag-on-raw-values", at: marker,
+      "an enum with raw values is read from these; it has no tag",
+      fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
+  }
+
+  static func tagOnOtherType(
+    _ marker: AttributeSyntax, _ declaration: some DeclGroupSyntax
+  ) -> Diagnostic {
+    .error(
+      "json-tag-on-other-type", at: marker,
+      "'@JSONTagged' says how the cases of an enum are told apart; "
+        + "\(declaration.introducer.withArticle) has none",
+      fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
+  }
+
+  static func emptyTag(_ argument: ExprSyntax) -> Diagnostic {
+    .error(
+      "json-empty-tag", at: argument, "a key must not be empty",
+      fixIts: [.replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")])
+  }
+
+  static func contentIsTag(_ argument: ExprSyntax, _ tag: String) -> Diagnostic {
+    .error(
+      "json-content-is-tag", at: argument,
+      "the key \(tag.asSwiftLiteral) can't be that of both the tag and the content",
+      fixIts: [.replace(argument, with: "\"<#key#>\"", "use another key", id: "use-other-key")])
+  }
+
+  static func valueBesideTag(
+    _ type: TypeSyntax, tag: String, marker: AttributeSyntax?
+  ) -> Diagnostic {
+    .error(
+      "json-value-beside-tag", at: type,
+      "'\(type.trimmedDescription)' can't stand beside the tag \(tag.asSwiftLiteral), for it is no "
+        + "object; name the value, or say where it stands with 'content:'",
+      fixIts: [
+        .replace(
+          type, with: "<#name#>: \(type.trimmedDescription)", "name the value", id: "name-value")
+      ] + contentFixIt(marker))
+  }
+
+  static func valuesBesideTag(
+    _ decodedCase: JSONCase, _ types: [TypeSyntax], tag: String, marker: AttributeSyntax?
+  ) -> Diagnostic {
+    .error(
+      "json-values-beside-tag",
+      at: decodedCase.element.parameterClause.map(Syntax.init)
+        ?? Syntax(decodedCase.element),
+      "several values can't stand beside the tag \(tag.asSwiftLiteral) without names; name them, "
+        + "or say where they stand with 'content:'",
+      fixIts: [
+        .offer(
+          types.map { .replace($0, with: "<#name#>: \($0.trimmedDescription)") }, "name the values",
+          id: "name-values")
+      ] + contentFixIt(marker))
+  }
+
+  private static func contentFixIt(_ marker: AttributeSyntax?) -> [FixIt] {
+    guard let argument = marker?.argument(labeled: nil) else { return [] }
+    let text = "\(argument.trimmedDescription), content: \"<#content#>\""
+    return [.replace(argument, with: text, "say where values stand", id: "add-content")]
+  }
+
+  static func tagIsLabel(
+    _ value: CaseValue, tag: String, marker: AttributeSyntax?
+  ) -> Diagnostic {
+    let notes = marker?.argument(labeled: nil).map {
+      Note.note("json-tag-is-here", at: $0, "the tag is said here")
+    }
+    return .error(
+      "json-tag-is-label", at: value.field.property.identifier,
+      "the tag \(tag.asSwiftLiteral) is the key of this value, too",
+      notes: notes.map { [$0] } ?? [],
+      fixIts: [
+        .replace(
+          value.field.property.identifier, with: "<#name#>", "rename the value", id: "rename-value")
+      ])
+  }
+}
+
+// MARK: Cases
+
+extension Diagnostic {
+  static func mixedLabels(
+    _ element: EnumCaseElementSyntax, _ unnamed: [EnumCaseParameterSyntax]
+  ) -> Diagnostic {
+    .error(
+      "json-mixed-labels", at: unnamed.first.map(Syntax.init) ?? Syntax(element),
+      "the values of case '\(element.name.unquotedText)' must all have a label, as members of an "
+        + "object, or none, as elements of an array",
+      fixIts: [
+        .offer(
+          unnamed.map { .replace($0.type, with: "<#name#>: \($0.type.trimmedDescription)") },
+          "name the others, too", id: "name-values")
+      ])
+  }
+
+  static func secondOther(_ second: JSONCase, first: JSONCase) -> Diagnostic {
+    let marker = second.element.declaration?.attributes.named("JSONOther").first
+    let firstMarker = first.element.declaration?.attributes.named("JSONOther").first
+    return .error(
+      "json-second-other", at: marker.map(Syntax.init) ?? second.origin,
+      "only one case can take what the others don't",
+      notes: [
+        .note(
+          "json-first-other", at: firstMarker.map(Syntax.init) ?? first.origin,
+          "'\(first.element.name.unquotedText)' takes it already")
+      ],
+      fixIts: marker.map { [.remove($0, "remove this '@JSONOther'", id: "remove-other")] } ?? [])
+  }
+
+  static func otherWithValues(_ clause: EnumCaseParameterClauseSyntax) -> Diagnostic {
+    .error(
+      "json-other-with-values", at: clause,
+      "the case for all others has no value, a 'String' for the name, or one value without a label",
+      fixIts: [
+        .replace(clause, with: "(JSON)", "take the whole value", id: "take-json"),
+        .remove(clause, "take no value", id: "take-nothing"),
+      ])
+  }
+
+  static func otherOfScalar(_ type: TypeSyntax) -> Diagnostic {
+    .error(
+      "json-other-of-scalar", at: type,
+      "the case for all others takes a 'String', 'JSON' or a model that reads any value, not "
+        + "'\(type.trimmedDescription)'",
+      fixIts: [
+        .replace(type, with: "JSON", "take the whole value", id: "take-json"),
+        .replace(type, with: "String", "take the name", id: "take-name"),
+      ])
+  }
+
+  static func ignoredOther(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-ignored-other", at: marker,
+      "a case that is ignored can't take what the others don't",
+      fixIts: [.remove(marker, "remove '@JSONOther'", id: "remove-other")])
+  }
+
+  static func otherElsewhere(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-other-elsewhere", at: marker, "only the case of an enum can take what the others don't",
+      fixIts: [.remove(marker, "remove '@JSONOther'", id: "remove-other")])
+  }
+
+  static func sameShape(_ later: JSONCase, as earlier: JSONCase) -> Diagnostic {
+    .error(
+      "json-same-shape", at: later.element.name,
+      "'\(later.element.name.unquotedText)' is never read, for its JSON is read as "
+        + "'\(earlier.element.name.unquotedText)'",
+      notes: [
+        .note("json-tried-first", at: earlier.element.name, "this case is tried first")
+      ])
+  }
+
+  static func shadowed(_ later: JSONCase, by earlier: JSONCase) -> Diagnostic {
+    .warning(
+      "json-shadowed-case", at: later.element.name,
+      "'\(later.element.name.unquotedText)' is never read, for all its JSON can be read as "
+        + "'\(earlier.element.name.unquotedText)'; declare it before that one",
+      notes: [
+        .note("json-shadowing-case", at: earlier.element.name, "this case is tried first")
+      ])
+  }
+
+  static func nameOfUntagged(_ marker: AttributeSyntax) -> Diagnostic {
+    .warning(
+      "json-name-of-untagged", at: marker,
+      "an untagged case has no name in JSON",
+      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
+  }
+}
+
+extension EnumCaseElementSyntax {
+  /// The declaration that the case stands in.
+  fileprivate var declaration: EnumCaseDeclSyntax? {
+    parent?.parent?.as(EnumCaseDeclSyntax.self)
+  }
+}

@@ -1,0 +1,119 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes in the keys of properties and cases.
+extension Diagnostic {
+  static func duplicateKey(_ origin: Syntax, _ path: KeyPath, first: Syntax) -> Diagnostic {
+    .error(
+      "json-duplicate-key", at: origin, "the key \(path.text.asSwiftLiteral) is decoded twice",
+      notes: [.note("json-first-key", at: first, "first decoded here")],
+      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
+  }
+
+  static func conflictingKey(_ origin: Syntax, earlier: Syntax) -> Diagnostic {
+    .error(
+      "json-conflicting-key", at: origin,
+      "this key and an earlier one want the same value in different shapes",
+      notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")],
+      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
+  }
+
+  static func keyNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
+    .error(
+      "json-key-not-literal", at: argument,
+      "a key must be a string literal without interpolation",
+      fixIts: [
+        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")
+      ])
+  }
+
+  static func emptyKey(_ argument: ExprSyntax, of marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-empty-key", at: argument, "a key must not be empty",
+      fixIts: [
+        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key"),
+        .remove(marker, "remove the key", id: "remove-key"),
+      ])
+  }
+
+  static func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
+    .error("json-long-key", at: node, "a key has at most 127 bytes, as it stands between quotes")
+  }
+
+  static func malformedKey(_ argument: ExprSyntax, _ text: String) -> Diagnostic {
+    let key = KeyPath(key: text).text.asSwiftLiteral
+    return .error(
+      "json-malformed-key", at: argument,
+      "\(text.asSwiftLiteral) is no path of keys and indexes like \"items[0].name\"; "
+        + "a backslash makes a dot or a bracket part of a key",
+      fixIts: [.replace(argument, with: key, "make all of it one key", id: "escape-key")])
+  }
+
+  static func encodedIndex(_ argument: ExprSyntax, _ path: KeyPath) -> Diagnostic {
+    .error(
+      "json-encoded-index", at: argument,
+      "\(path.text.asSwiftLiteral) can be read but not written, for nothing says what the rest of "
+        + "the array is",
+      fixIts: [
+        .replace(
+          argument, with: "decode: \(path.text.asSwiftLiteral), encode: \"<#key#>\"",
+          "write another key", id: "write-other-key")
+      ])
+  }
+
+  static func repeatedKey(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-repeated-key", at: marker, "a second key is never looked for",
+      fixIts: [.remove(marker, "remove this key", id: "remove-key")])
+  }
+
+  static func sharedKey(_ marker: AttributeSyntax, splitting: FixIt) -> Diagnostic {
+    let noun = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
+    return .error(
+      "json-shared-key", at: marker,
+      "\(noun) can't be shared by several names; declare each of them", fixIts: [splitting])
+  }
+
+  static func redundantKey(_ marker: AttributeSyntax, _ property: StoredProperty) -> Diagnostic {
+    .warning(
+      "json-redundant-key", at: marker, "property '\(property.key)' has this key already",
+      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
+  }
+
+  static func markerOnUndecoded(_ marker: AttributeSyntax) -> Diagnostic {
+    let isKey = marker.lastName == JSONMarker.key.rawValue
+    return .error(
+      "json-key-on-undecoded", at: marker, "only stored instance properties are decoded",
+      fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
+  }
+
+  static func keyOnRawValue(_ marker: AttributeSyntax) -> Diagnostic {
+    .error(
+      "json-key-on-raw-value", at: marker,
+      "a case with a raw value is decoded from that; change the raw value instead",
+      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
+  }
+}
+
+// MARK: Keys for each direction
+
+extension Diagnostic {
+  static func sameKeyBothWays(_ marker: AttributeSyntax, _ key: ExprSyntax) -> Diagnostic {
+    .warning(
+      "json-same-key", at: marker, "this is the same key both ways",
+      fixIts: [
+        .replace(
+          marker, with: "@JSONKey(\(key.trimmedDescription))", "write it once", id: "write-once")
+      ])
+  }
+
+  static func duplicateEncodedKey(
+    _ origin: Syntax, _ path: KeyPath, first: Syntax
+  ) -> Diagnostic {
+    .error(
+      "json-duplicate-encoded-key", at: origin,
+      "the key \(path.text.asSwiftLiteral) is encoded twice",
+      notes: [.note("json-first-encoded-key", at: first, "first encoded here")],
+      fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,82 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// What works, but hardly as it is meant.
+extension Diagnostic {
+  static func nothingIsSensitive(
+    _ attribute: AttributeSyntax, of property: RequestProperty
+  ) -> Diagnostic {
+    .warning(
+      "nothing-is-sensitive", at: attribute,
+      "'@Sensitive' hides nothing; property '\(property.key)' is never sent",
+      fixIts: [.removing(attribute)])
+  }
+
+  static func secretInSource(_ literal: ExprSyntax) -> Diagnostic {
+    .warning(
+      "secret-in-source", at: literal,
+      "a literal 'Authorization' puts a secret into the source; let 'BearerToken' or "
+        + "'BasicAuthentication' of the client send it")
+  }
+
+  static func responseOfHead(_ response: TypeAliasDeclSyntax) -> Diagnostic {
+    .warning(
+      "response-of-head", at: response.initializer.value,
+      "a response to HEAD has no body to decode; its header fields are in 'response()'",
+      fixIts: [
+        .replace(
+          response.initializer.value, with: "IgnorableResult",
+          "change the type to 'IgnorableResult'", id: "ignore-response")
+      ])
+  }
+
+  static func nothingIsDecoded(
+    _ request: RequestDeclaration, misnamed: TokenSyntax?
+  ) -> Diagnostic {
+    let name = request.declaration.name
+    func inserting(_ type: String) -> FixIt {
+      let alias = "typealias ResponseType = \(type)"
+      return .insertMember(
+        alias, into: request.declaration.memberBlock, "add '\(alias)'", id: "add-response-type")
+    }
+    let meant = misnamed.map { misnamed -> FixIt in
+      guard misnamed.parent?.is(TypeAliasDeclSyntax.self) == true else {
+        return inserting(misnamed.text)
+      }
+      return .replace(
+        misnamed, with: "ResponseType", "rename '\(misnamed.text)' to 'ResponseType'",
+        id: "rename-response-type")
+    }
+    return .warning(
+      "nothing-is-decoded", at: name,
+      "request '\(name.text)' has no 'ResponseType', so nothing would be decoded",
+      fixIts: [meant ?? inserting("<#Type#>"), inserting("IgnorableResult")])
+  }
+
+  static func constantIsNotParameter(_ property: StoredProperty) -> Diagnostic {
+    let declaration = property.declaration
+    let hidden = "make it 'private' to always send the value"
+    let access = declaration.modifiers.first { AccessLevel([$0]) != nil }
+    return .warning(
+      "constant-is-not-parameter", at: property.identifier,
+      "property '\(property.key)' isn't a parameter: a 'let' keeps its initial value",
+      fixIts: [
+        .replace(
+          declaration.bindingSpecifier, with: "var",
+          "use 'var' to make it a parameter, with the value as its default", id: "make-variable"),
+        access.map { .replace($0, with: "private", hidden, id: "make-private") }
+          ?? .insert(
+            "private ", before: declaration.bindingSpecifier, hidden, id: "make-private"),
+      ])
+  }
+
+  static func unencryptedBaseURL(_ literal: ExprSyntax, _ text: String) -> Diagnostic {
+    let encrypted = "https\(text.dropFirst("http".count))".asSwiftLiteral
+    return .warning(
+      "base-url-is-unencrypted", at: literal,
+      "'http://' sends everything unencrypted, credentials too",
+      fixIts: [
+        .replace(literal, with: encrypted, "change it to \(encrypted)", id: "encrypt-base-url")
+      ])
+  }
+}

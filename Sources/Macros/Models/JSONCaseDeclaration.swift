@@ -1,0 +1,98 @@
+import SwiftSyntax
+
+/// A declaration of one or several cases of an enum, with its annotations.
+struct JSONCaseDeclaration {
+  let declaration: EnumCaseDeclSyntax
+  /// The condition of the `#if` blocks around the declaration.
+  let condition: String?
+  /// Whether the enum has raw values, from which its cases are read.
+  let hasRawValue: Bool
+  let annotation: ModelAnnotation
+  let keys: [AttributeSyntax]
+  let aliases: [AttributeSyntax]
+  let others: [AttributeSyntax]
+  let ignoring: [AttributeSyntax]
+
+  init(
+    _ declaration: EnumCaseDeclSyntax, under condition: String?, hasRawValue: Bool,
+    in annotation: ModelAnnotation
+  ) {
+    self.declaration = declaration
+    self.condition = condition
+    self.hasRawValue = hasRawValue
+    self.annotation = annotation
+    keys = declaration.attributes.named("JSONKey")
+    aliases = declaration.attributes.named("JSONAlias")
+    others = declaration.attributes.named("JSONOther")
+    ignoring = declaration.attributes.named("JSONIgnored")
+  }
+
+  /// An annotation of a single case on a declaration of several; nil if there is none.
+  var sharedMarker: AttributeSyntax? {
+    declaration.elements.count > 1 ? keys.first ?? aliases.first ?? others.first : nil
+  }
+
+  /// The cases that can be read; their values are numbered on from the values of earlier cases.
+  func cases(countingOn valueCount: inout Int) -> [JSONCase] {
+    guard sharedMarker == nil else { return [] }
+    let aliasNames = aliases.flatMap(\.labeledArguments).compactMap(\.expression.plainKey)
+    let role: JSONCase.Role = !ignoring.isEmpty ? .ignored : others.isEmpty ? .named : .other
+    return declaration.elements.compactMap { element -> JSONCase? in
+      guard let payload = payload(of: element, countingOn: &valueCount) else { return nil }
+      let name = annotation.conversion.key(for: element.name.unquotedText)
+      let names = keys.first?.names(default: name) ?? (decoded: name, encoded: name)
+      return JSONCase(
+        element: element, condition: condition, role: role, names: [names.decoded] + aliasNames,
+        encodedName: names.encoded, payload: payload,
+        origin: keys.first.map(Syntax.init) ?? Syntax(element.name))
+    }
+  }
+
+  /// The values of a case; nil if only some of them have labels.
+  private func payload(
+    of element: EnumCaseElementSyntax, countingOn valueCount: inout Int
+  ) -> JSONCase.Payload? {
+    let first = valueCount
+    valueCount += element.parameters.count
+    guard !element.hasMixedLabels else { return nil }
+    let values = element.parameters.enumerated().map { index, parameter in
+      let key = parameter.label.map { annotation.conversion.key(for: $0.unquotedText) } ?? ""
+      var value = CaseValue(parameter, label: parameter.label, key: key, index: first + index)
+      if annotation.readsBackAsDefault(value.field.property, value.defaultValue) {
+        value.field.options.omission = .never
+      }
+      return value
+    }
+    guard let only = values.first else { return JSONCase.Payload.none }
+    if only.label != nil { return .members(values) }
+    return values.count == 1 ? .value(only) : .values(values)
+  }
+}
+
+extension AttributeSyntax {
+  /// The names that `@JSONKey("name")` or `@JSONKey(decode: "name", encode: "other")` gives a case.
+  fileprivate func names(default name: String) -> (decoded: String, encoded: String) {
+    if let argument = argument(labeled: nil) {
+      let key = argument.plainKey ?? name
+      return (key, key)
+    }
+    return (
+      argument(labeled: "decode")?.plainKey ?? name, argument(labeled: "encode")?.plainKey ?? name
+    )
+  }
+}
+
+extension EnumCaseElementSyntax {
+  var parameters: [EnumCaseParameterSyntax] { parameterClause.map { Array($0.parameters) } ?? [] }
+
+  /// Whether some values have labels and others don't.
+  var hasMixedLabels: Bool { Set(parameters.map { $0.label == nil }).count > 1 }
+}
+
+extension EnumCaseParameterSyntax {
+  /// The label of the value; nil if it has none, or `_`.
+  var label: TokenSyntax? {
+    guard let firstName, firstName.tokenKind != .wildcard else { return nil }
+    return firstName
+  }
+}

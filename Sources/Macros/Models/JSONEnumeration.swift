@@ -1,0 +1,166 @@
+import SwiftSyntax
+
+/// An enum whose cases have names in JSON.
+struct JSONEnumeration {
+  /// The part of the JSON that identifies the case of a value.
+  enum Tagging: Equatable {
+    /// The key of the case's values, or the whole string.
+    case external
+    /// A member of the object that the case's values are members of.
+    case beside(tag: String)
+    /// A member beside another one that has the case's values.
+    case adjacent(tag: String, content: String)
+    /// Nothing.
+    case untagged
+  }
+
+  let declaration: EnumDeclSyntax
+  let annotation: ModelAnnotation
+  /// The `@JSONTagged` annotations, of which the first counts.
+  let tagMarkers: [AttributeSyntax]
+  /// Whether the cases are read from raw values.
+  let hasRawValues: Bool
+  let tagging: Tagging
+  let caseDeclarations: [JSONCaseDeclaration]
+  /// The cases that can be read.
+  let cases: [JSONCase]
+
+  init(
+    _ declaration: EnumDeclSyntax,
+    _ cases: [(declaration: EnumCaseDeclSyntax, condition: String?)], in annotation: ModelAnnotation
+  ) {
+    self.declaration = declaration
+    self.annotation = annotation
+    tagMarkers = declaration.attributes.named("JSONTagged")
+    let hasRawValues = declaration.hasRawValues(in: cases.flatMap(\.declaration.elements))
+    self.hasRawValues = hasRawValues
+    tagging = hasRawValues ? .external : Tagging(tagMarkers.first)
+    caseDeclarations = cases.map {
+      JSONCaseDeclaration(
+        $0.declaration, under: $0.condition, hasRawValue: hasRawValues, in: annotation)
+    }
+    var valueCount = 0
+    self.cases = caseDeclarations.flatMap { $0.cases(countingOn: &valueCount) }
+  }
+
+  /// The cases that are read by their names.
+  var named: [JSONCase] { cases.filter { $0.role == .named } }
+
+  /// The case that takes the values that no other case takes.
+  var other: JSONCase? { cases.first { $0.role == .other } }
+}
+
+extension JSONEnumeration.Tagging {
+  /// The tagging that `@JSONTagged` names. A key that can't be read counts as absent.
+  init(_ marker: AttributeSyntax?) {
+    guard let marker, let argument = marker.argument(labeled: nil) else {
+      self = .external
+      return
+    }
+    let form = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let content = marker.argument(labeled: "content")
+    switch (argument.plainKey, content?.plainKey) {
+    case (let tag?, let key?): self = .adjacent(tag: tag, content: key)
+    case (let tag?, nil) where content == nil: self = .beside(tag: tag)
+    default: self = form == "untagged" ? .untagged : .external
+    }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Whether the enum has raw values: a case has one, or the first inherited type is one of the types
+  /// that literals have.
+  fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
+    let literalTypes: Set = [
+      "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+      "UInt32", "UInt64", "Double", "Float",
+    ]
+    let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
+    return elements.contains { $0.rawValue != nil } || name.map(literalTypes.contains) ?? false
+  }
+}
+
+/// A case of an enum, and what it is in JSON.
+struct JSONCase {
+  enum Role {
+    /// It is read and written by its name.
+    case named
+    /// It takes what no other case takes.
+    case other
+    /// It is neither read nor written.
+    case ignored
+  }
+
+  /// The values that belong to a case.
+  enum Payload {
+    case none
+    /// One value without a label.
+    case value(CaseValue)
+    /// Several values without labels: the elements of an array.
+    case values([CaseValue])
+    /// Values with labels: the members of an object.
+    case members([CaseValue])
+  }
+
+  let element: EnumCaseElementSyntax
+  /// The condition of the `#if` blocks around the declaration.
+  let condition: String?
+  let role: Role
+  /// The names that it is read by; the first is its own, the others are aliases.
+  let names: [String]
+  /// The name that it is written by.
+  let encodedName: String
+  let payload: Payload
+  /// Where the name comes from, for diagnostics: the annotation, else the case itself.
+  let origin: Syntax
+
+  /// The name as it stands in source.
+  var name: String { element.name.text }
+
+  var isPlain: Bool {
+    if case .none = payload { true } else { false }
+  }
+
+  var values: [CaseValue] {
+    switch payload {
+    case .none: []
+    case .value(let value): [value]
+    case .values(let values), .members(let values): values
+    }
+  }
+}
+
+/// A value of a case; one that has a label is a member of an object.
+struct CaseValue {
+  let label: TokenSyntax?
+  let type: TypeSyntax
+  /// What stands for it where its key is missing.
+  let defaultValue: ExprSyntax?
+  /// How it is read and written: like a property, of the label's name where there is one.
+  var field: JSONField
+
+  /// The label as the full name of the case has it.
+  var nameLabel: String { "\(label?.labelText ?? "_"):" }
+
+  /// An argument of the case, or a part of its pattern.
+  func argument(_ expression: String) -> String {
+    (label?.labelText).map { "\($0): \(expression)" } ?? expression
+  }
+
+  /// - Parameter index: The position among the values of all cases.
+  init(_ parameter: EnumCaseParameterSyntax, label: TokenSyntax?, key: String, index: Int) {
+    let identifier = label ?? .wildcardToken()
+    self.label = label
+    type = parameter.type
+    defaultValue = parameter.defaultValue?.value
+    let property = StoredProperty(
+      identifier: identifier, writtenType: parameter.type, initializer: nil, isLet: false,
+      attributes: [],
+      declaration: VariableDeclSyntax(bindingSpecifier: .keyword(.var), bindings: []),
+      condition: nil)
+    field = JSONField(
+      property: property, keyPath: KeyPath(key: key), origin: Syntax(identifier), index: index,
+      isOfCase: true)
+  }
+}

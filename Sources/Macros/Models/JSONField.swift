@@ -1,0 +1,138 @@
+import SwiftSyntax
+
+/// A property that is read or written, and the place of its value.
+struct JSONField {
+  /// A path, and what says it.
+  struct Key {
+    let path: KeyPath
+    let origin: Syntax
+  }
+
+  let property: StoredProperty
+  /// Where the value is read.
+  let keyPath: KeyPath
+  /// Where the key comes from, for diagnostics: the annotation, else the property's name.
+  let origin: Syntax
+  /// The position among the fields: locals of the generated code are named by it, as a property may
+  /// be called anything.
+  let index: Int
+  /// Whether it is a value of an enum's case, rather than a property.
+  var isOfCase = false
+  /// Where the value is written, if not where it is read.
+  var otherEncodedKeyPath: KeyPath?
+  /// Where else the value is read.
+  var aliases: [Key] = []
+  var markers = JSONMarkers([])
+  var options = FieldOptions()
+
+  /// Where the value is written.
+  var encodedKeyPath: KeyPath { otherEncodedKeyPath ?? keyPath }
+
+  var local: String { "value\(index)" }
+
+  /// The type to decode, as source; nil where there is an initial value to infer it from.
+  var type: String? {
+    guard let written = property.writtenType else { return nil }
+    // `Int!` is no type of its own: its values are those of `Int?`.
+    if let implicit = written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return "(\(implicit.wrappedType.trimmedDescription))?"
+    }
+    return written.trimmedDescription
+  }
+
+  /// The value that is kept when the key is missing.
+  var defaultValue: ExprSyntax? { options.defaultValue ?? property.initializer }
+
+  /// Whether the compiler has nothing to say about the type: a standard one, read as it always is.
+  var isPlain: Bool { property.isPlain && markers.attributes.keys.allSatisfy { $0.isAboutKeys } }
+
+  /// Whether the value has to be set: there is no default.
+  var isRequired: Bool { defaultValue == nil && type != nil }
+
+  /// Whether its local is an optional around its type, `nil` until the value was read: an optional
+  /// property's own `nil` says as much.
+  var isPending: Bool { isRequired && (isOfCase || !property.isOptional) }
+
+  /// The type of the local that a required value waits in, as source.
+  var pendingType: String {
+    let type = type ?? ""
+    return isPending ? "(\(type))?" : type
+  }
+
+  /// Whether a flattened property takes every member that is left, as far as its type says so.
+  var takesTheRest: Bool {
+    guard let type = property.writtenType else { return false }
+    let name = (type.optionalWrapped ?? type).trimmedDescription
+    return type.shape == .dictionary || name.hasPrefix("Dictionary<")
+      || ["JSON", "JSON.Object", "NetworkKit.JSON", "NetworkKit.JSON.Object"].contains(name)
+  }
+}
+
+/// What the annotations of a property specify besides its key.
+struct FieldOptions: Sendable {
+  /// When a member is left out: the cases have the names of `JSONOmission`.
+  enum Omission: String, CaseIterable, Sendable {
+    case whenNil
+    case never
+    case whenDefault
+    case whenEmpty
+  }
+
+  /// In which direction a property is left alone: the cases have the names of `JSONDirection`.
+  enum Direction: String, CaseIterable, Sendable {
+    case decoding
+    case encoding
+  }
+
+  var isDecoded = true
+  var isEncoded = true
+  /// What stands for a missing key.
+  var defaultValue: ExprSyntax?
+  /// What stands for a value that can't be read.
+  var invalidValue: ExprSyntax?
+  /// How the value is read and written.
+  var strategy: ExprSyntax?
+  /// Whether elements that can't be read are left out.
+  var isLossy = false
+  /// Whether the members of the value are members of the object around it.
+  var isFlattened = false
+  /// What the value may be.
+  var range: ExprSyntax?
+  /// How many elements there may be.
+  var count: ExprSyntax?
+  var omission = Omission.whenNil
+}
+
+extension FieldOptions {
+  /// Reads the annotations of a property. An argument that can't be read counts as absent.
+  init(_ markers: JSONMarkers, of property: StoredProperty, in annotation: ModelAnnotation) {
+    strategy = markers[.coding]?.argument(labeled: nil)
+    isLossy = markers[.lossy] != nil
+    isFlattened = markers[.flatten] != nil
+    range = markers[.range]?.argument(labeled: nil)
+    count = markers[.count]?.argument(labeled: nil)
+    defaultValue = markers[.standard]?.argument(labeled: nil)
+    invalidValue = markers[.standard]?.argument(labeled: "invalid")
+    if let marker = markers[.ignored] {
+      let direction = marker.argument(labeled: nil).flatMap(Direction.init(choice:))
+      isDecoded = direction == .encoding
+      isEncoded = direction == .decoding
+    }
+    omission = Self.omission(
+      markers[.omit], of: property, default: defaultValue ?? property.initializer, in: annotation)
+  }
+
+  private static func omission(
+    _ marker: AttributeSyntax?, of property: StoredProperty, default value: ExprSyntax?,
+    in annotation: ModelAnnotation
+  ) -> Omission {
+    let argument = marker?.argument(labeled: nil)
+    let omission = argument == nil ? annotation.omission : argument.flatMap(Omission.init(choice:))
+    if argument == nil, omission == nil {
+      return annotation.readsBackAsDefault(property, value) ? .never : .whenNil
+    }
+    let hasDefault = value.map { !$0.is(NilLiteralExprSyntax.self) } ?? false
+    guard let omission, omission != .whenDefault || hasDefault else { return .whenNil }
+    return omission
+  }
+}

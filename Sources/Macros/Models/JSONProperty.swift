@@ -1,0 +1,111 @@
+import SwiftSyntax
+
+/// A stored property of a model, with what its annotations specify.
+struct JSONProperty {
+  let stored: StoredProperty
+  let markers: JSONMarkers
+  let options: FieldOptions
+  /// The paths at which the value is read and written; nil if `@JSONKey` has no valid ones.
+  let keys: (decoded: KeyPath, encoded: KeyPath)?
+  let annotation: ModelAnnotation
+  /// Whether Codable has another key for the property than its name: `@JSONKey` with that name
+  /// settles which one counts here.
+  let hasOtherCodingKey: Bool
+
+  init(
+    _ stored: StoredProperty, in annotation: ModelAnnotation, _ codingKeys: CodingKeysDeclaration?
+  ) {
+    self.stored = stored
+    self.annotation = annotation
+    markers = JSONMarkers(stored.attributes)
+    options = FieldOptions(markers, of: stored, in: annotation)
+    if markers[.key] == nil {
+      let path = KeyPath(key: annotation.conversion.key(for: stored.key))
+      keys = (path, path)
+    } else if let arguments = markers.keyArguments, let decoded = arguments.decoded.keyPath,
+      let encoded = arguments.encoded.keyPath
+    {
+      keys = (decoded, encoded)
+    } else {
+      keys = nil
+    }
+    hasOtherCodingKey =
+      codingKeys?.keys.contains { $0.name == stored.key && $0.key != stored.key } ?? false
+  }
+
+  /// The field that the property is; nil if it is neither read nor written, or has a mistake that
+  /// keeps it from being one.
+  ///
+  /// - Parameter index: The position among the fields.
+  func field(at index: Int) -> JSONField? {
+    guard canBeField, let keys else { return nil }
+    return JSONField(
+      property: stored, keyPath: keys.decoded,
+      origin: markers[.key].map { Syntax($0) } ?? Syntax(stored.identifier), index: index,
+      otherEncodedKeyPath: keys.encoded, aliases: aliases, markers: markers, options: options)
+  }
+
+  private var aliases: [JSONField.Key] {
+    markers[.alias]?.labeledArguments.compactMap { argument in
+      argument.expression.keyPath.map {
+        JSONField.Key(path: $0, origin: Syntax(argument.expression))
+      }
+    } ?? []
+  }
+}
+
+// MARK: What keeps a property from being a field
+
+extension JSONProperty {
+  /// Whether the property is read or written, apart from its keys.
+  var canBeField: Bool {
+    (options.isDecoded || options.isEncoded) && !hasTwoDefaults && !lacksInitialValue
+      && !keepsInitialValue && !lacksType && !sharesKey
+  }
+
+  /// Whether `@JSONDefault` is on a property that has an initial value.
+  var hasTwoDefaults: Bool {
+    stored.initializer != nil && markers[.standard]?.argument(labeled: nil) != nil
+  }
+
+  /// Whether the property isn't decoded and has no other value. A `var` of an optional type starts as
+  /// `nil`.
+  var lacksInitialValue: Bool {
+    markers[.ignored] != nil && !options.isDecoded && annotation.purpose.includesDecoding
+      && stored.defaultValue == nil
+  }
+
+  /// Whether the property is a `let` whose value no initializer can set.
+  var keepsInitialValue: Bool {
+    stored.isConstant && options.isDecoded && annotation.purpose.includesDecoding
+  }
+
+  var lacksType: Bool { stored.writtenType == nil && stored.initializer == nil }
+
+  /// Whether a key or an alias is on a declaration of several names.
+  var sharesKey: Bool {
+    (markers[.key] ?? markers[.alias]) != nil && stored.declaration.bindings.count > 1
+  }
+}
+
+// MARK: Arguments
+
+extension JSONMarkers {
+  /// The arguments of `@JSONKey` for both directions, which may be one.
+  var keyArguments: (decoded: ExprSyntax, encoded: ExprSyntax)? {
+    guard let marker = self[.key] else { return nil }
+    if let argument = marker.argument(labeled: nil) { return (argument, argument) }
+    guard let decoded = marker.argument(labeled: "decode"),
+      let encoded = marker.argument(labeled: "encode")
+    else { return nil }
+    return (decoded, encoded)
+  }
+}
+
+extension ExprSyntax {
+  /// The path of keys and indexes that a literal spells; nil if there is none.
+  var keyPath: KeyPath? { stringLiteralValue.flatMap(KeyPath.init(text:)) }
+
+  /// The key that a literal spells, which isn't a path; nil if there is none.
+  var plainKey: String? { stringLiteralValue.flatMap { $0.isEmpty ? nil : $0 } }
+}

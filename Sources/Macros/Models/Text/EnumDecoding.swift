@@ -1,0 +1,234 @@
+import SwiftSyntax
+
+/// The body of the initializer that reads a case by its name, or by trying one after the other.
+struct EnumDecoding {
+  let enumeration: JSONEnumeration
+  /// Whether the types of values are inferred rather than named, as for an object.
+  let infersTypes: Bool
+  /// Where the types of values with labels stand, by their positions.
+  let anchors: [Int: SourceAnchor]
+
+  private static let tag = "tag"
+  private static let catching = "do throws(NetworkKit.JSONError)"
+
+  private var named: [JSONCase] { enumeration.named }
+  /// Where a name is a step of a path, those with values first: only their names are.
+  private var names: CaseNames {
+    CaseNames(
+      enumeration.tagging == .external ? valued + named.filter(\.isPlain) : named)
+  }
+
+  func write(to source: inout SourceText) {
+    switch enumeration.tagging {
+    case .external: writeExternal(to: &source)
+    case .beside(let tag): writeBeside(tag.asSwiftLiteral, to: &source)
+    case .adjacent(let tag, let content):
+      writeAdjacent(tag.asSwiftLiteral, content: content.asSwiftLiteral, to: &source)
+    case .untagged: writeUntagged(to: &source)
+    }
+  }
+
+  /// Writes the cases that the name stands for and, as the last one, what happens to any other.
+  ///
+  /// - Parameters:
+  ///   - isPossible: Which of the named cases can be read here; the others are errors.
+  ///   - other: Writes how the case for all others is read.
+  ///   - unknown: Throws the error for a name that is none.
+  private func choose(
+    _ isPossible: (JSONCase) -> Bool = { _ in true }, from source: inout SourceText,
+    other: (JSONCase, inout SourceText) -> Void, unknown: String,
+    _ body: (JSONCase, inout SourceText) -> Void
+  ) {
+    source.choice(Self.tag) { source in
+      for decodedCase in named where isPossible(decodedCase) || enumeration.other != nil {
+        source.under(decodedCase.condition) { source in
+          source.choiceCase(names.label(of: decodedCase)) { source in
+            isPossible(decodedCase) ? body(decodedCase, &source) : source.line(unknown)
+          }
+        }
+      }
+      source.choiceCase("default") { source in
+        enumeration.other.map { other($0, &source) } ?? source.line(unknown)
+      }
+    }
+  }
+}
+
+// MARK: A name around the values
+
+extension EnumDecoding {
+  private var valued: [JSONCase] { named.filter { !$0.isPlain } }
+
+  private func writeExternal(to source: inout SourceText) {
+    let lookup = "let \(Self.tag) = \(names.lookup)"
+    let unknown = "throw reader.unknownCase(at: mark, expected: \(expectedCases))"
+    let hasOther = enumeration.other != nil
+    source.line("let mark = reader.mark()")
+    if !hasOther, valued.isEmpty {
+      source.line("try reader.readCase()")
+      source.line(lookup)
+      return writeString(unknown: unknown, to: &source)
+    }
+    if !hasOther, valued.count == named.count {
+      source.line("guard try reader.beginCase() else { \(unknown) }")
+      source.line(lookup)
+      return writeMember(unknown: unknown, to: &source)
+    }
+    source.line("let hasValue = try reader.beginCase()")
+    source.line(lookup)
+    source.block("if hasValue") { writeMember(unknown: unknown, to: &$0) }
+    source.block("else") { writeString(unknown: unknown, to: &$0) }
+  }
+
+  /// Writes how a string is read, which is the name.
+  private func writeString(unknown: String, to source: inout SourceText) {
+    choose(
+      \.isPlain, from: &source, other: { write(other: $0, skipping: [], rewinding: true, to: &$1) },
+      unknown: unknown
+    ) { $1.line("self = \($0.value)") }
+  }
+
+  /// Writes how the only member of an object is read, whose key is the name.
+  private func writeMember(unknown: String, to source: inout SourceText) {
+    let takesWhole = enumeration.other?.takesWholeValue ?? false
+    let writeChoice = { (source: inout SourceText) in
+      choose(
+        { !$0.isPlain }, from: &source,
+        other: { other, source in
+          write(other: other, skipping: ["try reader.skipValue()"], rewinding: true, to: &source)
+          // The whole object was read.
+          if takesWhole, !valued.isEmpty { source.line("return") }
+        }, unknown: unknown
+      ) { writeValues(of: $0, to: &$1) }
+    }
+    if valued.isEmpty {
+      writeChoice(&source)
+    } else {
+      source.block(Self.catching, writeChoice)
+      source.line("catch { throw error.at(\(Self.tag), of: \(CaseNames(valued).components)) }")
+    }
+    if !valued.isEmpty || !takesWhole { source.line("try reader.endCase()") }
+  }
+
+  /// What an error says about the forms that are read.
+  private var expectedCases: String {
+    let forms = named.map { decodedCase in
+      let name = (decodedCase.names.first ?? "").asSwiftLiteral
+      return decodedCase.isPlain ? name : "{\(name): …}"
+    }
+    return "one of \(forms.joined(separator: ", "))".asSwiftLiteral
+  }
+}
+
+// MARK: A tag
+
+extension EnumDecoding {
+  private func writeBeside(_ tag: String, to source: inout SourceText) {
+    writeTag(tag, to: &source) { decodedCase, source in
+      switch decodedCase.payload {
+      case .none:
+        source.line("try reader.skipValue()")
+        source.line("self = \(decodedCase.value)")
+      case .value(let value):
+        write(value, of: decodedCase, with: "readBeside", tag, to: &source)
+      case .values, .members:
+        writeValues(of: decodedCase, to: &source)
+      }
+    }
+  }
+
+  private func writeAdjacent(_ tag: String, content: String, to source: inout SourceText) {
+    writeTag(tag, to: &source) { decodedCase, source in
+      switch decodedCase.payload {
+      case .none:
+        source.line("try reader.skipValue()")
+        source.line("self = \(decodedCase.value)")
+      case .value(let value):
+        write(value, of: decodedCase, with: "readContent", content, to: &source)
+      case .values, .members:
+        source.line("try reader.beginContent(\(content))")
+        source.block(Self.catching) { writeValues(of: decodedCase, to: &$0) }
+        source.line("catch { throw error.at(\(content)) }")
+        source.line("try reader.endContent()")
+      }
+    }
+  }
+
+  private func writeTag(
+    _ tag: String, to source: inout SourceText, _ body: (JSONCase, inout SourceText) -> Void
+  ) {
+    let tags = named.compactMap(\.names.first?.asSwiftLiteral)
+    let expected = "one of \(tags.joined(separator: ", "))".asSwiftLiteral
+    source.line("try reader.readTag(\(tag))")
+    source.line("let \(Self.tag) = \(names.lookup)")
+    choose(
+      from: &source,
+      other: {
+        write(other: $0, skipping: ["try reader.skipValue()"], rewinding: false, to: &$1)
+      },
+      unknown: "throw reader.unknownTag(\(tag), expected: \(expected))", body)
+  }
+}
+
+// MARK: No tag
+
+extension EnumDecoding {
+  private func writeUntagged(to source: inout SourceText) {
+    source.line("let mark = reader.mark()")
+    source.line("var errors: [NetworkKit.JSONError] = []")
+    for decodedCase in named {
+      source.under(decodedCase.condition) { source in
+        source.block(Self.catching) { source in
+          if decodedCase.isPlain {
+            source.line("try reader.readNullCase()")
+            source.line("self = \(decodedCase.value)")
+          } else {
+            writeValues(of: decodedCase, to: &source)
+          }
+          source.line("return")
+        }
+        source.line("catch { errors.append(try reader.rewound(to: mark, after: error)) }")
+      }
+    }
+    guard let other = enumeration.other else {
+      let names = named.map { $0.element.name.unquotedText.asSwiftLiteral }
+      return source.line("throw reader.noCase(of: [\(names.joined(separator: ", "))], errors)")
+    }
+    if other.isPlain {
+      source.line("try reader.skipValue()")
+      source.line("self = \(other.value)")
+    } else {
+      source.line("self = \(other.value)(try reader.read())")
+    }
+  }
+}
+
+// MARK: The names
+
+/// The names of several cases, aliases included, as the reader looks them up in a table.
+struct CaseNames {
+  private let cases: [JSONCase]
+  private let names: [String]
+
+  init(_ cases: [JSONCase]) {
+    self.cases = cases
+    // Cases in the branches of an `#if` may have one name.
+    names = cases.flatMap(\.names).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// The expression that looks up the name that was read: its position, or -1.
+  var lookup: String { "reader.caseIndex(in: \(names.asKeyTable.asSwiftLiteral))" }
+
+  /// The names as steps of a path.
+  var components: String { "[\(names.map(\.asSwiftLiteral).joined(separator: ", "))]" }
+
+  /// What a `switch` on the position selects a case by.
+  func label(of decodedCase: JSONCase) -> String {
+    let positions = decodedCase.names.compactMap { names.firstIndex(of: $0).map(String.init) }
+    return "case \(positions.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,159 @@
+import SwiftSyntax
+
+extension ModelDeclaration {
+  /// The extensions that make the type decodable, encodable or both; none for a declaration that there
+  /// is no text for.
+  ///
+  /// - Parameters:
+  ///   - type: The type as an extension has to name it.
+  ///   - protocols: The protocols that the type doesn't conform to yet.
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
+  ) -> [ExtensionDeclSyntax] {
+    guard let shape else { return [] }
+    let name = type.trimmedDescription
+    let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
+    func conformance(_ name: Substring) -> String {
+      missing.contains(name) ? ": NetworkKit.\(name)" : ""
+    }
+    let decoding =
+      annotation.purpose.includesDecoding
+      ? [
+        decodingExtension(of: name, shape, conformance: conformance("JSONDecodable"))
+      ] : []
+    let encoding =
+      annotation.purpose.includesEncoding
+      ? [
+        encodingExtension(of: name, shape, conformance: conformance("JSONEncodable"))
+      ] : []
+    return decoding + encoding
+  }
+
+  /// The extension that makes the type encodable.
+  private func encodingExtension(
+    of type: String, _ shape: Shape, conformance: String
+  ) -> ExtensionDeclSyntax {
+    let clause = whereClause(for: "JSONEncodable")
+    var source = SourceText()
+    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
+      switch shape {
+      case .structure(let fields, _), .finalClass(let fields, _):
+        ObjectEncoding(
+          fields: fields.filter(\.options.isEncoded), access: access, anchors: anchors
+        ).write(to: &source)
+      case .enumeration(let enumeration):
+        source.writeEncodingMembers(access: access) {
+          EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
+        }
+      case .converted(let form, _):
+        source.writeEncodingMembers(access: access) {
+          $0.line("try writer.write(self, making: \(form).init(_:))")
+        }
+      case .transparent(let field):
+        source.writeEncodingMembers(access: access) {
+          $0.call(
+            "try writer", "writeContent(self.\(field.property.name))", at: anchors[field.index])
+        }
+      case .rawValue:
+        // The library's defaults for raw values do it all.
+        break
+      }
+    }
+    return ExtensionDeclSyntax(unparsed: source.text)
+  }
+
+  private func whereClause(for conformance: String) -> String {
+    let requirements = annotated.genericParameters.map { "\($0): NetworkKit.\(conformance)" }
+    return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+  }
+
+  /// The extension that makes the type decodable.
+  ///
+  /// It is `nonisolated`, so that models of an app whose default isolation is the main actor can
+  /// be decoded anywhere.
+  private func decodingExtension(
+    of type: String, _ shape: Shape, conformance: String
+  ) -> ExtensionDeclSyntax {
+    let clause = whereClause(for: "JSONDecodable")
+    var source = SourceText()
+    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
+      switch shape {
+      case .structure(let fields, let arguments):
+        writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
+      case .finalClass(let fields, let arguments):
+        writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
+      case .enumeration(let enumeration):
+        let decoding = EnumDecoding(
+          enumeration: enumeration, infersTypes: isNested, anchors: anchors)
+        writeInitializers(to: &source) { decoding.write(to: &$0) }
+      case .converted(let form, let conversion):
+        writeInitializers(to: &source) { conversion.write(form, to: &$0) }
+      case .transparent(let field):
+        writeInitializers(to: &source) {
+          decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
+        }
+      case .rawValue(other: let other?):
+        writeInitializers(to: &source) { source in
+          source.line("let rawValue = try reader.read(RawValue.self)")
+          source.line("self = Self(rawValue: rawValue) ?? \(other.value)")
+        }
+      case .rawValue(other: nil):
+        // The library's defaults for raw values do it all.
+        break
+      }
+    }
+    return ExtensionDeclSyntax(unparsed: source.text)
+  }
+
+  /// Whether a key that no property has is an error.
+  private var deniesUnknownKeys: Bool { annotation.unknownKeysDenial != nil }
+
+  private func decoding(of fields: [JSONField], arguments: [JSONField]?) -> ObjectDecoding {
+    ObjectDecoding(
+      fields: fields.filter(\.options.isDecoded), arguments: arguments, infersTypes: isNested,
+      anchors: anchors, deniesUnknownKeys: deniesUnknownKeys,
+      skipped: deniesUnknownKeys ? fields.filter { !$0.options.isDecoded } : [])
+  }
+
+  /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.
+  private func writeInitializers(
+    to source: inout SourceText, _ body: (inout SourceText) -> Void
+  ) {
+    writeInitializer("from reader: inout NetworkKit.JSONReader", to: &source, body)
+    writeInitializer("json: NetworkKit.JSON", to: &source) {
+      $0.line("try self.init(readingBytesOf: json)")
+    }
+  }
+
+  private var isClass: Bool {
+    switch shape {
+    case .finalClass, .converted(_, by: .delegation): true
+    default: false
+    }
+  }
+
+  private func writeInitializer(
+    _ parameter: String, to source: inout SourceText, _ body: (inout SourceText) -> Void
+  ) {
+    let kind = isClass ? "convenience " : ""
+    let signature = "init(\(parameter)) throws(NetworkKit.JSONError)"
+    source.block("\(access.modifier)\(kind)\(signature)", body)
+  }
+}
+
+extension ModelDeclaration.Conversion {
+  /// Writes how a value of another type is read and given to an initializer.
+  fileprivate func write(_ form: String, to source: inout SourceText) {
+    switch self {
+    case .initializer:
+      source.line("self = try reader.read(as: \(form).self, making: Self.init(_:))")
+    case .delegation(throws: false):
+      source.line("self.init(try reader.read(\(form).self))")
+    case .delegation(throws: true):
+      source.line("let offset = reader.valueOffset")
+      source.line("let form = try reader.read(\(form).self)")
+      source.block("do") { $0.line("try self.init(form)") }
+      source.line("catch { throw NetworkKit.JSONError.refusal(error, at: offset) }")
+    }
+  }
+}

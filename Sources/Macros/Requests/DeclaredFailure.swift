@@ -1,0 +1,110 @@
+import SwiftSyntax
+
+/// One `@Failure(404, NotFound.self)`: which status, and what its body is.
+struct DeclaredFailure {
+  /// The status codes that an attribute names.
+  enum Status: Equatable {
+    case exact(Int)
+    /// The bounds are inclusive.
+    case range(Int, Int)
+
+    var isRange: Bool {
+      if case .range = self { true } else { false }
+    }
+
+    var codes: ClosedRange<Int> {
+      switch self {
+      case .exact(let code): code...code
+      case .range(let lower, let upper): lower...upper
+      }
+    }
+  }
+
+  let attribute: AttributeSyntax
+  let statusArgument: ExprSyntax
+  let status: Status
+  /// The body's type, without `.self`.
+  let body: String
+
+  /// `nil` where the arguments are not what a literal says.
+  init?(_ attribute: AttributeSyntax) {
+    let arguments = attribute.labeledArguments
+    guard arguments.count == 2, let first = arguments.first, let last = arguments.last,
+      let status = Status(first.expression),
+      let body = last.expression.as(MemberAccessExprSyntax.self),
+      body.declName.baseName.text == "self",
+      let type = body.base
+    else { return nil }
+    self.attribute = attribute
+    statusArgument = first.expression
+    self.status = status
+    self.body = type.trimmedDescription
+  }
+
+  /// The case of the generated enumeration: the status's standard phrase.
+  var caseName: String {
+    switch status {
+    case .exact(let code): StatusPhrase.name(of: code) ?? "status\(code)"
+    case .range(400, 499): "clientError"
+    case .range(500, 599): "serverError"
+    case .range(let lower, let upper): "status\(lower)To\(upper)"
+    }
+  }
+
+  /// The pattern that matches the status.
+  var pattern: String {
+    switch status {
+    case .exact(let code): "\(code)"
+    case .range(let lower, let upper): "\(lower)...\(upper)"
+    }
+  }
+}
+
+extension DeclaredFailure.Status {
+  /// `404`, `400..<500` or `400...499`.
+  init?(_ expression: ExprSyntax) {
+    if let code = expression.integerValue {
+      self = .exact(code)
+      return
+    }
+    // Operators are not folded in an attribute's arguments: `400..<500` is a list of three.
+    let elements = expression.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
+    guard elements.count == 3, let lower = elements[0].integerValue,
+      let upper = elements[2].integerValue, lower < upper,
+      let symbol = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    else { return nil }
+    switch symbol {
+    case "..<": self = .range(lower, upper - 1)
+    case "...": self = .range(lower, upper)
+    default: return nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var integerValue: Int? {
+    self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue
+  }
+}
+
+/// The standard phrases of error statuses, as names of cases (IANA's HTTP Status Code Registry).
+enum StatusPhrase {
+  static func name(of code: Int) -> String? { names[code] }
+
+  private static let names: [Int: String] = [
+    300: "multipleChoices", 301: "movedPermanently", 302: "found", 303: "seeOther",
+    304: "notModified", 305: "useProxy", 307: "temporaryRedirect", 308: "permanentRedirect",
+    400: "badRequest", 401: "unauthorized", 402: "paymentRequired", 403: "forbidden",
+    404: "notFound", 405: "methodNotAllowed", 406: "notAcceptable",
+    407: "proxyAuthenticationRequired", 408: "requestTimeout", 409: "conflict", 410: "gone",
+    411: "lengthRequired", 412: "preconditionFailed", 413: "contentTooLarge", 414: "uriTooLong",
+    415: "unsupportedMediaType", 416: "rangeNotSatisfiable", 417: "expectationFailed",
+    421: "misdirectedRequest", 422: "unprocessableContent", 423: "locked",
+    424: "failedDependency", 425: "tooEarly", 426: "upgradeRequired", 428: "preconditionRequired",
+    429: "tooManyRequests", 431: "requestHeaderFieldsTooLarge", 451: "unavailableForLegalReasons",
+    500: "internalServerError", 501: "notImplemented", 502: "badGateway",
+    503: "serviceUnavailable", 504: "gatewayTimeout", 505: "httpVersionNotSupported",
+    506: "variantAlsoNegotiates", 507: "insufficientStorage", 508: "loopDetected",
+    511: "networkAuthenticationRequired",
+  ]
+}

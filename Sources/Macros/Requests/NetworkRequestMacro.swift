@@ -1,0 +1,36 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@NetworkRequest`: reads the struct, checks the rules, and writes an extension that makes it a
+/// request.
+struct NetworkRequestMacro: ExtensionMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let request = try RequestDeclaration(declaration, attribute: node, in: context)
+    let isValid = request.check(in: context)
+    return request.extensions(of: type, conformingTo: protocols, isValid: isValid)
+  }
+}
+
+/// The members that can't be written in an extension. The extension reports the mistakes.
+extension NetworkRequestMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let request = try? RequestDeclaration(declaration, attribute: node, in: context)
+    // Most requests have no member to write: they aren't checked a second time for it.
+    guard let request, let texts = request.memberTexts, request.isValid else { return [] }
+    return texts.map { "\(raw: $0)" }
+  }
+}

@@ -1,0 +1,192 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A struct annotated with `@NetworkRequest`, read into what its rules and its text need.
+struct RequestDeclaration: DeclarationModel {
+  static let noun = "request"
+
+  let annotated: AnnotatedDeclaration
+  let declaration: StructDeclSyntax
+  /// The argument `endpoint:` as it is written.
+  let endpointArgument: ExprSyntax?
+  /// The endpoint as it is written, taken apart; nil if the argument isn't a literal without
+  /// interpolation.
+  let writtenEndpoint: EndpointTemplate?
+  /// The endpoint with its own mistakes mended: one `:id` is one mistake, not also a property without
+  /// a place.
+  let endpoint: EndpointTemplate?
+  let method: ExprSyntax?
+  let encoding: ExprSyntax?
+  /// The argument `keys:`, and the conversion that it names from the names of properties.
+  let keysArgument: ExprSyntax?
+  let keys: KeyConversion?
+  let common: CommonItems
+  /// Whether the struct is at the same time a JSON model, to which `@JSONKey` belongs.
+  let isModel: Bool
+  /// The stored properties in declaration order, each with its place.
+  private(set) var properties: [RequestProperty]
+
+  /// Reads a struct.
+  ///
+  /// - Throws: The diagnostic for a declaration that isn't a struct.
+  init(
+    _ group: some DeclGroupSyntax, attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) throws(DiagnosticsError) {
+    guard let declaration = group.as(StructDeclSyntax.self) else {
+      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group)])
+    }
+    self.declaration = declaration
+    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    let members = annotated.members
+    endpointArgument = attribute.argument(labeled: "endpoint")
+    writtenEndpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
+    endpoint = writtenEndpoint?.mended.map(EndpointTemplate.init) ?? writtenEndpoint
+    method = attribute.argument(labeled: "method")
+    encoding = attribute.argument(labeled: "encoding")
+    keysArgument = attribute.argument(labeled: "keys")
+    let keys = keysArgument.map(KeyConversion.init(choice:)) ?? .useDefault
+    self.keys = keys
+    let isModel = MarkerReaders.models.contains { declaration.attributes.contains(named: $0) }
+    self.isModel = isModel
+    // On its `typealias ResponseType`, types that are nested in the struct can be named.
+    let response = members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
+      .first { $0.name.text == "ResponseType" }
+    common = CommonItems(
+      attribute,
+      failures: declaration.attributes.named("Failure")
+        + (response?.attributes.named("Failure") ?? []))
+    properties = members.properties.map {
+      RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
+    }
+    placeUnmarkedProperties()
+  }
+
+  private mutating func placeUnmarkedProperties() {
+    let free = placeholderNames.subtracting(pathProperties.keys)
+    let kinds = Set(properties.compactMap { $0.role?.bodyKind })
+    let isJSON = kinds.contains(.json) && [nil, "automatic", "json"].contains(encodingName)
+    for index in properties.indices where properties[index].marker == nil {
+      let property = properties[index]
+      guard case .parameter(let name) = property.placement else { continue }
+      if free.contains(property.key) {
+        properties[index].placement = .path(property.key)
+      } else if property.isRequirement || property.missedRequirement != nil {
+        properties[index].placement = .nowhere
+      } else if kinds.contains(.multipart) {
+        properties[index].placement = .item(.part, name: name)
+      } else if kinds.contains(.form) {
+        properties[index].placement = .item(.field, name: name)
+      } else if isJSON {
+        properties[index].placement = .jsonField(KeyPath(key: name))
+      }
+    }
+  }
+}
+
+extension RequestDeclaration {
+  /// The names of the endpoint's placeholders.
+  var placeholderNames: Set<String> { Set(endpoint?.placeholders.map(\.name) ?? []) }
+
+  /// The properties that go into the path, by the name of their placeholder.
+  var pathProperties: [String: RequestProperty] {
+    let named = properties.compactMap { property -> (String, RequestProperty)? in
+      guard case .path(let name) = property.placement else { return nil }
+      return (name, property)
+    }
+    return Dictionary(named) { first, _ in first }
+  }
+
+  /// The properties that an initializer sets: all but those that the declaration fixes or hides.
+  var parameters: [RequestProperty] {
+    properties.filter { !$0.stored.isConstant && !$0.isHiddenDetail(in: access) }
+  }
+
+  /// The method by its usual name, `get` where none is said; nil where only the run can tell.
+  var methodName: String? {
+    guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
+    return method.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+
+  /// The encoding by its name; nil where none is said, or where only the run can tell.
+  var encodingName: String? {
+    guard let encoding else { return nil }
+    return encoding.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+  }
+
+  /// Whether the struct conforms to a protocol that may declare members of a request: a macro sees
+  /// the name of an API's protocol, not what it says.
+  var mayInheritMembers: Bool {
+    let silent: Set = [
+      "NetworkRequest", "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable",
+      "Codable",
+      "Encodable", "Decodable", "JSONDecodable", "JSONEncodable", "JSONCodable",
+      "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
+      "BitwiseCopyable",
+    ]
+    let inherited =
+      declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    return inherited.flatMap { $0.split(separator: "&") }.contains { type in
+      let name = type.split { ".: ".contains($0) }.last ?? ""
+      return !silent.contains(String(name))
+    }
+  }
+
+  /// Whether nothing has to be moved out of the endpoint. Else that goes first: a change made from
+  /// the mended endpoint would lose it.
+  var isEndpointWhole: Bool {
+    writtenEndpoint?.problems.contains(where: \.kind.needsMove) != true
+  }
+
+  /// The property whose value is asked instead of the endpoint.
+  var urlProperty: RequestProperty? { properties.first { $0.placement == .url } }
+
+  /// Whether the endpoint is never asked, because a URL is always given.
+  var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
+
+  /// Whether the user wrote a property or a function of a name, stored or not.
+  func hasMember(_ name: String) -> Bool {
+    writtenMember(name) != nil || properties.contains { $0.key == name }
+  }
+
+  /// A member that is not stored, by its name.
+  func writtenMember(_ name: String) -> DeclSyntax? {
+    members.others.first { $0.declaredName == name }
+  }
+
+  /// The declaration of the response's type, where fewer see it than the request.
+  var hiddenResponse: (any NamedDeclSyntax & WithModifiersSyntax)? {
+    guard let member = writtenMember("ResponseType"),
+      let type = member.asProtocol((any NamedDeclSyntax).self)
+        as? any NamedDeclSyntax & WithModifiersSyntax
+    else { return nil }
+    return (AccessLevel(type.modifiers) ?? .internal) < requiredAccess ? type : nil
+  }
+
+  /// The access level of a member that everybody sees who sees the request.
+  var requiredAccess: AccessLevel { max(access, .fileprivate) }
+
+  /// Whether `Self(…)` with all the parameters can be called: an initializer that the user wrote inside
+  /// the struct replaces the synthesized one.
+  var hasMemberwiseInitializer: Bool {
+    members.initializers.isEmpty
+      || members.initializers.contains { initializer in
+        let effects = initializer.signature.effectSpecifiers
+        let labels = initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
+        return initializer.optionalMark == nil && effects?.asyncSpecifier == nil
+          && effects?.throwsClause == nil && labels == parameters.map(\.key)
+      }
+  }
+}
+
+extension DeclSyntax {
+  /// The name of a variable, a function or a type, without back ticks.
+  fileprivate var declaredName: String? {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .unquotedText
+    }
+    return asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
+  }
+}

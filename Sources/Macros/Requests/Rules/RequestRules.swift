@@ -1,0 +1,53 @@
+/// The rules of `@NetworkRequest`, in the order in which their mistakes are reported.
+extension RequestDeclaration: DeclaresRequests {
+  static let rules: [Rule<Self>] = [
+    .typeCanBeNamed,
+    .generatedMembersAreNotWritten,
+    .responseTypeIsVisible,
+    .requirementsHaveTheirTypes,
+    .propertiesCanBeParameters,
+    .markersAreOnStoredProperties,
+    .keyConversionIsKnown,
+
+    .endpointIsGiven,
+    .endpointIsTemplate,
+    .placeholdersHaveProperties,
+    .pathPropertiesHavePlaceholders,
+    .pathPropertiesAreNotOptional,
+    .urlReplacesEndpoint,
+
+    .propertiesHaveOneRole,
+    .sensitivePropertiesAreSent,
+    .partsAreMarked,
+    .headerArraysAreLists,
+    .typesFitMarkers,
+    .pathPropertiesAreTexts,
+
+    .bodyIsDeclaredOnce,
+    .bodyPartsFitEncoding,
+    .bodyFitsMethod,
+    .encodingFitsMethod,
+    .everyPropertyHasPlace,
+
+    .namesAreLegal,
+    .namesAreUnique,
+    .jsonFieldsAreApart,
+    .keyIsGivenOnce,
+
+    .staticItemsFollowTheirRules,
+    .staticNamesAreFree,
+
+    .failuresAreLiterals,
+    .failureStatusesAreErrors,
+    .failureStatusesAreUnique,
+
+    .headersHaveNoSecret,
+    .baseURLIsEncrypted,
+    .headHasNoResponse,
+    .responseIsDecoded,
+    .safeMethodsNeedNoKey,
+    .constantsAreHidden,
+  ]
+
+  var acceptsOnlySuccess: Bool { !hasMember("acceptedStatus") && !mayInheritMembers }
+}

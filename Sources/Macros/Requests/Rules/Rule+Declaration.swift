@@ -1,0 +1,129 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Rules about the struct and its members.
+extension Rule<RequestDeclaration> {
+  static var generatedMembersAreNotWritten: Self {
+    Self { request in
+      request.generatedNames.compactMap { name in
+        request.writtenMember(name).map { .memberIsGenerated($0, name: name) }
+          ?? request.properties.first { $0.key == name && name != "encode" && name != "_Defaults" }
+          .map { .propertyNameIsTaken($0) }
+      }
+    }
+  }
+
+  /// The generated members name the response's type, and are as visible as the request.
+  static var responseTypeIsVisible: Self {
+    Self { request in
+      request.hiddenResponse.map { [.responseTypeIsHidden($0, of: request)] } ?? []
+    }
+  }
+
+  static var keyConversionIsKnown: Self {
+    Self { request in
+      request.keysArgument.flatMap { request.keys == nil ? [.unknownKeyConversion($0)] : nil } ?? []
+    }
+  }
+
+  static var propertiesCanBeParameters: Self {
+    Self { request in
+      request.members.tuplePatterns.map { .propertiesShareTuple($0) }
+        + request.properties.flatMap { property -> [Diagnostic] in
+          var mistakes: [Diagnostic] = []
+          if property.key == "self" { mistakes.append(.propertyNameIsTaken(property)) }
+          if property.stored.condition != nil { mistakes.append(.propertyIsConditional(property)) }
+          let isParameter =
+            !property.stored.isConstant && !property.isHiddenDetail(in: request.access)
+          if property.stored.type == nil, isParameter {
+            mistakes.append(.propertyNeedsType(property))
+          }
+          return mistakes
+        }
+    }
+  }
+
+  static var markersAreOnStoredProperties: Self {
+    Self { request in
+      request.members.others
+        .flatMap { member -> [AttributeSyntax] in
+          guard let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+          else { return [] }
+          // A nested request may have a key generated.
+          let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
+          return RequestMarker.all(in: attributes, isOfModel: request.isModel)
+            .filter { !(isType && $0.role == .idempotencyKey) }.map(\.attribute)
+            + attributes.named("Sensitive")
+        }
+        .map { .markerOnOtherThanStoredProperty($0) }
+    }
+  }
+
+  /// A `let` with an initial value is sent, but neither the initializer nor `perform` has a parameter
+  /// for it.
+  static var constantsAreHidden: Self {
+    Self { request in
+      request.properties.compactMap { property in
+        guard property.stored.isConstant, property.placement != .nowhere else { return nil }
+        switch property.stored.accessLevel {
+        case .private, .fileprivate: return nil
+        default: return .constantIsNotParameter(property.stored)
+        }
+      }
+    }
+  }
+}
+
+extension RequestDeclaration {
+  /// The names of the members that the annotation generates.
+  fileprivate var generatedNames: [String] {
+    ["endpointTemplate", "endpoint", "encode", "_Defaults"]
+      + (method == nil ? [] : ["method"]) + (encoding == nil ? [] : ["encoding"])
+      + (common.failures.isEmpty ? [] : ["Failure"])
+  }
+}
+
+// MARK: Members that the protocol requires
+
+/// A member with the name of a requirement and another type would be ignored, or sent.
+extension Rule<RequestDeclaration> {
+  static var requirementsHaveTheirTypes: Self {
+    Self { request in
+      let stored = request.properties.compactMap { property -> Diagnostic? in
+        guard property.placement == .nowhere, let requirement = property.missedRequirement,
+          !request.generates(requirement)
+        else { return nil }
+        return .requirementHasOtherType(requirement, property)
+      }
+      let computed = request.members.others.compactMap { $0.as(VariableDeclSyntax.self) }
+      return stored + computed.flatMap(request.computedMembersOfOtherTypes)
+    }
+  }
+}
+
+extension RequestDeclaration {
+  fileprivate func computedMembersOfOtherTypes(_ variable: VariableDeclSyntax) -> [Diagnostic] {
+    guard !variable.isOfType else { return [] }
+    return variable.bindings.compactMap { binding in
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquotedText
+      guard let type = binding.typeAnnotation?.type,
+        let requirement = name.flatMap(RequestRequirement.init), !generates(requirement),
+        !requirement.isMet(byType: type.trimmedDescription)
+      else { return nil }
+      return .requirementHasOtherType(requirement, type)
+    }
+  }
+
+  /// Whether the annotation gives the member: one that is written too is a mistake of its own.
+  fileprivate func generates(_ requirement: RequestRequirement) -> Bool {
+    (requirement.name == "method" && method != nil)
+      || (requirement.name == "encoding" && encoding != nil)
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether the variable is the type's rather than an instance's.
+  fileprivate var isOfType: Bool {
+    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+  }
+}

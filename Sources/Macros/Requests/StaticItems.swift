@@ -1,0 +1,69 @@
+import SwiftSyntax
+
+/// `headers:` or `query:` of an annotation: names and values that are the same for every request.
+struct StaticItems {
+  enum Kind: String {
+    case header = "header field"
+    case query = "query item"
+
+    var marker: RequestMarker.Role { self == .header ? .header : .query }
+  }
+
+  struct Item {
+    let nameLiteral: ExprSyntax
+    let name: String
+    let valueLiteral: ExprSyntax
+    let value: String
+  }
+
+  let kind: Kind
+  /// The items in the order they are written.
+  private(set) var items: [Item] = []
+  /// The expressions that aren't literals, so that nothing is known about them.
+  private(set) var unknown: [ExprSyntax] = []
+
+  /// - Parameters:
+  ///   - argument: The dictionary literal; nil where none is given.
+  ///   - kind: What its elements are.
+  init(_ argument: ExprSyntax?, kind: Kind) {
+    self.kind = kind
+    guard let argument else { return }
+    guard let dictionary = argument.as(DictionaryExprSyntax.self) else {
+      unknown = [argument]
+      return
+    }
+    for element in dictionary.content.as(DictionaryElementListSyntax.self) ?? [] {
+      if let name = element.key.stringLiteralValue, let value = element.value.stringLiteralValue {
+        items.append(
+          Item(
+            nameLiteral: element.key, name: name, valueLiteral: element.value, value: value))
+      } else {
+        unknown.append(element.key.stringLiteralValue == nil ? element.key : element.value)
+      }
+    }
+  }
+
+  /// Header field names are compared without regard to case (RFC 9110, section 5.1).
+  func comparable(_ name: String) -> String {
+    kind == .header ? name.lowercased() : name
+  }
+
+  /// The item that has a name already.
+  func item(named name: String) -> Item? {
+    items.first { comparable($0.name) == comparable(name) }
+  }
+}
+
+/// The parts that the annotation of a request and that of an API have in common: header fields,
+/// query items and failures.
+struct CommonItems {
+  let headers: StaticItems
+  let query: StaticItems
+  let failures: FailureDeclarations
+
+  init(_ attribute: AttributeSyntax, failures: [AttributeSyntax]) {
+    headers = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
+    query = StaticItems(attribute.argument(labeled: "query"), kind: .query)
+    self.failures = FailureDeclarations(failures)
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+extension APIDeclaration {
+  /// The extension; `nonisolated`, so that it serves requests under any default isolation.
+  func extensionText(of type: some TypeSyntaxProtocol) -> String {
+    var source = SourceText()
+    source.block("nonisolated extension \(type.trimmedDescription)") { source in
+      if let baseURL {
+        source.line(
+          "\(access.modifier)var baseURL: NetworkKit.BaseURL? { \(baseURL.trimmedDescription) }")
+      }
+      writeHeaders(to: &source)
+      writeQuery(to: &source)
+      if !common.failures.isEmpty {
+        let signature = "static func commonFailure(_ error: NetworkKit.NetworkError)"
+        source.line("\(access.modifier)\(signature) -> \(failureName) { .init(error) }")
+      }
+    }
+    return source.text
+  }
+
+  private func writeHeaders(to source: inout SourceText) {
+    guard !common.headers.items.isEmpty else { return }
+    source.block("\(access.modifier)var headers: NetworkKit.HTTPFields") { source in
+      source.line("var fields = NetworkKit.HTTPFields()")
+      for item in common.headers.items {
+        // The name was checked: it is always one.
+        let name = "NetworkKit.HTTPField.Name(\(item.name.asSwiftLiteral))"
+        source.line("if let name = \(name) { fields[name] = \(item.value.asSwiftLiteral) }")
+      }
+      source.line("return fields")
+    }
+  }
+
+  private func writeQuery(to source: inout SourceText) {
+    guard !common.query.items.isEmpty else { return }
+    let items = common.query.items.map {
+      "\($0.name.asSwiftLiteral): \($0.value.asSwiftLiteral)"
+    }
+    source.line(
+      "\(access.modifier)var commonQuery: NetworkKit.Parameters { "
+        + "[\(items.joined(separator: ", "))] }")
+  }
+
+  private var failureName: String { "\(declaration.name.text)Failure" }
+
+  /// The enumeration of the failures that are declared on the protocol; nil if there are none.
+  var failureEnumeration: String? {
+    guard !common.failures.isEmpty else { return nil }
+    var source = SourceText()
+    common.failures.write(
+      FailureDeclarations.Shape(
+        name: failureName, other: "NetworkKit.NetworkError", otherValue: "error"),
+      access: access, to: &source)
+    return source.text
+  }
+}

@@ -1,0 +1,119 @@
+extension RequestDeclaration {
+  /// `encode(into:)`: where to, then what is the same for every request, then the properties in the
+  /// order of their declaration.
+  var encodingFunction: String {
+    let key = generatedKey.map { _ in ["try request.idempotencyKey()"] } ?? []
+    let steps = locationSteps + staticSteps + key + properties.compactMap(step)
+    return """
+      \(access.modifier)func encode(\
+      into request: inout NetworkKit.RequestEncoder\
+      ) throws(NetworkKit.NetworkError) {
+      \(steps.joined(separator: "\n").indented)
+      }
+      """
+  }
+
+  /// The path, or the URL that is asked instead.
+  private var locationSteps: [String] {
+    let path = (endpoint?.pieces ?? []).compactMap(step)
+    guard let property = urlProperty else { return path }
+    let name = property.key.asSwiftLiteral
+    let options = options(of: property)
+    guard property.stored.isOptional else {
+      return [call("url(\(name), self.\(property.name)\(options))", for: property)]
+    }
+    return [
+      """
+      if let url = self.\(property.name) {
+      \(call("url(\(name), url\(options))", for: property, depth: 3).indented)
+      } else {
+      \(path.joined(separator: "\n").indented)
+      }
+      """
+    ]
+  }
+
+  private func step(_ piece: EndpointTemplate.Piece) -> String? {
+    switch piece {
+    case .text(let text):
+      return "try request.path(\(text.percentEncodedPath.asSwiftLiteral))"
+    case .placeholder(let placeholder):
+      guard let property = pathProperties[placeholder.name] else { return nil }
+      let function =
+        switch placeholder.expansion {
+        case .segment: "segment"
+        case .remainder: "remainder"
+        case .segments: "segments"
+        }
+      let depth = urlProperty == nil ? 2 : 3
+      return step(function, placeholder.name.asSwiftLiteral, property, depth: depth)
+    }
+  }
+
+  private var staticSteps: [String] {
+    [("header", common.headers), ("query", common.query)].flatMap { function, items in
+      items.items.map {
+        "try request.\(function)(\($0.name.asSwiftLiteral), \($0.value.asSwiftLiteral))"
+      }
+    }
+  }
+
+  private func step(_ property: RequestProperty) -> String? {
+    switch property.placement {
+    case .path, .url, .nowhere: return nil
+    case .item(.context, let name):
+      let context = "context(\(name.asSwiftLiteral), self.\(property.name))"
+      // Handing a value on can't fail, and hides it anyway.
+      return property.anchor?.text("request", call: context, indentation: 4) ?? "request.\(context)"
+    case .item(let item, let name): return step(item.rawValue, name.asSwiftLiteral, property)
+    case .jsonField(let path):
+      let keys = path.keys.map(\.asSwiftLiteral)
+      let parents = keys.dropLast().joined(separator: ", ")
+      let arguments = (keys.last ?? "\"\"") + (parents.isEmpty ? "" : ", in: [\(parents)]")
+      return step("jsonField", arguments, property)
+    case .body: return bodyStep(property)
+    case .parameter(let name): return step("parameter", name.asSwiftLiteral, property)
+    }
+  }
+
+  private func bodyStep(_ property: RequestProperty) -> String {
+    let allowance =
+      property.marker?.isAllowedOnGET == true ? ["request.allowsBodyOnGET = true"] : []
+    let secret = property.sensitive == nil ? [] : ["request.isBodySensitive = true"]
+    let body = call("body(self.\(property.name))", for: property)
+    return (allowance + secret + [body]).joined(separator: "\n")
+  }
+
+  /// A call of a function that takes a name, a value and options.
+  private func step(
+    _ function: String, _ name: String, _ property: RequestProperty, depth: Int = 2
+  ) -> String {
+    call(
+      "\(function)(\(name), self.\(property.name)\(options(of: property)))", for: property,
+      depth: depth)
+  }
+
+  /// How the value is written, as arguments after it.
+  private func options(of property: RequestProperty) -> String {
+    let isHidden = property.sensitive != nil
+    let options = (property.marker?.options ?? []) + (isHidden ? [".sensitive"] : [])
+    return options.map { ", \($0)" }.joined()
+  }
+
+  /// - Parameter depth: In how many pairs of braces the call stands: two in a function of an
+  ///   extension.
+  private func call(_ call: String, for property: RequestProperty, depth: Int = 2) -> String {
+    property.anchor?.text("try request", call: call, indentation: depth * 2)
+      ?? "try request.\(call)"
+  }
+}
+
+extension KeyPath {
+  /// The components that are keys, which for a member of a request's body they all are.
+  fileprivate var keys: [String] {
+    components.compactMap { component in
+      guard case .key(let key) = component else { return nil }
+      return key
+    }
+  }
+}

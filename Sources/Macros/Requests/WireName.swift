@@ -1,0 +1,88 @@
+import SwiftSyntax
+
+/// The names that the parts of a request have when it is sent.
+extension RequestDeclaration {
+  static let idempotencyKeyField = "Idempotency-Key"
+
+  /// The `@IdempotencyKey` on the struct itself, which gives each performance a key of its own.
+  var generatedKey: AttributeSyntax? { generatedKeys.first }
+
+  var generatedKeys: [AttributeSyntax] {
+    declaration.attributes.named(RequestMarker.Role.idempotencyKey.rawValue)
+  }
+
+  /// What a property's name is on the wire; nil where it has none.
+  func wireName(of property: RequestProperty) -> (kind: WireNameKind, name: String)? {
+    switch property.placement {
+    case .item(.idempotencyKey, _): (.header, Self.idempotencyKeyField)
+    case .item(let item, let name): WireNameKind(item).map { ($0, name) }
+    case .path(let name): (.path, name)
+    case .jsonField(let path): (.json, path.text)
+    case .parameter(let name): (parameterKind, name)
+    case .body, .url, .nowhere: nil
+    }
+  }
+
+  /// What a property without a marker is sent as, as far as the declaration says.
+  var parameterKind: WireNameKind {
+    switch encodingName {
+    case "query": .query
+    case "form": .field
+    case "multipart": .part
+    case nil, "automatic":
+      isSentWithoutBody && !hasMember("encoding") ? .query : .parameter
+    default: .parameter
+    }
+  }
+
+  private var isSentWithoutBody: Bool { ["get", "head", "delete"].contains(methodName) }
+}
+
+/// What a name is called on the wire.
+enum WireNameKind: String {
+  case query = "query item"
+  case header = "header field"
+  case cookie
+  case field = "form field"
+  case part = "part"
+  case path = "path parameter"
+  case json = "JSON member"
+  case parameter = "parameter"
+
+  /// The kind of the name that an item has; nil for one whose members have names of their own, and
+  /// for one that is not sent.
+  init?(_ item: RequestProperty.Item) {
+    switch item {
+    case .query, .queryFlag: self = .query
+    case .header: self = .header
+    case .cookie: self = .cookie
+    case .field: self = .field
+    case .part: self = .part
+    case .idempotencyKey: self = .header
+    case .queryMap, .headerMap, .fieldMap, .partMap, .context: return nil
+    }
+  }
+
+  /// A name as it is told from others: header field names are compared without regard to case
+  /// (RFC 9110, section 5.1).
+  func comparable(_ name: String) -> String {
+    "\(self) \(self == .header ? name.lowercased() : name)"
+  }
+
+  /// Whether the name may be sent more than once.
+  var isRepeatable: Bool { [.query, .part].contains(self) }
+
+  /// The marker that gives a property such a name; nil where the name is the property's own.
+  var marker: RequestMarker.Role? {
+    switch self {
+    case .query: .query
+    case .header: .header
+    case .cookie: .cookie
+    case .field: .field
+    case .part: .part
+    case .path: .path
+    case .json: .jsonField
+    case .parameter: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SwiftSyntax
+
+/// Swift source, written line by line with its indentation.
+///
+/// Expansions are not formatted afterwards, which would cost most of their time.
+struct SourceText {
+  private(set) var text = ""
+  private var indentation = ""
+
+  /// Writes a line.
+  mutating func line(_ line: String) {
+    text += "\(indentation)\(line)\n"
+  }
+
+  /// Writes a call of a method, which the compiler takes as if it stood at a place of the user's file.
+  mutating func call(_ receiver: String, _ call: String, at anchor: SourceAnchor?) {
+    guard let anchor else { return line("\(receiver).\(call)") }
+    text += anchor.text(receiver, call: call, indentation: 0) + "\n"
+  }
+
+  /// Writes a block in braces.
+  mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
+    line("\(head) {")
+    indentation += "  "
+    body(&self)
+    indentation.removeLast(2)
+    line("}")
+  }
+
+  /// Writes a `switch` over an expression; its cases stand as far out as itself.
+  mutating func choice(_ subject: String, _ cases: (inout SourceText) -> Void) {
+    line("switch \(subject) {")
+    cases(&self)
+    line("}")
+  }
+
+  /// Writes a case of a `switch`: `case 1` or `default`.
+  mutating func choiceCase(_ label: String, _ body: (inout SourceText) -> Void) {
+    line("\(label):")
+    indentation += "  "
+    body(&self)
+    indentation.removeLast(2)
+  }
+
+  /// Writes lines that a condition of the compiler has to hold for; no condition always holds.
+  mutating func under(_ condition: String?, _ body: (inout SourceText) -> Void) {
+    guard let condition else { return body(&self) }
+    line("#if \(condition)")
+    body(&self)
+    line("#endif")
+  }
+
+  /// Writes the lines of the first branch whose condition holds; no condition always holds.
+  ///
+  /// - Parameter statement: A statement for where none holds and one is needed.
+  mutating func firstBranch<Branch>(
+    of branches: [(condition: String?, branch: Branch)], otherwise statement: String,
+    _ body: (Branch, inout SourceText) -> Void
+  ) {
+    guard let first = branches.first else { return line(statement) }
+    guard first.condition != nil else { return body(first.branch, &self) }
+    for (index, entry) in branches.enumerated() {
+      line("\(index == 0 ? "#if" : "#elseif") \(entry.condition ?? "true")")
+      body(entry.branch, &self)
+    }
+    line("#else")
+    line(statement)
+    line("#endif")
+  }
+}
+
+extension ExtensionDeclSyntax {
+  /// An extension with this source, which is not parsed here: only the compiler does, once.
+  ///
+  /// An expansion leaves the plug-in as text. Parsing it first costs more than everything else that
+  /// the plug-in does for it.
+  init(unparsed source: String) {
+    let text = source.hasSuffix("\n") ? String(source.dropLast()) : source
+    self.init(
+      UnexpectedNodesSyntax([Syntax(TokenSyntax.unknown(text))]),
+      extensionKeyword: .keyword(.extension, presence: .missing),
+      extendedType: MissingTypeSyntax(placeholder: .identifier("", presence: .missing)),
+      memberBlock: MemberBlockSyntax(
+        leftBrace: .leftBraceToken(presence: .missing), members: [],
+        rightBrace: .rightBraceToken(presence: .missing)))
+  }
+}
