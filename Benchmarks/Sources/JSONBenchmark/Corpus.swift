@@ -1,5 +1,5 @@
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 /// A document that is read and written.
 enum Corpus: String, CaseIterable {

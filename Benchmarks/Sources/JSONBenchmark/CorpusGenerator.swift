@@ -1,4 +1,4 @@
-import NetworkKit
+import NetworkKitJSON
 
 /// Makes documents of the shapes that the known corpora have, for whoever has not got these: the same
 /// keys, kinds of values and sizes, on every run the same bytes.

@@ -1,6 +1,6 @@
 import BenchmarkModels
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 /// A document with everything that is done to it.
 struct Subject {

@@ -34,7 +34,7 @@ extension JSONModel {
   }
 
   private func whereClause(for conformance: String) -> String {
-    let requirements = genericParameters.map { "\($0): NetworkKit.\(conformance)" }
+    let requirements = genericParameters.map { "\($0): NetworkKitJSON.\(conformance)" }
     return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
   }
 
@@ -85,8 +85,8 @@ extension JSONModel {
   private func writeInitializers(
     to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
-    writeInitializer("from reader: inout NetworkKit.JSONReader", to: &source, body)
-    writeInitializer("json: NetworkKit.JSON", to: &source) {
+    writeInitializer("from reader: inout NetworkKitJSON.JSONReader", to: &source, body)
+    writeInitializer("json: NetworkKitJSON.JSON", to: &source) {
       $0.line("try self.init(readingBytesOf: json)")
     }
   }
@@ -102,7 +102,7 @@ extension JSONModel {
     _ parameter: String, to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
     let kind = isClass ? "convenience " : ""
-    let signature = "init(\(parameter)) throws(NetworkKit.JSONError)"
+    let signature = "init(\(parameter)) throws(NetworkKitJSON.JSONError)"
     source.block("\(access.modifier)\(kind)\(signature)", body)
   }
 }
@@ -119,7 +119,7 @@ extension JSONModel.Conversion {
       source.line("let offset = reader.valueOffset")
       source.line("let form = try reader.read(\(form).self)")
       source.block("do") { $0.line("try self.init(form)") }
-      source.line("catch { throw NetworkKit.JSONError.refusal(error, at: offset) }")
+      source.line("catch { throw NetworkKitJSON.JSONError.refusal(error, at: offset) }")
     }
   }
 }

@@ -200,8 +200,7 @@ extension DeclSyntax {
     guard let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first
     else { return false }
     let type = binding.typeAnnotation?.type.trimmedDescription
-    return binding.pattern.trimmedDescription == "json"
-      && (type == "JSON" || type == "NetworkKit.JSON")
+    return binding.pattern.trimmedDescription == "json" && type?.unqualified == "JSON"
   }
 }
 
@@ -209,8 +208,7 @@ extension DeclGroupSyntax {
   /// The conformances that an annotation adds, where they are written by hand too.
   fileprivate func inheritedConformances(_ names: [String]) -> [InheritedTypeSyntax] {
     inheritanceClause?.inheritedTypes.filter {
-      let name = $0.type.trimmedDescription
-      return names.contains { name == $0 || name == "NetworkKit.\($0)" }
+      names.contains($0.type.trimmedDescription.unqualified)
     } ?? []
   }
 }

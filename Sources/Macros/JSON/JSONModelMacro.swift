@@ -28,7 +28,7 @@ extension JSONModelMacro {
     // What the type conforms to already is not declared again.
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
     func conformance(_ name: Substring) -> String {
-      missing.contains(name) ? ": NetworkKit.\(name)" : ""
+      missing.contains(name) ? ": NetworkKitJSON.\(name)" : ""
     }
     let name = type.trimmedDescription
     var extensions: [ExtensionDeclSyntax] = []
