@@ -13,6 +13,7 @@ struct CorpusGenerator {
     case .canada: generator.coast(rings: 480)
     case .users: .array((0..<1000).map { generator.user($0) })
     case .user: generator.user(0)
+    case .events: generator.events(count: 30)
     }
   }
 

@@ -34,6 +34,7 @@ struct Subject {
       case .canada: try Subject(corpus, document, as: FeatureCollection.self)
       case .users: try Subject(corpus, document, as: [APIUser].self)
       case .user: try Subject(corpus, document, as: APIUser.self)
+      case .events: try Subject(corpus, document, as: [GitHubEvent].self)
       }
   }
 

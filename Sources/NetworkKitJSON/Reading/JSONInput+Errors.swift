@@ -22,6 +22,13 @@ extension JSONInput {
     syntaxError(at: offset, expected: "',' or '\(Character(Unicode.Scalar(closing)))'")
   }
 
+  /// An array or an object at an offset is nested too deep.
+  @inline(never)
+  func depthError(at offset: Int, limit: Int) -> JSONError {
+    let expected = "at most \(limit) levels of nesting"
+    return JSONError(.depthExceeded, expected: expected, found: "more").at(byteOffset: offset)
+  }
+
   /// What stands at an offset, for an error: arrays and objects come back empty.
   private func scalarOrShell(at offset: Int) -> JSON? {
     switch byte(at: offset) {

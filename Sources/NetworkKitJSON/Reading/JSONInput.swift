@@ -68,9 +68,37 @@ struct JSONInput: BitwiseCopyable {
   }
 }
 
+// MARK: Literals
+
+extension JSONInput {
+  /// The offset after `true`, `false`, or `null`, which has to be at an offset.
+  @inlinable @inline(__always)
+  func endOfLiteral(_ literal: StaticString, at offset: Int) throws(JSONError) -> Int {
+    guard has(literal.utf8CodeUnitCount, at: offset), isEqual(at: offset, literal) else {
+      throw literalError(literal, at: offset)
+    }
+    return offset &+ literal.utf8CodeUnitCount
+  }
+
+  @inline(never) @usableFromInline
+  func literalError(_ literal: StaticString, at offset: Int) -> JSONError {
+    syntaxError(at: offset, expected: "'\(literal)'")
+  }
+}
+
 // MARK: White space
 
 extension JSONInput {
+  /// The offset of the first byte that is no white space.
+  @inline(__always)
+  func startOfToken(from start: Int) -> Int {
+    let byte = byte(at: start)
+    if byte > UInt8(ascii: " ") { return start }
+    // One space, as after a colon, is the most common.
+    if byte == UInt8(ascii: " "), self.byte(at: start &+ 1) > byte { return start &+ 1 }
+    return endOfWhitespace(from: start)
+  }
+
   /// The offset of the first byte that is no white space, from one that is at most a space.
   @inline(never) @usableFromInline
   func endOfWhitespace(from start: Int) -> Int {

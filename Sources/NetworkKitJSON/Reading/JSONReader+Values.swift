@@ -49,21 +49,13 @@ extension JSONReader {
   ///
   /// - Throws: ``JSONError`` when the bytes are not JSON, or nested too deep.
   public mutating func skipValue() throws(JSONError) {
-    // Recursive, but no deeper than `maximumDepth`.
-    switch peek() {
-    case UInt8(ascii: "{"):
-      try beginObject()
-      while try nextKey() { try skipValue() }
-    case UInt8(ascii: "["):
-      try beginArray()
-      while try nextElement() { try skipValue() }
-    case UInt8(ascii: "\""): _ = try scanString()
-    case UInt8(ascii: "t"): try skipLiteral("true")
-    case UInt8(ascii: "f"): try skipLiteral("false")
-    case UInt8(ascii: "n"): try skipLiteral("null")
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      _ = try nextNumber(expected: "a value")
-    default: throw syntaxError(expected: "a value")
+    do throws(JSONError) {
+      position = try input.endOfValue(
+        from: position, levels: remainingDepth, limit: maximumDepth)
+    } catch {
+      // What was looked at counts towards the budget of ``rewind(to:)``.
+      position = max(position, error.byteOffset ?? position)
+      throw error
     }
   }
 
@@ -96,15 +88,7 @@ extension JSONReader {
 
   @inlinable @inline(__always)
   mutating func skipLiteral(_ literal: StaticString) throws(JSONError) {
-    guard input.has(literal.utf8CodeUnitCount, at: position),
-      input.isEqual(at: position, literal)
-    else { throw literalError(literal) }
-    position &+= literal.utf8CodeUnitCount
-  }
-
-  @inline(never) @usableFromInline
-  func literalError(_ literal: StaticString) -> JSONError {
-    syntaxError(expected: "'\(literal)'")
+    position = try input.endOfLiteral(literal, at: position)
   }
 }
 

@@ -213,7 +213,6 @@ extension JSONReader {
 
   @inline(never) @usableFromInline
   func depthError() -> JSONError {
-    let limit = "at most \(maximumDepth) levels of nesting"
-    return JSONError(.depthExceeded, expected: limit, found: "more").at(byteOffset: position)
+    input.depthError(at: position, limit: maximumDepth)
   }
 }
