@@ -43,7 +43,9 @@ extension JSONInput {
     repeat {
       offset = startOfToken(from: offset)
       let first = byte(at: offset)
-      if first != UInt8(ascii: "{"), first != UInt8(ascii: "[") {
+      if first == UInt8(ascii: "\"") {
+        offset = try endOfString(from: offset &+ 1)
+      } else if first != UInt8(ascii: "{"), first != UInt8(ascii: "[") {
         offset = try endOfScalar(at: offset, first)
       } else if containers.count == levels {
         throw depthError(at: offset, limit: limit)
@@ -95,18 +97,41 @@ extension JSONInput {
     guard byte(at: start) == UInt8(ascii: "\"") else {
       throw syntaxError(at: start, expected: "a key in quotes")
     }
-    let colon = startOfToken(from: try scanString(from: start &+ 1).range.upperBound &+ 1)
+    let colon = startOfToken(from: try endOfString(from: start &+ 1))
     guard byte(at: colon) == UInt8(ascii: ":") else {
       throw syntaxError(at: colon, expected: "':'")
     }
     return colon &+ 1
   }
 
-  /// Finds the end of a value that isn't an array or an object.
+  /// Finds the end of a string.
+  ///
+  /// - Parameter start: The offset after its first quote.
+  /// - Returns: The offset after its last quote.
+  @inline(__always)
+  private func endOfString(from start: Int) throws(JSONError) -> Int {
+    var offset = start
+    while has(16, at: offset) {
+      let count = Self.printableCount(in: load(SIMD16<Int8>.self, at: offset))
+      offset &+= count
+      if count < 16 {
+        guard load(UInt8.self, at: offset) == UInt8(ascii: "\"") else { break }
+        return offset &+ 1
+      }
+    }
+    return try endOfUnusualString(from: start)
+  }
+
+  /// The same for a string with escapes or more than ASCII, and at the end of the document.
+  @inline(never)
+  private func endOfUnusualString(from start: Int) throws(JSONError) -> Int {
+    try scanString(from: start).range.upperBound &+ 1
+  }
+
+  /// Finds the end of a value that is a number or a literal.
   @inline(__always)
   private func endOfScalar(at start: Int, _ first: UInt8) throws(JSONError) -> Int {
     switch first {
-    case UInt8(ascii: "\""): try scanString(from: start &+ 1).range.upperBound &+ 1
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try endOfNumber(at: start)
     case UInt8(ascii: "t"): try endOfLiteral("true", at: start)
     case UInt8(ascii: "f"): try endOfLiteral("false", at: start)

@@ -90,7 +90,24 @@ extension JSONInput {
   /// How many of sixteen bytes stand for themselves, before the first that does not.
   @inline(__always)
   static func plainCount(in block: SIMD16<UInt8>) -> Int {
-    let words = unsafeBitCast(specialBytes(in: block), to: SIMD2<UInt64>.self)
+    firstIndex(in: specialBytes(in: block))
+  }
+
+  /// The number of bytes before the first quote, backslash, control character, or byte that isn't ASCII.
+  ///
+  /// The bytes are signed, so that one comparison finds the latter two.
+  @inline(__always)
+  static func printableCount(in block: SIMD16<Int8>) -> Int {
+    let special =
+      (block .== SIMD16<Int8>(repeating: 0x22)) .| (block .== SIMD16<Int8>(repeating: 0x5C))
+      .| (block .< SIMD16<Int8>(repeating: 0x20))
+    return firstIndex(in: special)
+  }
+
+  /// The index of the first byte that a mask selects; 16 if it selects none.
+  @inline(__always)
+  static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     if words[0] != 0 { return words[0].trailingZeroBitCount / 8 }
     return words[1] != 0 ? 8 &+ words[1].trailingZeroBitCount / 8 : 16
   }
