@@ -71,3 +71,51 @@
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
 #endif
+
+/// How the keys of a type are made from the names of its properties.
+///
+/// ```swift
+/// @JSONDecodable(keys: .snakeCase)
+/// struct Repository {
+///   let fullName: String         // full_name
+///   let cloneURL: URL            // clone_url
+/// }
+/// ```
+///
+/// The compiler converts them: reading costs nothing more. A word begins at a capital letter; of a
+/// run of capitals the last begins one where a small letter follows, so `htmlURLString` is
+/// `html_url_string`. Underscores at either end of a name stay.
+public enum JSONKeyConversion: Sendable {
+  /// The name as it is: `fullName`.
+  case useDefault
+  /// `full_name`.
+  case snakeCase
+  /// `FULL_NAME`.
+  case screamingSnakeCase
+  /// `full-name`.
+  case kebabCase
+  /// `FullName`.
+  case pascalCase
+}
+
+/// What is done with keys that no property of a type has.
+///
+/// ```swift
+/// @JSONDecodable(unknownKeys: .deny)
+/// struct Options {
+///   let color: String
+/// }
+/// ```
+///
+/// `{"colour": "red"}` is an error, which names the key and the nearest one that is known:
+/// `colour: expected a known key such as "color", found "colour" (line 1, column 2, byte 1)`. Without the
+/// argument it is `JSONError.missingKey("color")`.
+///
+/// It is for structs and classes. An enum's keys are not checked, "the keys of a case are not checked;
+/// give it one value, whose model refuses unknown keys".
+public enum JSONUnknownKeys: Sendable {
+  /// They are skipped; their values must be JSON all the same.
+  case skip
+  /// They are errors with the code ``JSONError/Code/unknownKey``.
+  case deny
+}
