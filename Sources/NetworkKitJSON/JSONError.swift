@@ -170,15 +170,6 @@ extension JSONError {
     with { $0.path.components.insert(component, at: 0) }
   }
 
-  /// The same error, one of several steps further out; where the index is none of theirs, as it is.
-  ///
-  /// - Parameters:
-  ///   - index: Which step leads to the value that failed.
-  ///   - components: The steps that were looked for.
-  public func at(_ index: Int, of components: [JSONPath.Component]) -> JSONError {
-    components.indices.contains(index) ? at(components[index]) : self
-  }
-
   /// The same error, several steps further out.
   package func at(path: JSONPath) -> JSONError {
     path.components.isEmpty

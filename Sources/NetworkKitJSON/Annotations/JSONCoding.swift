@@ -26,7 +26,7 @@
   /// | ``JSONCodingStrategy/dateFormat(_:)`` | `Date` | `"2026-11-20"` |
   /// | ``JSONCodingStrategy/base64`` | `Data` | `"+/8="` |
   /// | ``JSONCodingStrategy/base64URL`` | `Data` | `"-_8"` |
-  /// | ``JSONStringForm/string`` | numbers, `Bool` | `"12"`, `"true"` |
+  /// | ``JSONStringCoding`` | numbers, `Bool` | `"12"`, `"true"` |
   /// | ``JSONCodingStrategy/decimal`` | `Decimal` | `19.99`, reads `"19.99"` too |
   ///
   /// Each serves for its type, and for optionals, arrays and dictionaries of it. Write your own as

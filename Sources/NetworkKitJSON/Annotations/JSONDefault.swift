@@ -92,6 +92,7 @@
     #externalMacro(module: "NetworkKitMacros", type: "JSONMarkerMacro")
 
   /// `[]`, `[:]` or `nil`, as ``JSONDefault(_:)-6fox6`` takes them.
+  @_documentation(visibility: internal)
   public struct JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByNilLiteral, Sendable
   {

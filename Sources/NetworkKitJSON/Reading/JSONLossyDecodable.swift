@@ -75,7 +75,10 @@ extension JSONReader {
       return nil
     }
   }
+}
 
+@_documentation(visibility: internal)
+extension JSONReader {
   /// Reads past a value that could not be read as what was expected.
   ///
   /// - Parameters:

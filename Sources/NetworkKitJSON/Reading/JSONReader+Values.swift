@@ -59,6 +59,17 @@ extension JSONReader {
     }
   }
 
+  /// Reads past the value of a member that a type does not know: in a flattened value somebody else
+  /// may know it.
+  ///
+  /// ``skipValue()`` does the same, but says that the member is known and not wanted.
+  ///
+  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  public mutating func skipUnknown() throws(JSONError) {
+    guard remainingDepth == flattenedDepth else { return try skipValue() }
+    try keepUnknown()
+  }
+
   private mutating func readObject() throws(JSONError) -> JSON.Object {
     var object = JSON.Object()
     try beginObject()

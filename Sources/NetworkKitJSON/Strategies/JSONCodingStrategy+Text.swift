@@ -1,8 +1,12 @@
 public import Foundation
 
-/// Numbers and Booleans in strings, `"12"` and `"true"`, of a type that the property says.
+/// Numbers and Booleans in strings: `"12"`, `"0.5"`, `"true"`.
 ///
-/// `@JSONCoding(.string)` stands for it; by hand, write `.string()`.
+/// Write `@JSONCoding(.string)`, or `.string()` in handwritten code. The strategy reads the value without quotes
+/// too, because some services write both. It writes the string, which contains what JSON would have without
+/// the quotes: `"+1"`, `"0x1"`, `"007"`, and `"yes"` are errors. The property can be an integer, a `Double`, a
+/// `Float`, a `Bool`, a `Decimal`, and every other type that is `LosslessStringConvertible` and has a JSON of
+/// its own.
 public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
   @usableFromInline
   init() {}
@@ -51,19 +55,16 @@ public struct JSONDecimalCoding: JSONCodingStrategy {
   }
 }
 
-/// The strategy whose type the property says: `@JSONCoding(.string)`.
+/// The argument of `@JSONCoding(.string)`, which generated code replaces by a ``JSONStringCoding`` of the
+/// property's type.
+@_documentation(visibility: internal)
 public enum JSONStringForm: Sendable {
-  /// A number or a Boolean in a string: `"12"`, `"0.5"`, `"true"`.
-  ///
-  /// It reads the value without quotes too: some services write both. It writes the string, which
-  /// holds what JSON would have without the quotes: `"+1"`, `"0x1"`, `"007"` and `"yes"` are errors.
-  /// The property may be an integer, a `Double`, a `Float`, a `Bool`, a `Decimal`, and all else that is
-  /// `LosslessStringConvertible` and has a JSON of its own.
+  /// A number or a Boolean in a string.
   case string
 }
 
 extension JSONCodingStrategy {
-  /// Numbers and Booleans in strings, as ``JSONStringForm/string`` describes.
+  /// Numbers and Booleans in strings, as ``JSONStringCoding`` describes.
   ///
   /// It is for values that text can hold, which optionals and arrays are not: their elements are.
   @inlinable
@@ -72,7 +73,7 @@ extension JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONStringCoding<Decimal> {
-  /// Decimal numbers in strings, as ``JSONStringForm/string`` describes.
+  /// Decimal numbers in strings, as ``JSONStringCoding`` describes.
   @inlinable
   public static func string() -> Self { JSONStringCoding() }
 }

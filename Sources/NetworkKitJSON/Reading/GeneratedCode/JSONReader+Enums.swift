@@ -3,6 +3,7 @@
 
 // MARK: The name as a string, or as the only key of an object
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads the name of a case, as generated code does; ``caseIndex(in:)`` looks it up.
   ///
@@ -76,6 +77,7 @@ extension JSONInput {
 
 // MARK: Values without names
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads one of several values that stand in an array, as generated code does.
   ///
@@ -121,6 +123,7 @@ extension JSONReader {
   }
 }
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// The values of a case that were not read yet, as generated code declares them.
   ///
@@ -137,6 +140,7 @@ extension JSONReader {
 
 // How generated code tries the cases of an enum whose values have no tag.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads `null` for a case without values, as generated code does.
   ///

@@ -7,6 +7,7 @@
 // value reads a document that consists of these, `{"city": "Rome","zip": "00100","note": "x"}`, and
 // what it does not know either is kept for the next.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// An object with flattened values that is being read.
   public struct Flattening: Sendable, BitwiseCopyable {
@@ -29,17 +30,6 @@ extension JSONReader {
     let start = keyRange.lowerBound - 1
     try skipValue()
     unclaimed.append(start..<position)
-  }
-
-  /// Reads past the value of a member that a type does not know: in a flattened value somebody else
-  /// may know it.
-  ///
-  /// ``skipValue()`` does the same, but says that the member is known and not wanted.
-  ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
-  public mutating func skipUnknown() throws(JSONError) {
-    guard remainingDepth == flattenedDepth else { return try skipValue() }
-    try keepUnknown()
   }
 
   /// Reads a flattened value in place of another; where it has no member at all, that one stays.

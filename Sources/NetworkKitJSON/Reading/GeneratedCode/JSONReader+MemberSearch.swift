@@ -90,7 +90,17 @@ extension JSONReader.Members {
   }
 }
 
+@_documentation(visibility: internal)
 extension JSONError {
+  /// The same error, one of several steps further out; where the index is none of theirs, as it is.
+  ///
+  /// - Parameters:
+  ///   - index: Which step leads to the value that failed.
+  ///   - components: The steps that were looked for.
+  public func at(_ index: Int, of components: [JSONPath.Component]) -> JSONError {
+    components.indices.contains(index) ? at(components[index]) : self
+  }
+
   /// The same error, one step further out: in the value of a declared member; as it is for -1, any
   /// other key.
   ///

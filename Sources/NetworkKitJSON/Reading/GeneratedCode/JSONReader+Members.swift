@@ -1,5 +1,6 @@
 // The members of an object whose keys are declared: each comes back as the position of its key.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// The declared keys of an object, and which of them is expected next: most documents keep to the
   /// order of the declaration.
@@ -92,6 +93,7 @@ extension JSONReader.Members {
 
 // MARK: Unknown keys
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// The error about the current key, where only declared ones are allowed.
   ///

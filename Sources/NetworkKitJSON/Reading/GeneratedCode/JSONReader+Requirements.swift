@@ -4,6 +4,7 @@
 // read, and nothing more here. The compiler tries it last: for a model of many properties that saves a
 // tenth of its time.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Gives what was read for a required property, or what stands for a missing key.
   ///
@@ -77,6 +78,7 @@ extension JSONReader {
 // What a nested model is decoded with: its extension stands at file scope, where the types of its
 // properties may not be nameable.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// A value of a property's type that was not read yet.
   ///
@@ -129,6 +131,7 @@ extension JSONReader {
 
 // What a value has to be beyond its type, as generated code asks.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Checks that a number, or anything else that can be compared, is in a range; `nil` is.
   ///

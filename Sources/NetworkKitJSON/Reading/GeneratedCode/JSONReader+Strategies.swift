@@ -1,6 +1,7 @@
 // A strategy serves for its values, and for optionals, arrays and dictionaries of them: which, the type
 // of the property says.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads the next value by a strategy.
   ///
@@ -83,6 +84,7 @@ extension JSONReader {
 
 // MARK: Required properties
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads the next value by a strategy, for a property that was not read yet.
   ///
@@ -128,6 +130,7 @@ extension JSONReader {
 
 // Types that are read and written as another type.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads a value as another type and makes it of that, as generated code does.
   ///
@@ -150,6 +153,7 @@ extension JSONReader {
   }
 }
 
+@_documentation(visibility: internal)
 extension JSONWriter {
   /// Writes a value as another type, as generated code does.
   ///
@@ -172,6 +176,7 @@ extension JSONWriter {
   }
 }
 
+@_documentation(visibility: internal)
 extension JSONError {
   /// Why a value could not be made of another one, as generated code throws it.
   ///

@@ -1,6 +1,7 @@
 // How generated code reads the tag of an enum's case, the name as a member of an object, and what belongs
 // to it: beside the tag or in another member.
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads the tag of an object, wherever it stands, and goes back before the object, as generated
   /// code does; ``caseIndex(in:)`` looks the tag up. Of a repeated tag the first counts.
@@ -115,6 +116,7 @@ extension JSONReader {
   }
 }
 
+@_documentation(visibility: internal)
 extension JSONReader {
   /// Reads the content of a case that has one value, as generated code does.
   ///

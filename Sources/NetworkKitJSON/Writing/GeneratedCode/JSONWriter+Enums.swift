@@ -1,6 +1,7 @@
 // How generated code writes the cases of an enum. Names are literals, as they stand between their
 // quotes.
 
+@_documentation(visibility: internal)
 extension JSONWriter {
   /// Writes the name of a case, as generated code does.
   ///

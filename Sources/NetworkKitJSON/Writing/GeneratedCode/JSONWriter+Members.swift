@@ -1,3 +1,4 @@
+@_documentation(visibility: internal)
 extension JSONWriter {
   /// Writes a member of an object, `null` where it is `nil`, as generated code does.
   ///
@@ -72,6 +73,7 @@ extension JSONWriter {
 // be somebody's alone: else what is written could not be read back, and a dictionary from outside could
 // speak for a property.
 
+@_documentation(visibility: internal)
 extension JSONWriter {
   /// An object with flattened values that is being written.
   public struct Flattening: Sendable, BitwiseCopyable {

@@ -1,6 +1,7 @@
 // A strategy serves for its values, and for optionals, arrays and dictionaries of them: which, the type
 // of the property says.
 
+@_documentation(visibility: internal)
 extension JSONWriter {
   /// Writes a member of an object by a strategy, as generated code does.
   ///
@@ -89,6 +90,7 @@ extension JSONWriter {
 
 // MARK: Members that are never left out
 
+@_documentation(visibility: internal)
 extension JSONWriter {
   /// Writes a member of an object by a strategy, or as `null`, as generated code does.
   ///
