@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "NetworkKit", targets: ["NetworkKit"]),
+    .library(name: "NetworkKitJSON", targets: ["NetworkKitJSON"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
   traits: [
@@ -44,8 +45,14 @@ let package = Package(
       name: "CNetworkKitZlib",
       linkerSettings: [.linkedLibrary("z")]),
     .target(
+      name: "NetworkKitJSON",
+      dependencies: [
+        .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"]))
+      ]),
+    .target(
       name: "NetworkKit",
       dependencies: [
+        "NetworkKitJSON",
         .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
         .target(name: "CNetworkKitZlib", condition: .when(traits: ["Compression"])),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -83,6 +90,9 @@ let package = Package(
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
+    .testTarget(
+      name: "NetworkKitJSONTests",
+      dependencies: ["NetworkKitJSON"]),
     .testTarget(
       name: "NetworkKitTests",
       dependencies: [

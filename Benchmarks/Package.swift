@@ -18,7 +18,7 @@ let package = Package(
     .target(
       name: "BenchmarkModels",
       dependencies: [
-        .product(name: "NetworkKit", package: "NetworkKit")
+        .product(name: "NetworkKitJSON", package: "NetworkKit")
       ]),
     .target(name: "AllocationCounter"),
     .executableTarget(
@@ -26,7 +26,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         "BenchmarkModels",
-        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitJSON", package: "NetworkKit"),
       ],
       path: "Sources/JSONBenchmark"),
   ],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/NetworkKit/JSON/Numbers/PowersOfFive+Table.swift, with exact integers only.
+"""Writes Sources/NetworkKitJSON/Numbers/PowersOfFive+Table.swift, with exact integers only.
 
 Each power of five from 5^-342 to 5^324 is given by its leading 128 bits, as two words. They are
 truncated, but for the reciprocals that 64 bits would hold exactly but for their last bit (5^-27 to
@@ -13,7 +13,7 @@ import pathlib
 import sys
 
 SMALLEST, LARGEST = -342, 324
-TABLE = pathlib.Path(__file__).parent.parent / "Sources/NetworkKit/JSON/Numbers/PowersOfFive+Table.swift"
+TABLE = pathlib.Path(__file__).parent.parent / "Sources/NetworkKitJSON/Numbers/PowersOfFive+Table.swift"
 
 
 def leading_bits(exponent):

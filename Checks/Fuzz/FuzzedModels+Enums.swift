@@ -1,4 +1,4 @@
-import NetworkKit
+import NetworkKitJSON
 
 // Enums in each form, with values that are there, missing and nested in one another, and each with a
 // case for all that no other takes.

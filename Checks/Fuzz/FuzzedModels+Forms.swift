@@ -1,5 +1,5 @@
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 // Values in another form than their type's own.
 

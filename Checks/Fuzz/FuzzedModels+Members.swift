@@ -1,4 +1,4 @@
-import NetworkKit
+import NetworkKitJSON
 
 // Annotations about which members there are and what happens to them.
 

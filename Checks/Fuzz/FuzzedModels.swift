@@ -1,5 +1,5 @@
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 // A model of every kind. What is nil or has its default is left out or written, so that each value
 // that was read is written and read back as the same one.

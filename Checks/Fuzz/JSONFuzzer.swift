@@ -1,5 +1,5 @@
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 // What libFuzzer calls with each input. Whatever does not hold ends the program, and libFuzzer keeps
 // the input.

@@ -15,7 +15,7 @@ let package = Package(
     .testTarget(
       name: "MemoryTests",
       dependencies: [
-        .product(name: "NetworkKit", package: "NetworkKit")
+        .product(name: "NetworkKitJSON", package: "NetworkKit")
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -9,7 +9,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "Benchmarks"
-CORPORA = ["twitter", "citm_catalog", "canada", "users1000", "user"]
+CORPORA = ["twitter", "citm_catalog", "canada", "users1000", "user", "github_events"]
 OPERATIONS = ["decode", "encode"]
 
 

@@ -23,6 +23,10 @@ class Figures:
             (m["operation"], m["library"], m["corpus"]): m for m in results["measurements"]}
         self.libraries = [
             library for library in LIBRARIES if any(key[1] == library for key in self.by_kind)]
+        # Those that every library read when the results were stored.
+        self.corpora = [
+            corpus for corpus in CORPORA
+            if all(("decode", library, corpus) in self.by_kind for library in self.libraries)]
 
     def speed(self, operation, library, corpus):
         """Million bytes for each second."""
@@ -58,15 +62,15 @@ def tables(results):
 
 
 def table(figures, operation):
-    rows = [[f"{TITLES[operation]}, MB/s", *CORPORA], ["---"] * (len(CORPORA) + 1)]
+    rows = [[f"{TITLES[operation]}, MB/s", *figures.corpora], ["---"] * (len(figures.corpora) + 1)]
     for library in figures.libraries:
-        speeds = (figures.speed(operation, library, corpus) for corpus in CORPORA)
+        speeds = (figures.speed(operation, library, corpus) for corpus in figures.corpora)
         rows.append([library, *(f"{speed:,.0f}" for speed in speeds)])
     for library in figures.libraries[:0:-1]:
-        ratios = (figures.ratio(operation, library, corpus) for corpus in CORPORA)
+        ratios = (figures.ratio(operation, library, corpus) for corpus in figures.corpora)
         rows.append([f"NetworkKit : {library}", *(f"{ratio:.1f}" for ratio in ratios)])
     for library in figures.libraries:
-        counts = [figures.allocations(operation, library, corpus) for corpus in CORPORA]
+        counts = [figures.allocations(operation, library, corpus) for corpus in figures.corpora]
         if None not in counts:
             rows.append([f"allocations, {library}", *(f"{count:,}" for count in counts)])
     return "\n".join("| " + " | ".join(row) + " |" for row in rows).replace("| --- ", "|---").replace(
@@ -117,9 +121,9 @@ def legend(figures):
 def panel(figures, operation, y, body):
     speeds = {
         (library, corpus): figures.speed(operation, library, corpus)
-        for library in figures.libraries for corpus in CORPORA}
+        for library in figures.libraries for corpus in figures.corpora}
     scale = (WIDTH - LEFT - RIGHT) / max(speeds.values())
-    for corpus in CORPORA:
+    for corpus in figures.corpora:
         height = len(figures.libraries) * (BAR + GAP)
         body.append(text(LEFT - 10, y + height / 2 + 3, corpus, anchor="end"))
         for library in figures.libraries:

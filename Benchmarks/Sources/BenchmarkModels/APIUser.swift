@@ -1,4 +1,4 @@
-public import NetworkKit
+public import NetworkKitJSON
 
 /// A user as the APIs of these years give one: users1000.json has a thousand.
 @JSONCodable(keys: .snakeCase)

@@ -1,4 +1,4 @@
-public import NetworkKit
+public import NetworkKitJSON
 
 /// Events in the concert halls of Paris: citm_catalog.json.
 @JSONCodable

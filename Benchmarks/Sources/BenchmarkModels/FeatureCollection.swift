@@ -1,4 +1,4 @@
-public import NetworkKit
+public import NetworkKitJSON
 
 /// The coast of Canada as GeoJSON (RFC 7946): canada.json.
 @JSONCodable

@@ -1,4 +1,4 @@
-public import NetworkKit
+public import NetworkKitJSON
 
 /// The answer to a search on Twitter: twitter.json.
 @JSONCodable(keys: .snakeCase)

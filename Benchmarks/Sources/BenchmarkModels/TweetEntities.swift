@@ -1,4 +1,4 @@
-public import NetworkKit
+public import NetworkKitJSON
 
 /// What a tweet's text holds beside words.
 @JSONCodable(keys: .snakeCase)

@@ -1,4 +1,4 @@
-public import NetworkKit
+public import NetworkKitJSON
 
 /// A user of Twitter, with the forty properties that one had in 2014.
 @JSONCodable(keys: .snakeCase)

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 /// A document that is read and written.
 enum Corpus: String, CaseIterable {
@@ -8,17 +8,24 @@ enum Corpus: String, CaseIterable {
   case canada
   case users = "users1000"
   case user
+  case events = "github_events"
 
   /// The document's bytes: from a folder that has it, else one of the same shape.
   func document(in folder: String?) throws -> Data {
-    guard let folder else { return try CorpusGenerator.document(self).jsonData() }
+    guard let folder else { return try generated() }
     let file = url(in: folder)
-    // Whoever has a thousand users has one.
-    if self == .user, !FileManager.default.fileExists(atPath: file.path) {
-      let users = try JSON(jsonData: Data(contentsOf: Corpus.users.url(in: folder)))
-      return try users[0].jsonData()
+    guard !FileManager.default.fileExists(atPath: file.path) else {
+      return try Data(contentsOf: file)
     }
-    return try Data(contentsOf: file)
+    // Whoever has a thousand users has one.
+    guard self == .user else { return try generated() }
+    let users = try JSON(jsonData: Data(contentsOf: Corpus.users.url(in: folder)))
+    return try users[0].jsonData()
+  }
+
+  private func generated() throws -> Data {
+    // GitHub's events are indented.
+    try CorpusGenerator.document(self).jsonData(self == .events ? .prettyPrinted : [])
   }
 
   /// Where the document is in a folder.

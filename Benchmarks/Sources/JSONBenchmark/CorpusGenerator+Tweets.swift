@@ -1,4 +1,4 @@
-import NetworkKit
+import NetworkKitJSON
 
 extension CorpusGenerator {
   /// What a search finds.

@@ -1,4 +1,4 @@
-import NetworkKit
+import NetworkKitJSON
 
 /// Makes documents of the shapes that the known corpora have, for whoever has not got these: the same
 /// keys, kinds of values and sizes, on every run the same bytes.
@@ -13,6 +13,7 @@ struct CorpusGenerator {
     case .canada: generator.coast(rings: 480)
     case .users: .array((0..<1000).map { generator.user($0) })
     case .user: generator.user(0)
+    case .events: generator.events(count: 30)
     }
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 /// Measures typed decoding and encoding by NetworkKit beside Foundation.
 @main

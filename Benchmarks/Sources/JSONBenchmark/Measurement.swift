@@ -1,6 +1,6 @@
 import AllocationCounter
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 /// What one library took for one operation on one document.
 @JSONCodable

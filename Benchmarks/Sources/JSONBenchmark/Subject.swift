@@ -1,6 +1,6 @@
 import BenchmarkModels
 import Foundation
-import NetworkKit
+import NetworkKitJSON
 
 /// A document with everything that is done to it.
 struct Subject {
@@ -34,6 +34,7 @@ struct Subject {
       case .canada: try Subject(corpus, document, as: FeatureCollection.self)
       case .users: try Subject(corpus, document, as: [APIUser].self)
       case .user: try Subject(corpus, document, as: APIUser.self)
+      case .events: try Subject(corpus, document, as: [GitHubEvent].self)
       }
   }
 

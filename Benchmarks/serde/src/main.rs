@@ -6,6 +6,7 @@
 
 mod canada;
 mod catalog;
+mod events;
 mod twitter;
 mod users;
 
@@ -110,6 +111,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     plan.measure::<canada::FeatureCollection>("canada", &mut results)?;
     plan.measure::<Vec<users::ApiUser>>("users1000", &mut results)?;
     plan.measure::<users::ApiUser>("user", &mut results)?;
+    plan.measure::<Vec<events::GitHubEvent>>("github_events", &mut results)?;
     fs::write(file, serde_json::to_vec(&results)?)?;
     Ok(())
 }

@@ -81,7 +81,7 @@ extension DeclGroupSyntax {
     let known: Set = [
       "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable", "Error", "CaseIterable",
       "CustomStringConvertible", "CustomDebugStringConvertible", "JSONDecodable", "JSONEncodable",
-      "NetworkKit", "Swift", "unchecked",
+      "NetworkKit", "NetworkKitJSON", "Swift", "unchecked",
     ]
     return inheritanceClause?.inheritedTypes.contains { inherited in
       inherited.type.tokens(viewMode: .sourceAccurate).contains { token in

@@ -64,7 +64,7 @@ struct JSONField {
     guard let type = property.writtenType else { return false }
     let name = (type.optionalWrapped ?? type).trimmedDescription
     return type.shape == .dictionary || name.hasPrefix("Dictionary<")
-      || ["JSON", "JSON.Object", "NetworkKit.JSON", "NetworkKit.JSON.Object"].contains(name)
+      || ["JSON", "JSON.Object"].contains(name.unqualified)
   }
 }
 

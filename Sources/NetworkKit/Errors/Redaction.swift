@@ -49,7 +49,7 @@ extension Redaction {
   func isSecret(_ name: HTTPField.Name) -> Bool {
     guard !isOff else { return false }
     return Self.secretHeaders.contains(name) || headers.contains(name)
-      || Self.soundsSecret(name.canonicalName)
+      || SecretNames.match(name.canonicalName)
   }
 
   /// The field as it may be shown.
@@ -163,39 +163,6 @@ extension Redaction {
     let isDeclared = parameters.contains { declared in
       name.hasPrefix(declared) && (name.dropFirst(declared.count).first.map("[.".contains) ?? true)
     }
-    return isDeclared || Self.soundsSecret(name)
-      || name.split { "[].".contains($0) }.contains { Self.soundsSecret(String($0)) }
-  }
-
-  /// Parts of names, lower case without punctuation, that say "secret".
-  private static let secretWords = [
-    "token", "secret", "password", "passwd", "passphrase", "passcode", "apikey", "accesskey",
-    "credential", "signature", "session", "sessid", "authorization", "privatekey", "masterkey",
-    "encryptionkey", "customerkey", "subscriptionkey", "functionskey", "codeverifier", "bearer",
-  ]
-  /// Whole names that say so, also behind `X-`.
-  private static let secretNames: Set<String> = ["key", "code", "pin", "pass", "sid", "dpop"]
-  /// Words that say so wherever they stand between `-` or `_`, as in `X-User-Auth`: other words begin with
-  /// them, such as `author`.
-  private static let separateWords: Set<String> = [
-    "auth", "jwt", "otp", "sig", "pwd", "csrf", "xsrf",
-  ]
-
-  static func soundsSecret(_ name: String) -> Bool {
-    if holdsSecretWord(name) { return true }
-    var words = name.split { "-_".contains($0) }.map { plain(String($0)) }
-    if words.contains(where: separateWords.contains) { return true }
-    if words.first == "x" { words.removeFirst() }
-    return secretNames.contains(words.joined())
-  }
-
-  /// Whether the name of a path's placeholder says so: in a path, `key` and `code` name resources.
-  static func holdsSecretWord(_ name: String) -> Bool {
-    let plain = plain(name)
-    return secretWords.contains { plain.contains($0) }
-  }
-
-  private static func plain(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    return isDeclared || SecretNames.match(parameter: name)
   }
 }

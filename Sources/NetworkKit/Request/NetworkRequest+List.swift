@@ -83,7 +83,7 @@ extension ParameterList.Entry {
     case .url: redaction.hidesURL
     case .body: redaction.hidesBody
     case .cookie: true
-    case .path: Redaction.holdsSecretWord(name)
+    case .path: SecretNames.containWord(of: name)
     case .header: HTTPField.Name(name).map(redaction.isSecret) ?? false
     case .query, .formField, .jsonField, .part: redaction.isSecret(parameter: name)
     }

@@ -58,8 +58,8 @@ import Testing
       expansion
         == unindented(
           #"""
-          nonisolated extension Order: NetworkKit.JSONDecodable {
-            init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+          nonisolated extension Order: NetworkKitJSON.JSONDecodable {
+            init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
               var value0: (Int)?
               var value1: Int = 3
               var value2: (Color)?
@@ -68,7 +68,7 @@ import Testing
               var value5: [String] = []
               var members0 = try reader.beginObject(keys: "\u{2}id\u{7}retries\u{5}color\u{4}date\u{5}seats\u{4}tags\u{2}nr\u{4}meta        ")
               while let member0 = try reader.nextMember(&members0) {
-                do throws(NetworkKit.JSONError) {
+                do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
                   case 0, 6:
                     try reader.readPending(into: &value0)
@@ -76,7 +76,7 @@ import Testing
                     try reader.read(into: &value1)
                   case 2:
                     let mark2 = reader.mark()
-                    do throws(NetworkKit.JSONError) {
+                    do throws(NetworkKitJSON.JSONError) {
                       try reader.readPending(into: &value2)
                     }
                     catch {
@@ -88,14 +88,14 @@ import Testing
                   case 4:
                     let start4 = reader.valueOffset
                     try reader.readPending(into: &value4, with: .string())
-                    try NetworkKit.JSONReader.check(value4, in: 1..., "1...", at: start4)
+                    try NetworkKitJSON.JSONReader.check(value4, in: 1..., "1...", at: start4)
                   case 5:
                     try reader.readLossy(into: &value5)
                   case 7:
                     if try !reader.readNull() {
                       var members1 = try reader.beginObject(keys: "\u{6}number        ")
                       while let member1 = try reader.nextMember(&members1) {
-                        do throws(NetworkKit.JSONError) {
+                        do throws(NetworkKitJSON.JSONError) {
                           switch member1 {
                           case 0:
                             try reader.readPending(into: &value0)
@@ -117,7 +117,7 @@ import Testing
               let required4 = try reader.require(value4, key: "seats")
               self.init(id: required0, retries: value1, color: required2, date: value3, seats: required4, tags: value5)
             }
-            init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
               try self.init(readingBytesOf: json)
             }
           }
@@ -138,15 +138,15 @@ import Testing
       expansion
         == unindented(
           #"""
-          nonisolated extension Person: NetworkKit.JSONDecodable {
-            init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+          nonisolated extension Person: NetworkKitJSON.JSONDecodable {
+            init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
               var value0: ([String: JSON])?
               var value1: Address?
               var value2: (Int)?
               let flattening = reader.beginFlattening()
               var members0 = try reader.beginObject(keys: "\u{2}id        ")
               while let member0 = try reader.nextMember(&members0) {
-                do throws(NetworkKit.JSONError) {
+                do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
                   case 0:
                     try reader.readPending(into: &value2)
@@ -163,16 +163,16 @@ import Testing
               self.address = value1
               self.id = try reader.require(value2, key: "id")
             }
-            init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+            init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
               try self.init(readingBytesOf: json)
             }
           }
 
-          nonisolated extension Person: NetworkKit.JSONEncodable {
-            var json: NetworkKit.JSON {
-              get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+          nonisolated extension Person: NetworkKitJSON.JSONEncodable {
+            var json: NetworkKitJSON.JSON {
+              get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
             }
-            func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+            func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
               let flattening = writer.beginFlattening()
               try writer.beginObject()
               try writer.writeMember("id", self.id)
@@ -214,11 +214,11 @@ import Testing
       expansion
         == unindented(
           """
-          nonisolated extension Change: NetworkKit.JSONEncodable {
-            var json: NetworkKit.JSON {
-              get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+          nonisolated extension Change: NetworkKitJSON.JSONEncodable {
+            var json: NetworkKitJSON.JSON {
+              get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
             }
-            func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+            func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
               try writer.beginObject()
               do {
                 let nesting0 = try writer.beginNesting("b")
@@ -226,7 +226,7 @@ import Testing
                 writer.endNesting(nesting0)
               }
               try writer.writeMember("parent", orNull: self.parent)
-              if !NetworkKit.JSONWriter.isEmpty(self.tags) {
+              if !NetworkKitJSON.JSONWriter.isEmpty(self.tags) {
                 try writer.writeMember("tags", self.tags)
               }
               if self.limit != (10) {

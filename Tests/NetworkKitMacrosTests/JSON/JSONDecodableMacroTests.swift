@@ -30,14 +30,14 @@ let decodableMacros = [
           var retries = 3
         }
 
-        nonisolated extension User: NetworkKit.JSONDecodable {
-          public init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension User: NetworkKitJSON.JSONDecodable {
+          public init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: (Int)?
             var value1: String?
             var value2 = 3
             var members0 = try reader.beginObject(keys: "\u{2}id\navatar_url\u{7}retries        ")
             while let member0 = try reader.nextMember(&members0) {
-              do throws(NetworkKit.JSONError) {
+              do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
                 case 0:
                   try reader.readPending(into: &value0)
@@ -54,7 +54,7 @@ let decodableMacros = [
             let required0 = try reader.require(value0, key: "id")
             self.init(id: required0, avatar: value1, retries: value2)
           }
-          public init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -77,19 +77,19 @@ let decodableMacros = [
           let tag: String?
         }
 
-        nonisolated extension Reply: NetworkKit.JSONDecodable {
-          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Reply: NetworkKitJSON.JSONDecodable {
+          init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: (String)?
             var value1: String?
             var members0 = try reader.beginObject(keys: "\u{5}owner        ")
             while let member0 = try reader.nextMember(&members0) {
-              do throws(NetworkKit.JSONError) {
+              do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
                 case 0:
                   if try !reader.readNull() {
                     var members1 = try reader.beginObject(keys: "\u{4}name\u{4}tags        ")
                     while let member1 = try reader.nextMember(&members1) {
-                      do throws(NetworkKit.JSONError) {
+                      do throws(NetworkKitJSON.JSONError) {
                         switch member1 {
                         case 0:
                           try reader.readPending(into: &value0)
@@ -106,7 +106,7 @@ let decodableMacros = [
                               default:
                                 break
                               }
-                              do throws(NetworkKit.JSONError) {
+                              do throws(NetworkKitJSON.JSONError) {
                                 switch child2 {
                                 case 0:
                                   try reader.read(into: &value1)
@@ -133,7 +133,7 @@ let decodableMacros = [
             self.name = try reader.require(value0, at: ["owner", "name"])
             self.tag = value1
           }
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -159,14 +159,14 @@ let decodableMacros = [
           init(item: Item, count: Int) { self.item = item }
         }
 
-        nonisolated extension Box: NetworkKit.JSONDecodable where Item: NetworkKit.JSONDecodable {
-          convenience init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Box: NetworkKitJSON.JSONDecodable where Item: NetworkKitJSON.JSONDecodable {
+          convenience init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: (Item)?
             var value1 = 0
             var value2: String?
             var members0 = try reader.beginObject(keys: "\u{4}item\u{5}count\u{4}note        ")
             while let member0 = try reader.nextMember(&members0) {
-              do throws(NetworkKit.JSONError) {
+              do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
                 case 0:
                   try reader.readPending(into: &value0)
@@ -184,7 +184,7 @@ let decodableMacros = [
             self.init(item: required0, count: value1)
             self.note = value2
           }
-          convenience init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -204,7 +204,7 @@ let decodableMacros = [
           case red, green
         }
 
-        nonisolated extension Color: NetworkKit.JSONDecodable {
+        nonisolated extension Color: NetworkKitJSON.JSONDecodable {
         }
         """,
       macros: decodableMacros)

@@ -40,11 +40,11 @@ let encodableMacros = [
           let detail: Detail
         }
 
-        nonisolated extension User: NetworkKit.JSONEncodable where Detail: NetworkKit.JSONEncodable {
-          public var json: NetworkKit.JSON {
-            get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+        nonisolated extension User: NetworkKitJSON.JSONEncodable where Detail: NetworkKitJSON.JSONEncodable {
+          public var json: NetworkKitJSON.JSON {
+            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
           }
-          public func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+          public func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             try writer.beginObject()
             try writer.writeMember("full_name", self.fullName)
             do {
@@ -77,11 +77,11 @@ let encodableMacros = [
           case closed
         }
 
-        nonisolated extension State: NetworkKit.JSONEncodable {
-          var json: NetworkKit.JSON {
-            get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+        nonisolated extension State: NetworkKitJSON.JSONEncodable {
+          var json: NetworkKitJSON.JSON {
+            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
           }
-          func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+          func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             switch self {
             case Self.open:
               writer.writeCase("open")
@@ -107,10 +107,10 @@ let encodableMacros = [
           case red
         }
 
-        nonisolated extension Color: NetworkKit.JSONDecodable {
+        nonisolated extension Color: NetworkKitJSON.JSONDecodable {
         }
 
-        nonisolated extension Color: NetworkKit.JSONEncodable {
+        nonisolated extension Color: NetworkKitJSON.JSONEncodable {
         }
         """,
       macros: encodableMacros)

@@ -18,8 +18,8 @@ import Testing
           case down
         }
 
-        nonisolated extension Direction: NetworkKit.JSONDecodable {
-          package init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Direction: NetworkKitJSON.JSONDecodable {
+          package init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let mark = reader.mark()
             try reader.readCase()
             let tag = reader.caseIndex(in: "\nnorth-east\u{2}in\u{5}down!        ")
@@ -34,7 +34,7 @@ import Testing
               throw reader.unknownCase(at: mark, expected: "one of \"north-east\", \"in\", \"down!\"")
             }
           }
-          package init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          package init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -56,12 +56,12 @@ import Testing
           @JSONOther case unknown
         }
 
-        nonisolated extension Color: NetworkKit.JSONDecodable {
-          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Color: NetworkKitJSON.JSONDecodable {
+          init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let rawValue = try reader.read(RawValue.self)
             self = Self(rawValue: rawValue) ?? Self.unknown
           }
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -85,13 +85,13 @@ import Testing
           case box(width: Int, `in`: Int? = 1)
         }
 
-        nonisolated extension Shape: NetworkKit.JSONDecodable {
-          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Shape: NetworkKitJSON.JSONDecodable {
+          init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let mark = reader.mark()
             let hasValue = try reader.beginCase()
             let tag = reader.caseIndex(in: "\u{6}circle\u{3}box\u{5}point        ")
             if hasValue {
-              do throws(NetworkKit.JSONError) {
+              do throws(NetworkKitJSON.JSONError) {
                 switch tag {
                 case 0:
                   self = Self.circle(try reader.read())
@@ -100,7 +100,7 @@ import Testing
                   var value2: (Int?)? = nil
                   var members0 = try reader.beginObject(keys: "\u{5}width\u{2}in        ")
                   while let member0 = try reader.nextMember(&members0) {
-                    do throws(NetworkKit.JSONError) {
+                    do throws(NetworkKitJSON.JSONError) {
                       switch member0 {
                       case 0:
                         try reader.readPending(into: &value1)
@@ -129,7 +129,7 @@ import Testing
               }
             }
           }
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -153,8 +153,8 @@ import Testing
           @JSONOther case other(JSON)
         }
 
-        nonisolated extension Event: NetworkKit.JSONDecodable {
-          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Event: NetworkKitJSON.JSONDecodable {
+          init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             try reader.readTag("type")
             let tag = reader.caseIndex(in: "\u{4}ping\u{4}move        ")
             switch tag {
@@ -163,7 +163,7 @@ import Testing
               self = Self.ping
             case 1:
               try reader.beginContent("data")
-              do throws(NetworkKit.JSONError) {
+              do throws(NetworkKitJSON.JSONError) {
                 try reader.beginArray()
                 self = Self.move(try reader.readElement(0, of: 2), try reader.readElement(1, of: 2))
                 try reader.endElements(of: 2)
@@ -174,7 +174,7 @@ import Testing
               self = Self.other(try reader.read())
             }
           }
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -200,20 +200,20 @@ import Testing
           }
         }
 
-        nonisolated extension Outer.Value: NetworkKit.JSONDecodable {
-          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Outer.Value: NetworkKitJSON.JSONDecodable {
+          init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let mark = reader.mark()
-            var errors: [NetworkKit.JSONError] = []
-            do throws(NetworkKit.JSONError) {
+            var errors: [NetworkKitJSON.JSONError] = []
+            do throws(NetworkKitJSON.JSONError) {
               self = Self.number(try reader.read())
               return
             }
             catch { errors.append(try reader.rewound(to: mark, after: error)) }
-            do throws(NetworkKit.JSONError) {
-              var (value1, value2) = NetworkKit.JSONReader.pendingValues(of: Self.box(width:height:))
+            do throws(NetworkKitJSON.JSONError) {
+              var (value1, value2) = NetworkKitJSON.JSONReader.pendingValues(of: Self.box(width:height:))
               var members0 = try reader.beginObject(keys: "\u{5}width\u{6}height        ")
               while let member0 = try reader.nextMember(&members0) {
-                do throws(NetworkKit.JSONError) {
+                do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
                   case 0:
                     try reader.readPending(into: &value1)
@@ -231,7 +231,7 @@ import Testing
             catch { errors.append(try reader.rewound(to: mark, after: error)) }
             throw reader.noCase(of: ["number", "box"], errors)
           }
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -259,11 +259,11 @@ import Testing
           @JSONOther case other(String)
         }
 
-        nonisolated extension Shape: NetworkKit.JSONEncodable {
-          public var json: NetworkKit.JSON {
-            get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+        nonisolated extension Shape: NetworkKitJSON.JSONEncodable {
+          public var json: NetworkKitJSON.JSON {
+            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
           }
-          public func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+          public func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             switch self {
             case Self.point:
               try writer.beginCase("point", tag: "type")
@@ -279,7 +279,7 @@ import Testing
               try writer.writeMember("height", value2)
               writer.endObject()
             case Self.hidden:
-              throw NetworkKit.JSONWriter.ignoredCase("hidden")
+              throw NetworkKitJSON.JSONWriter.ignoredCase("hidden")
             case let Self.other(value4):
               try writer.beginObject()
               try writer.writeContent(value4, key: "type")

@@ -16,11 +16,11 @@ import Testing
           case small
         }
 
-        nonisolated extension Size: NetworkKit.JSONDecodable {
-          public init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Size: NetworkKitJSON.JSONDecodable {
+          public init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             self = try reader.read(as: Box<Int>.self, making: Self.init(_:))
           }
-          public init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -37,11 +37,11 @@ import Testing
           let width: Int
         }
 
-        nonisolated extension Size: NetworkKit.JSONEncodable {
-          var json: NetworkKit.JSON {
-            get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+        nonisolated extension Size: NetworkKitJSON.JSONEncodable {
+          var json: NetworkKitJSON.JSON {
+            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
           }
-          func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+          func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             try writer.write(self, making: String.init(_:))
           }
         }
@@ -61,16 +61,16 @@ import Testing
           init(_ size: Int) throws {}
         }
 
-        nonisolated extension Size: NetworkKit.JSONDecodable {
-          convenience init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Size: NetworkKitJSON.JSONDecodable {
+          convenience init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let offset = reader.valueOffset
             let form = try reader.read(Int.self)
             do {
               try self.init(form)
             }
-            catch { throw NetworkKit.JSONError.refusal(error, at: offset) }
+            catch { throw NetworkKitJSON.JSONError.refusal(error, at: offset) }
           }
-          convenience init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -90,13 +90,13 @@ import Testing
           let width: Int
         }
 
-        nonisolated extension Size: NetworkKit.JSONDecodable {
-          init(from reader: inout NetworkKit.JSONReader) throws(NetworkKit.JSONError) {
+        nonisolated extension Size: NetworkKitJSON.JSONDecodable {
+          init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: (Int)?
             try reader.readPending(into: &value0)
             self.width = try reader.require(value0, key: "width")
           }
-          init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
           }
         }
@@ -113,11 +113,11 @@ import Testing
           let width: Int
         }
 
-        nonisolated extension Size: NetworkKit.JSONEncodable {
-          var json: NetworkKit.JSON {
-            get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }
+        nonisolated extension Size: NetworkKitJSON.JSONEncodable {
+          var json: NetworkKitJSON.JSON {
+            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
           }
-          func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError) {
+          func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             try writer.writeContent(self.width)
           }
         }

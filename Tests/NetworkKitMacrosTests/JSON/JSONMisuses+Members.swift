@@ -77,7 +77,7 @@ extension Misuse {
       name: "conformance among others", number: 44,
       source: """
         @JSONEncodable
-        enum Color: String, Sendable, NetworkKit.JSONEncodable {
+        enum Color: String, Sendable, NetworkKitJSON.JSONEncodable {
           case red
         }
         """,

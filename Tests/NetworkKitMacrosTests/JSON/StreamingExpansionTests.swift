@@ -59,14 +59,14 @@ import Testing
     // The two members that make one kind of value of the other are a line each.
     let conversions = lines[start...].filter { line in
       ["JSON", "readJSON"].contains { name in
-        line.contains("\(name)(") || line.contains("NetworkKit.JSON ")
-          || line.contains("NetworkKit.JSON)")
+        line.contains("\(name)(") || line.contains("NetworkKitJSON.JSON ")
+          || line.contains("NetworkKitJSON.JSON)")
       }
     }
     let allowed: Set<String> = [
-      "init(json: NetworkKit.JSON) throws(NetworkKit.JSONError) {",
-      "var json: NetworkKit.JSON {",
-      "get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }",
+      "init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {",
+      "var json: NetworkKitJSON.JSON {",
+      "get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }",
     ]
     for line in conversions {
       let line = line.trimmingPrefix("public ").trimmingPrefix("convenience ")

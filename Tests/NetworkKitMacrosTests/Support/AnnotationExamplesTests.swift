@@ -34,19 +34,34 @@ import Testing
 
   private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/NetworkKit")
+    .deletingLastPathComponent().appendingPathComponent("Sources")
 
   /// Every block that declares something with an annotation, or a model by hand.
-  private static let all: [Example] = ["Annotations", "JSON"].flatMap { folder in
+  private static let all = files.flatMap { examples(in: $0) }
+
+  private static let files = ["NetworkKit/Annotations", "NetworkKitJSON"].flatMap { folder in
     let path = sources.appendingPathComponent(folder).path
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    return files.filter { $0.hasSuffix(".swift") }.sorted()
-      .flatMap { examples(in: "\(folder)/\($0)") }
+    return files.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private static func lines(of file: String) -> [Substring] {
+    let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+    return (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The names of the annotations that the files declare.
+  private static var annotations: Set<String> {
+    Set(
+      files.flatMap { lines(of: $0) }.compactMap { line in
+        line.firstRange(of: "public macro ").map { range in
+          String(line[range.upperBound...].prefix { $0.isLetter })
+        }
+      })
   }
 
   private static func examples(in file: String) -> [Example] {
-    let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-    let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = lines(of: file)
     var examples: [Example] = []
     var block: (line: Int, text: [Substring])?
     for (index, line) in lines.enumerated() {
@@ -72,9 +87,13 @@ import Testing
   ]
 
   @Test func everyAnnotationHasAnExample() {
-    let files = Set(Self.all.map(\.file))
-    #expect(files.filter { $0.hasPrefix("Annotations/") }.count >= 23)
-    #expect(files.filter { $0.hasPrefix("JSON/") }.count >= 2)
+    let names = Self.annotations
+    #expect(names.count >= 35)
+    for name in names {
+      #expect(Self.all.contains { $0.text.contains("@\(name)") }, "@\(name)")
+    }
+    let others = Set(Self.all.map(\.file)).filter { !$0.contains("Annotations/") }
+    #expect(others.count >= 2)
   }
 
   @Test(arguments: all) func exampleCompiles(_ example: Example) async throws {

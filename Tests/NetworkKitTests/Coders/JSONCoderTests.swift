@@ -37,4 +37,45 @@ import Testing
   @Test func itFitsAnExistentialWithoutAnAllocation() {
     #expect(MemoryLayout<JSONCoder>.size <= 3 * MemoryLayout<Int>.size)
   }
+
+  @Test func readingOptionsAreTakenByTheCoder() throws {
+    let text = #"{"v": "x", "v": "y"}"#
+    #expect(try Coded.SendJSON().value(of: text).v == "JSON y")
+    let reject = JSONReadingOptions(duplicateKeys: .reject)
+    let request = Coded.SendJSON(coder: JSONCoder(readingOptions: reject))
+    let error = #expect(throws: NetworkError.self) { try request.value(of: text) }
+    #expect(error?.description.contains(#"v: expected each key once, found "v" again"#) == true)
+    #expect(error?.description.contains("byte 11") == true)
+  }
+
+  @Test func writingOptionsAreTakenByTheCoder() throws {
+    let request = Coded.SendJSON(coder: JSONCoder(writingOptions: .prettyPrinted))
+    #expect(try request.outgoingRequest().bodyText == "{\n  \"v\": \"JSON x\"\n}")
+  }
+
+  @JSONDecodable
+  struct Status: Equatable {
+    let id: UInt64
+  }
+
+  @JSONDecodable
+  struct Timeline: Equatable {
+    let statuses: [Status]
+  }
+
+  @Test func saysWhereInAResponse() throws {
+    struct FetchTimeline: NetworkRequest {
+      typealias ResponseType = Timeline
+      var endpoint: String { "/timeline" }
+    }
+    let response = NetworkResponse(Array(#"{"statuses":\#n[{"id": -1}]}"#.utf8))
+    let error = try #require(throws: NetworkError.self) {
+      try FetchTimeline().responseHandler(response)
+    }
+    #expect(
+      error.description.contains(
+        """
+        statuses[0].id: expected an integer that fits UInt64, found -1 (line 2, column 9, byte 21)
+        """))
+  }
 }

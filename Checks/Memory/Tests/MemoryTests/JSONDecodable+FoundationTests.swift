@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONDecodable+FoundationTests.swift
+../../../../Tests/NetworkKitJSONTests/Reading/JSONDecodable+FoundationTests.swift

@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONReader+DoublesTests.swift
+../../../../Tests/NetworkKitJSONTests/Reading/JSONReader+DoublesTests.swift

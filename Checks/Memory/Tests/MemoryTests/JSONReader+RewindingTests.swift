@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONReader+RewindingTests.swift
+../../../../Tests/NetworkKitJSONTests/Reading/JSONReader+RewindingTests.swift

@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONReaderTests.swift
+../../../../Tests/NetworkKitJSONTests/Reading/JSONReaderTests.swift

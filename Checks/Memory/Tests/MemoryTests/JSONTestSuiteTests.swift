@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONTestSuiteTests.swift
+../../../../Tests/NetworkKitJSONTests/Reading/JSONTestSuiteTests.swift

@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONWriter+DoublesTests.swift
+../../../../Tests/NetworkKitJSONTests/Writing/JSONWriter+DoublesTests.swift

@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/JSONWriterTests.swift
+../../../../Tests/NetworkKitJSONTests/Writing/JSONWriterTests.swift

@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/RandomDoubles.swift
+../../../../Tests/NetworkKitJSONTests/Numbers/RandomDoubles.swift

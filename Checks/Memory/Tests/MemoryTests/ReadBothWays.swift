@@ -1,1 +1,1 @@
-../../../../Tests/NetworkKitTests/JSON/ReadBothWays.swift
+../../../../Tests/NetworkKitJSONTests/Reading/ReadBothWays.swift

@@ -1,4 +1,4 @@
-import NetworkKit
+import NetworkKitJSON
 import Testing
 
 /// Every prefix of a document, in memory that ends where the prefix does: nothing is read behind it.

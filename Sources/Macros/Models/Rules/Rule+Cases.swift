@@ -204,7 +204,7 @@ extension CaseValue {
 }
 
 extension String {
-  fileprivate var isJSONTypeName: Bool { self == "JSON" || self == "NetworkKit.JSON" }
+  fileprivate var isJSONTypeName: Bool { unqualified == "JSON" }
 }
 
 extension TypeSyntax {

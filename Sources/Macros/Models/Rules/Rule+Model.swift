@@ -153,7 +153,7 @@ extension Rule<ModelDeclaration> {
       // The filter of a syntax collection would take its elements out of their source.
       let redundant = Array(clause.inheritedTypes).filter {
         let name = $0.type.trimmedDescription
-        return names.contains { name == $0 || name == "NetworkKit.\($0)" }
+        return names.contains(name.unqualified)
       }
       return redundant.map {
         .redundantConformance($0, of: model.attribute, among: redundant, in: clause)
@@ -206,7 +206,7 @@ extension DeclSyntax {
     else { return false }
     let type = binding.typeAnnotation?.type.trimmedDescription
     return binding.pattern.trimmedDescription == "json"
-      && (type == "JSON" || type == "NetworkKit.JSON")
+      && type?.unqualified == "JSON"
   }
 }
 

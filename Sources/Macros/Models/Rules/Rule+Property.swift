@@ -216,6 +216,6 @@ extension ExprSyntax {
     guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
     let base = member.base?.trimmedDescription
     return member.declName.baseName.text == "string"
-      && (base == nil || base == "JSONStringForm" || base == "NetworkKit.JSONStringForm")
+      && (base == nil || base?.unqualified == "JSONStringForm")
   }
 }

@@ -78,7 +78,7 @@ extension EnumDecoding {
     }
     let locals = values.map(\.field.local).joined(separator: ", ")
     let name = "\(decodedCase.value)(\(values.map(\.nameLabel).joined()))"
-    source.line("var (\(locals)) = NetworkKit.JSONReader.pendingValues(of: \(name))")
+    source.line("var (\(locals)) = NetworkKitJSON.JSONReader.pendingValues(of: \(name))")
   }
 
   /// Writes how the case for all others is made.

@@ -9,7 +9,7 @@ struct EnumDecoding {
   let anchors: [Int: SourceAnchor]
 
   private static let tag = "tag"
-  private static let catching = "do throws(NetworkKit.JSONError)"
+  private static let catching = "do throws(NetworkKitJSON.JSONError)"
 
   private var named: [JSONCase] { enumeration.named }
   /// Where a name is a step of a path, those with values first: only their names are.
@@ -175,7 +175,7 @@ extension EnumDecoding {
 extension EnumDecoding {
   private func writeUntagged(to source: inout SourceText) {
     source.line("let mark = reader.mark()")
-    source.line("var errors: [NetworkKit.JSONError] = []")
+    source.line("var errors: [NetworkKitJSON.JSONError] = []")
     for decodedCase in named {
       source.under(decodedCase.condition) { source in
         source.block(Self.catching) { source in

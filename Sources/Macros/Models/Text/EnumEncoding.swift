@@ -20,7 +20,7 @@ struct EnumEncoding {
     switch encodedCase.role {
     case .ignored:
       let name = encodedCase.element.name.unquotedText.asSwiftLiteral
-      source.line("throw NetworkKit.JSONWriter.ignoredCase(\(name))")
+      source.line("throw NetworkKitJSON.JSONWriter.ignoredCase(\(name))")
     case .other where encodedCase.takesWholeValue:
       writeValues(of: encodedCase, to: &source)
     case .other where !encodedCase.isPlain:
@@ -85,7 +85,7 @@ extension EnumEncoding {
     case .value(let value): call("writeContent", value, ", key: \(key)", to: &source)
     case .values, .members:
       source.line("writer.writeMember(\(key))")
-      source.block("do throws(NetworkKit.JSONError)") { writeValues(of: encodedCase, to: &$0) }
+      source.block("do throws(NetworkKitJSON.JSONError)") { writeValues(of: encodedCase, to: &$0) }
       source.line("catch { throw error.at(\(key)) }")
     }
   }

@@ -18,7 +18,7 @@ struct FieldReading {
       return writeReading(to: &source)
     }
     source.line("let mark\(field.index) = reader.mark()")
-    source.block("do throws(NetworkKit.JSONError)") { writeReading(to: &$0) }
+    source.block("do throws(NetworkKitJSON.JSONError)") { writeReading(to: &$0) }
     source.block("catch") { source in
       source.line("try reader.skipInvalid(from: mark\(field.index), after: error)")
       source.line("\(target) = \(field.isPending ? ".some(\(invalidValue))" : invalidValue)")
@@ -38,7 +38,7 @@ struct FieldReading {
     let strategy = field.strategy.map { ", with: \($0)" } ?? ""
     let function = "read\(lossy)\(field.isPending ? "Pending" : "")"
     source.call("try reader", "\(function)(into: &\(target)\(strategy))", at: anchor)
-    for check in checks { source.call("try NetworkKit.JSONReader", check, at: anchor) }
+    for check in checks { source.call("try NetworkKitJSON.JSONReader", check, at: anchor) }
   }
 
   /// The calls that check the value.

@@ -21,7 +21,7 @@ struct FieldWriting {
     if let comparedDefault {
       source.block("if \(value) != (\(comparedDefault))") { writeMember(to: &$0) }
     } else if field.options.omission == .whenEmpty {
-      source.block("if !NetworkKit.JSONWriter.isEmpty(\(value))") { writeMember(to: &$0) }
+      source.block("if !NetworkKitJSON.JSONWriter.isEmpty(\(value))") { writeMember(to: &$0) }
     } else {
       writeMember(to: &source)
     }

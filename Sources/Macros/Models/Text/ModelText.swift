@@ -14,7 +14,7 @@ extension ModelDeclaration {
     let name = type.trimmedDescription
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
     func conformance(_ name: Substring) -> String {
-      missing.contains(name) ? ": NetworkKit.\(name)" : ""
+      missing.contains(name) ? ": NetworkKitJSON.\(name)" : ""
     }
     let decoding =
       annotation.purpose.includesDecoding
@@ -63,7 +63,7 @@ extension ModelDeclaration {
   }
 
   private func whereClause(for conformance: String) -> String {
-    let requirements = annotated.genericParameters.map { "\($0): NetworkKit.\(conformance)" }
+    let requirements = annotated.genericParameters.map { "\($0): NetworkKitJSON.\(conformance)" }
     return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
   }
 
@@ -119,8 +119,8 @@ extension ModelDeclaration {
   private func writeInitializers(
     to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
-    writeInitializer("from reader: inout NetworkKit.JSONReader", to: &source, body)
-    writeInitializer("json: NetworkKit.JSON", to: &source) {
+    writeInitializer("from reader: inout NetworkKitJSON.JSONReader", to: &source, body)
+    writeInitializer("json: NetworkKitJSON.JSON", to: &source) {
       $0.line("try self.init(readingBytesOf: json)")
     }
   }
@@ -136,7 +136,7 @@ extension ModelDeclaration {
     _ parameter: String, to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
     let kind = isClass ? "convenience " : ""
-    let signature = "init(\(parameter)) throws(NetworkKit.JSONError)"
+    let signature = "init(\(parameter)) throws(NetworkKitJSON.JSONError)"
     source.block("\(access.modifier)\(kind)\(signature)", body)
   }
 }
@@ -153,7 +153,7 @@ extension ModelDeclaration.Conversion {
       source.line("let offset = reader.valueOffset")
       source.line("let form = try reader.read(\(form).self)")
       source.block("do") { $0.line("try self.init(form)") }
-      source.line("catch { throw NetworkKit.JSONError.refusal(error, at: offset) }")
+      source.line("catch { throw NetworkKitJSON.JSONError.refusal(error, at: offset) }")
     }
   }
 }

@@ -75,13 +75,13 @@ struct ObjectDecoding {
     guard !field.isRequired else {
       guard infersTypes else { return "var \(local): \(field.pendingType)" }
       let function = field.property.isOptional ? "absent" : "pending"
-      return "var \(local) = NetworkKit.JSONReader.\(function) \(member(field))"
+      return "var \(local) = NetworkKitJSON.JSONReader.\(function) \(member(field))"
     }
     guard reading(field).isInLocal, let value = field.defaultValue?.trimmedDescription else {
       return nil
     }
     if infersTypes {
-      return "var \(local) = NetworkKit.JSONReader.initial(\(value), of: \(member(field)))"
+      return "var \(local) = NetworkKitJSON.JSONReader.initial(\(value), of: \(member(field)))"
     }
     return "var \(local)\(field.type.map { ": \($0)" } ?? "") = \(value)"
   }
@@ -141,7 +141,7 @@ extension ObjectDecoding {
     }
     source.line("var \(members) = try reader.beginObject(keys: \(tree.keyTable.asSwiftLiteral))")
     source.block("while let \(member) = try reader.nextMember(&\(members))") { source in
-      source.block("do throws(NetworkKit.JSONError)") { source in
+      source.block("do throws(NetworkKitJSON.JSONError)") { source in
         source.choice(member) {
           writeCases(of: tree, depth: depth, to: &$0)
           $0.choiceCase("default") { $0.line(unknownMember(depth: depth, members: members)) }
@@ -164,7 +164,7 @@ extension ObjectDecoding {
         }
         source.choiceCase("default") { $0.line("break") }
       }
-      source.block("do throws(NetworkKit.JSONError)") { source in
+      source.block("do throws(NetworkKitJSON.JSONError)") { source in
         source.choice(child) {
           writeCases(of: tree, depth: depth, to: &$0)
           $0.choiceCase("default") { $0.line("try reader.skipValue()") }

@@ -55,11 +55,11 @@ extension SourceText {
   mutating func writeEncodingMembers(
     access: AccessLevel, _ body: (inout SourceText) -> Void
   ) {
-    block("\(access.modifier)var json: NetworkKit.JSON") { source in
-      source.line("get throws(NetworkKit.JSONError) { try NetworkKit.JSON(writing: self) }")
+    block("\(access.modifier)var json: NetworkKitJSON.JSON") { source in
+      source.line("get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }")
     }
     let signature =
-      "func encode(to writer: inout NetworkKit.JSONWriter) throws(NetworkKit.JSONError)"
+      "func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError)"
     block("\(access.modifier)\(signature)", body)
   }
 }

@@ -31,7 +31,7 @@ struct RequestedWait {
 
   /// Seconds as digits; as many as there can be where they are more than a number holds.
   private static func seconds(_ text: Substring) -> Duration? {
-    guard !text.isEmpty, text.utf8.allSatisfy(JSONInput.isDigit) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     return .seconds(Int64(text) ?? .max)
   }
 }

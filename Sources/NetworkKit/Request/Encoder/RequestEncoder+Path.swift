@@ -83,7 +83,7 @@ extension RequestEncoder {
   private mutating func add(segment text: String, of name: String, _ options: ResolvedOptions) {
     let segment = PercentEncoding.component(text)
     path += segment
-    if options.isSensitive || Redaction.holdsSecretWord(name) { secretSegments.insert(segment) }
+    if options.isSensitive || SecretNames.containWord(of: name) { secretSegments.insert(segment) }
     note(name, .path, text, options)
   }
 

@@ -63,10 +63,10 @@ struct TreeEncoder: Encoder {
       }
       if let model = value as? any JSONEncodable { return tree.set(try model.json) }
     } catch {
-      throw error.at(JSONPath(codingPath: codingPath))
+      throw error.at(path: JSONPath(codingPath: codingPath))
     }
     guard depth < JSONReader.maximumDepth else {
-      throw JSONError.nestedTooDeep.at(JSONPath(codingPath: codingPath))
+      throw JSONError.nestedTooDeep.at(path: JSONPath(codingPath: codingPath))
     }
     let inner = TreeEncoder(tree: tree, style: style, depth: depth + 1, codingPath: codingPath)
     try value.encode(to: inner)

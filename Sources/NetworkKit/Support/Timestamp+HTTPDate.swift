@@ -1,0 +1,82 @@
+internal import Foundation
+
+extension Timestamp {
+  /// Reads a date of a header field in each of its three forms (RFC 9110, section 5.6.7), or `nil`
+  /// where the text is none:
+  ///
+  /// ```
+  /// Sun, 06 Nov 1994 08:49:37 GMT
+  /// Sunday, 06-Nov-94 08:49:37 GMT
+  /// Sun Nov  6 08:49:37 1994
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The field's value. Its weekday is not compared with its date.
+  ///   - now: What a year of two digits is near: at most 50 years ahead.
+  static func date(fromHTTP text: String, now: Date) -> Date? {
+    let comma = text.firstIndex(of: ",")
+    let words = (comma.map { text[text.index(after: $0)...] } ?? text[...])
+      .split { $0 == " " || (comma != nil && $0 == "-") }
+    guard words.count == 5 else { return nil }
+    if comma == nil {
+      return date(day: words[2], month: words[1], year: words[4], time: words[3], now: now)
+    }
+    guard words[4] == "GMT" else { return nil }
+    return date(day: words[0], month: words[1], year: words[2], time: words[3], now: now)
+  }
+
+  private static func date(
+    day: Substring, month: Substring, year: Substring, time: Substring, now: Date
+  ) -> Date? {
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false)
+    guard let month = months.firstIndex(of: String(month)),
+      let year = self.year(year, now: now),
+      let day = number(day, digits: 1...2), (1...days(inMonth: month + 1, of: year)).contains(day),
+      clock.count == 3,
+      let hour = number(clock[0], digits: 2...2), hour < 24,
+      let minute = number(clock[1], digits: 2...2), minute < 60,
+      let second = number(clock[2], digits: 2...2), second <= 60  // 60 is a leap second
+    else { return nil }
+    let days = daysSince1970(year: year, month: month + 1, day: day)
+    return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
+  }
+
+  private static func year(_ text: Substring, now: Date) -> Int? {
+    guard text.count == 2 else { return number(text, digits: 4...4) }
+    guard let short = number(text, digits: 2...2) else { return nil }
+    let current = 1970 + Int(now.timeIntervalSince1970 / (365.2425 * 86400))
+    let year = current - current % 100 + short
+    return year > current + 50 ? year - 100 : year
+  }
+
+  private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+    guard digits.contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else {
+      return nil
+    }
+    return Int(text)
+  }
+
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Writes a date as a header field has it, `Fri, 20 Nov 2026 19:28:40 GMT`, its fraction of a second
+  /// left out (RFC 9110, section 5.6.7), or `nil` beyond the years 0 to 9999.
+  static func httpDate(for date: Date) -> String? {
+    guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
+    let (days, time) = floorDivision(seconds, 86400)
+    guard writtenDays.contains(days) else { return nil }
+    let (year, month, day) = civil(daysSince1970: days)
+    // 1 January 1970 was a Thursday.
+    let weekday = weekdays[floorDivision(days + 4, 7).rest]
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
+    return "\(weekday), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) "
+      + clock.joined(separator: ":") + " GMT"
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of the digits 0 to 9 in ASCII.
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

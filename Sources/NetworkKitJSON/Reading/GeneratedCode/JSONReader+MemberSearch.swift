@@ -1,0 +1,147 @@
+// What happens where a document does not keep to the order of the declaration: kept out of the hot code.
+
+extension JSONReader {
+  /// Reads the key, whichever it is.
+  ///
+  /// - Returns: Its position among the declared ones; -1 where it is none of them.
+  @inline(never) @usableFromInline
+  mutating func findMember(_ members: inout Members) throws(JSONError) -> Int {
+    try readKey()
+    return findKey(in: &members)
+  }
+
+  /// The position of the current key among the declared ones; -1 where it is none of them.
+  func findKey(in members: inout Members) -> Int {
+    guard let escapedKey else { return members.find(keyRange, in: input) }
+    return escapedKey.withUnsafeBytes { members.find(unescaped: $0) }
+  }
+}
+
+extension JSONReader.Members {
+  /// Finds a key as it stands between its quotes.
+  fileprivate mutating func find(_ key: Range<Int>, in input: JSONInput) -> Int {
+    let length = key.count
+    return find { keys, offset, keyLength in
+      keyLength == length
+        && input.isEqual(at: key.lowerBound, length, toChecked: keys, at: offset)
+    }
+  }
+
+  /// Finds a key that had escapes in its document; the declared ones may have others.
+  fileprivate mutating func find(unescaped key: UnsafeRawBufferPointer) -> Int {
+    find { keys, offset, length in
+      Self.text(in: keys, offset..<offset &+ length).utf8.elementsEqual(key)
+    }
+  }
+
+  /// Searches from the expected key on and then from the start: a document that leaves members out
+  /// goes on behind it.
+  @inline(__always)
+  private mutating func find(_ isKey: (JSONInput, Int, Int) -> Bool) -> Int {
+    let start = nextOffset
+    if find(from: start, nextIndex, to: keys.count, isKey) { return nextIndex &- 1 }
+    return find(from: 0, 0, to: start, isKey) ? nextIndex &- 1 : -1
+  }
+
+  @inline(__always)
+  private mutating func find(
+    from start: Int, _ startIndex: Int, to end: Int, _ isKey: (JSONInput, Int, Int) -> Bool
+  ) -> Bool {
+    var offset = start
+    var index = startIndex
+    while offset < end {
+      let length = length(at: offset)
+      guard length > 0 else { return false }
+      offset &+= 1 &+ length
+      index &+= 1
+      guard isKey(keys, offset &- length, length) else { continue }
+      nextOffset = offset
+      nextIndex = index
+      return true
+    }
+    return false
+  }
+
+  private static func text(in keys: JSONInput, _ range: Range<Int>) -> String {
+    let text = keys.text(in: range)
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    do throws(JSONError) {
+      return try String(jsonString: "\"\(text)\"")
+    } catch {
+      return text
+    }
+  }
+
+  /// The declared keys.
+  var names: [String] {
+    var names: [String] = []
+    var offset = 0
+    while case let length = length(at: offset), length > 0 {
+      names.append(Self.text(in: keys, offset + 1..<offset + 1 + length))
+      offset += 1 + length
+    }
+    return names
+  }
+
+  /// The key at a position; `nil` where there is none.
+  fileprivate func key(at index: Int) -> String? {
+    let names = names
+    return names.indices.contains(index) ? names[index] : nil
+  }
+}
+
+@_documentation(visibility: internal)
+extension JSONError {
+  /// The same error, one of several steps further out; where the index is none of theirs, as it is.
+  ///
+  /// - Parameters:
+  ///   - index: Which step leads to the value that failed.
+  ///   - components: The steps that were looked for.
+  public func at(_ index: Int, of components: [JSONPath.Component]) -> JSONError {
+    components.indices.contains(index) ? at(components[index]) : self
+  }
+
+  /// The same error, one step further out: in the value of a declared member; as it is for -1, any
+  /// other key.
+  ///
+  /// - Parameters:
+  ///   - member: The position of the key.
+  ///   - members: The declared keys.
+  @inline(never)
+  public func at(_ member: Int, of members: JSONReader.Members) -> JSONError {
+    members.key(at: member).map { at(.key($0)) } ?? self
+  }
+}
+
+extension JSONInput {
+  /// Whether bytes are those of another input, which has a word more than they are.
+  @inlinable @inline(__always)
+  func isEqual(at offset: Int, _ length: Int, to other: JSONInput, at otherOffset: Int) -> Bool {
+    let first = load(UInt64.self, at: offset) ^ other.load(UInt64.self, at: otherOffset)
+    // Of a short key the bytes behind it are shifted out.
+    if length <= 8 { return first &<< UInt64(truncatingIfNeeded: 64 &- length &* 8) == 0 }
+    guard first == 0 else { return false }
+    // The last word overlaps the one before.
+    let last = length &- 8
+    var index = 8
+    while index < last {
+      guard
+        load(UInt64.self, at: offset &+ index) == other.load(UInt64.self, at: otherOffset &+ index)
+      else { return false }
+      index &+= 8
+    }
+    return load(UInt64.self, at: offset &+ last) == other.load(UInt64.self, at: otherOffset &+ last)
+  }
+
+  /// The same near the end of this input too.
+  @inline(__always)
+  func isEqual(at offset: Int, _ length: Int, toChecked other: JSONInput, at otherOffset: Int)
+    -> Bool
+  {
+    if has(length &+ 8, at: offset) {
+      return isEqual(at: offset, length, to: other, at: otherOffset)
+    }
+    return bytes(in: offset..<offset &+ length)
+      .elementsEqual(other.bytes(in: otherOffset..<otherOffset &+ length))
+  }
+}

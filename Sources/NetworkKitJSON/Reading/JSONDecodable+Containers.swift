@@ -1,0 +1,242 @@
+extension Optional: JSONDecodable where Wrapped: JSONDecodable {
+  /// Takes `null` as `nil`.
+  public init(json: JSON) throws(JSONError) {
+    self = json.isNull ? nil : try Wrapped(json: json)
+  }
+
+  /// Reads `null` as `nil`.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try reader.readNull() ? nil : try Wrapped(from: &reader)
+  }
+
+  /// A missing key is `nil`.
+  @inlinable
+  public static var valueWhenMissing: Wrapped?? { .some(nil) }
+}
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+  /// Takes an array; one element that fails fails it.
+  public init(json: JSON) throws(JSONError) {
+    guard let elements = json.array else {
+      throw .typeMismatch(expected: "an array", found: json)
+    }
+    self = []
+    reserveCapacity(elements.count)
+    for element in elements {
+      do throws(JSONError) {
+        append(try Element(json: element))
+      } catch {
+        throw error.at(.index(count))
+      }
+    }
+  }
+
+  /// Reads an array; one element that fails fails it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = []
+    try reader.beginArray()
+    var hasNext = try reader.nextElement()
+    let origin = reader.position
+    while hasNext {
+      let start = count
+      let room = reader.room(behind: start, of: MemoryLayout<Element>.stride, since: origin)
+      try append(addingCapacity: room) { (elements) throws(JSONError) in
+        repeat {
+          do throws(JSONError) {
+            elements.append(try Element(from: &reader))
+          } catch {
+            throw error.at(.index(start + elements.count))
+          }
+          hasNext = try reader.nextElement()
+        } while hasNext && !elements.isFull
+      }
+    }
+  }
+}
+
+/// Of a repeated key the last value counts. `String` compares keys up to Unicode normalization;
+/// ``JSON/Object`` keeps even those apart.
+///
+/// A key with more than 100 combining marks in a row is an error, because hashing it takes time that
+/// grows with the square of their number.
+extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodable {
+  /// Takes an object; one key or value that fails fails it.
+  public init(json: JSON) throws(JSONError) {
+    self = [:]
+    for (name, value) in try JSON.Object(json: json) {
+      try JSON.checkHashed(name)
+      guard let key = Key(jsonKey: name) else { throw .invalidKey(name, of: Key.self) }
+      do throws(JSONError) {
+        self[key] = try Value(json: value)
+      } catch {
+        throw error.at(.key(name))
+      }
+    }
+  }
+
+  /// Reads an object; one key or value that fails fails it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = [:]
+    try reader.beginObject()
+    while try reader.nextMember() {
+      let start = reader.position
+      try reader.readKey()
+      let name = try reader.dictionaryKey()
+      guard let key = Key(jsonKey: name) else {
+        throw .invalidKey(name, of: Key.self, at: start)
+      }
+      do throws(JSONError) {
+        self[key] = try Value(from: &reader)
+      } catch {
+        throw error.at(.key(name))
+      }
+    }
+  }
+}
+
+// `enum Color: String, JSONDecodable { case red, green }` needs no code.
+extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
+  /// Takes a raw value.
+  public init(json: JSON) throws(JSONError) {
+    let rawValue = try RawValue(json: json)
+    guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {
+      throw .invalidValue(expected: Self.possibleRawValues, found: json)
+    }
+    self = value
+  }
+
+  /// Reads a raw value.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let start = reader.valueOffset
+    let rawValue = try RawValue(from: &reader)
+    guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {
+      throw Self.invalidRawValue(rawValue, at: start)
+    }
+    self = value
+  }
+
+  /// Whether a raw value can be looked up in linear time: a string among many cases is hashed.
+  @inlinable @inline(__always)
+  static func isCheap(_ rawValue: RawValue) -> Bool {
+    (rawValue as? String)?.hasFewCombiningMarks ?? true
+  }
+
+  @usableFromInline
+  static func invalidRawValue(_ rawValue: RawValue, at offset: Int) -> JSONError {
+    let found =
+      (rawValue as? String).map { JSON($0) } ?? JSON.Number("\(rawValue)").map(JSON.number)
+    return JSONError.invalidValue(expected: possibleRawValues, found: found ?? .null)
+      .at(byteOffset: offset)
+  }
+
+  /// What the type takes, for an error: the cases, where they can be listed.
+  private static var possibleRawValues: String {
+    guard let type = Self.self as? any CaseIterable.Type else {
+      return "a raw value of \(Self.self)"
+    }
+    return "one of " + rawValues(of: type).joined(separator: ", ")
+  }
+
+  private static func rawValues<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
+    type.allCases.compactMap { $0 as? Self }.map { value in
+      (value.rawValue as? String).map { JSON($0).description } ?? "\(value.rawValue)"
+    }
+  }
+}
+
+// MARK: Other collections
+
+/// A string with more than 100 combining marks in a row is an error, because hashing it takes time that
+/// grows with the square of their number.
+extension Set: JSONDecodable where Element: JSONDecodable {
+  /// Takes an array; of equal elements one stays.
+  public init(json: JSON) throws(JSONError) {
+    try json.checkHashedStrings()
+    self.init(try [Element](json: json))
+  }
+
+  /// Reads an array; of equal elements one stays.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let start = reader.position
+    let elements = try [Element](from: &reader)
+    try reader.checkHashedStrings(since: start)
+    self.init(elements)
+  }
+}
+
+extension ContiguousArray: JSONDecodable where Element: JSONDecodable {
+  /// Takes an array; one element that fails fails it.
+  public init(json: JSON) throws(JSONError) {
+    self.init(try [Element](json: json))
+  }
+
+  /// Reads an array; one element that fails fails it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self.init(try [Element](from: &reader))
+  }
+}
+
+extension ArraySlice: JSONDecodable where Element: JSONDecodable {
+  /// Takes an array; one element that fails fails it.
+  public init(json: JSON) throws(JSONError) {
+    self = try [Element](json: json)[...]
+  }
+
+  /// Reads an array; one element that fails fails it.
+  @inlinable
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self = try [Element](from: &reader)[...]
+  }
+}
+
+// Written like arrays.
+
+extension ContiguousArray: JSONEncodable where Element: JSONEncodable {
+  /// An array of the elements.
+  public var json: JSON {
+    get throws(JSONError) { try Array(self).json }
+  }
+
+  /// Writes an array of the elements.
+  @inlinable
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try Array(self).encode(to: &writer)
+  }
+}
+
+extension ArraySlice: JSONEncodable where Element: JSONEncodable {
+  /// An array of the elements.
+  public var json: JSON {
+    get throws(JSONError) { try Array(self).json }
+  }
+
+  /// Writes an array of the elements.
+  @inlinable
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try Array(self).encode(to: &writer)
+  }
+}
+
+extension Set: JSONEncodable where Element: JSONEncodable {
+  /// An array of the elements in the order of their text, so that equal sets give equal text.
+  public var json: JSON {
+    get throws(JSONError) { try JSON(writing: self) }
+  }
+
+  /// Writes an array of the elements in the order of their text, so that equal sets give equal text.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try writer.beginArray()
+    var documents: [[UInt8]] = []
+    documents.reserveCapacity(count)
+    for element in self { documents.append(try writer.document(of: element)) }
+    documents.sort { $0.lexicographicallyPrecedes($1) }
+    for document in documents { writer.write(document: document) }
+    writer.endArray()
+  }
+}

@@ -1,0 +1,184 @@
+/// The bytes of a document: the one place where memory is read, each read behind a check of its
+/// offset against the count.
+///
+/// Offsets never go beyond the count, so that stepping forward can't overflow.
+@usableFromInline
+struct JSONInput: BitwiseCopyable {
+  @usableFromInline let base: UnsafeRawPointer
+  /// The number of bytes.
+  @usableFromInline let count: Int
+
+  /// Reads `bytes`, which must outlive the input.
+  @usableFromInline
+  init(_ bytes: UnsafeRawBufferPointer) {
+    base = bytes.baseAddress ?? UnsafeRawPointer(("" as StaticString).utf8Start)
+    count = bytes.count
+  }
+
+  /// The byte at an offset, or 0 behind the end, which is no byte of any token.
+  @inlinable @inline(__always)
+  func byte(at offset: Int) -> UInt8 {
+    offset < count ? load(UInt8.self, at: offset) : 0
+  }
+
+  /// One or more bytes from an offset that was checked: none of them is behind the end.
+  @inlinable @inline(__always)
+  func load<Word: BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
+    assert(offset >= 0 && count - offset >= MemoryLayout<Word>.size)
+    return base.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+
+  /// Whether there are as many bytes from an offset on.
+  @inlinable @inline(__always)
+  func has(_ needed: Int, at offset: Int) -> Bool { count &- offset >= needed }
+
+  /// The bytes of a range that was checked.
+  @inlinable @inline(__always)
+  func bytes(in range: Range<Int>) -> UnsafeRawBufferPointer {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return UnsafeRawBufferPointer(
+      start: base + range.lowerBound, count: range.upperBound &- range.lowerBound)
+  }
+
+  /// Whether the bytes from an offset on are those of `text`; it was checked that there are as many.
+  ///
+  /// `text` is a literal, so the compiler knows its bytes and their number: what is left of the loops
+  /// is a comparison of words with constants.
+  @inlinable @inline(__always)
+  func isEqual(at offset: Int, _ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    let expected = UnsafeRawPointer(text.utf8Start)
+    var index = 0
+    while length &- index >= 8 {
+      let word = expected.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard load(UInt64.self, at: offset &+ index) == word else { return false }
+      index &+= 8
+    }
+    if length &- index >= 4 {
+      let word = expected.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+      guard load(UInt32.self, at: offset &+ index) == word else { return false }
+      index &+= 4
+    }
+    while index < length {
+      let byte = expected.load(fromByteOffset: index, as: UInt8.self)
+      guard load(UInt8.self, at: offset &+ index) == byte else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
+
+// MARK: Literals
+
+extension JSONInput {
+  /// The offset after `true`, `false`, or `null`, which has to be at an offset.
+  @inlinable @inline(__always)
+  func endOfLiteral(_ literal: StaticString, at offset: Int) throws(JSONError) -> Int {
+    guard has(literal.utf8CodeUnitCount, at: offset), isEqual(at: offset, literal) else {
+      throw literalError(literal, at: offset)
+    }
+    return offset &+ literal.utf8CodeUnitCount
+  }
+
+  @inline(never) @usableFromInline
+  func literalError(_ literal: StaticString, at offset: Int) -> JSONError {
+    syntaxError(at: offset, expected: "'\(literal)'")
+  }
+}
+
+// MARK: White space
+
+extension JSONInput {
+  /// The offset of the first byte that is no white space.
+  @inline(__always)
+  func startOfToken(from start: Int) -> Int {
+    let byte = byte(at: start)
+    if byte > UInt8(ascii: " ") { return start }
+    // One space, as after a colon, is the most common.
+    if byte == UInt8(ascii: " "), self.byte(at: start &+ 1) > byte { return start &+ 1 }
+    return endOfWhitespace(from: start)
+  }
+
+  /// The offset of the first byte that is no white space, from one that is at most a space.
+  @inline(never) @usableFromInline
+  func endOfWhitespace(from start: Int) -> Int {
+    var offset = start
+    let lastWord = count &- 8
+    while offset < count, Self.isWhitespace(load(UInt8.self, at: offset)) {
+      offset &+= 1
+      // The spaces of an indented document, eight at a time.
+      while offset <= lastWord {
+        let word = UInt64(littleEndian: load(UInt64.self, at: offset))
+        let difference = word ^ 0x2020_2020_2020_2020
+        guard difference == 0 else {
+          offset &+= difference.trailingZeroBitCount &>> 3
+          break
+        }
+        offset &+= 8
+      }
+    }
+    return offset
+  }
+
+  @inline(__always)
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    // Four bits of a word: tab, new line, carriage return and space.
+    byte <= UInt8(ascii: " ") && 0x1_0000_2600 &>> UInt64(byte) & 1 == 1
+  }
+}
+
+// MARK: Errors
+
+// Kept out of the callers' hot code, and out of their way when reading it.
+extension JSONInput {
+  /// The value at an offset is of another type; or no value stands there at all.
+  @inline(never) @usableFromInline
+  func mismatch(at offset: Int, expected: String) -> JSONError {
+    guard let json = scalarOrShell(at: offset) else {
+      return syntaxError(at: offset, expected: expected)
+    }
+    return JSONError.typeMismatch(expected: expected, found: json).at(byteOffset: offset)
+  }
+
+  /// The byte at an offset cannot stand there.
+  @inline(never) @usableFromInline
+  func syntaxError(at offset: Int, expected: String) -> JSONError {
+    let error = JSONError(.invalidSyntax, expected: expected, found: description(ofByteAt: offset))
+    return error.at(byteOffset: min(offset, count))
+  }
+
+  /// Neither a comma nor the end stands between two items of an array or an object.
+  @inline(never) @usableFromInline
+  func separatorError(at offset: Int, closing: UInt8) -> JSONError {
+    syntaxError(at: offset, expected: "',' or '\(Character(Unicode.Scalar(closing)))'")
+  }
+
+  /// An array or an object at an offset is nested too deep.
+  @inline(never)
+  func depthError(at offset: Int, limit: Int) -> JSONError {
+    let expected = "at most \(limit) levels of nesting"
+    return JSONError(.depthExceeded, expected: expected, found: "more").at(byteOffset: offset)
+  }
+
+  /// What stands at an offset, for an error: arrays and objects come back empty.
+  private func scalarOrShell(at offset: Int) -> JSON? {
+    switch byte(at: offset) {
+    case UInt8(ascii: "{"): return [:]
+    case UInt8(ascii: "["): return []
+    default:
+      var reader = JSONReader(bytes(in: min(offset, count)..<count))
+      do throws(JSONError) {
+        return try reader.readJSON()
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  private func description(ofByteAt offset: Int) -> String {
+    guard offset < count else { return "the end of the document" }
+    let byte = load(UInt8.self, at: offset)
+    guard byte > 0x20, byte < 0x7F else { return "the byte 0x" + String(byte, radix: 16) }
+    return "'\(Character(Unicode.Scalar(byte)))'"
+  }
+}

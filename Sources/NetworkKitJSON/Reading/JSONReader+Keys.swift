@@ -1,0 +1,213 @@
+// The keys of an object: read as text where somebody wants the text, else compared where they stand.
+
+extension JSONReader {
+  /// Goes to the next member of the object and stands before its key, or leaves the object.
+  ///
+  /// ``readKey()`` reads the key.
+  ///
+  /// - Returns: Whether there is a member, whose key and value must then be read.
+  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  @inlinable @inline(__always)
+  public mutating func nextMember() throws(JSONError) -> Bool {
+    guard try nextItem(closing: UInt8(ascii: "}")) else { return false }
+    guard peek() == UInt8(ascii: "\"") else { throw syntaxError(expected: "a key in quotes") }
+    return true
+  }
+
+  /// Reads the key and its colon, and stands before the value.
+  ///
+  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  @inline(never)
+  public mutating func readKey() throws(JSONError) {
+    try scanName()
+    guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
+    position &+= 1
+  }
+
+  /// Reads the string at `position` in place of a key.
+  @inline(__always)
+  mutating func scanName() throws(JSONError) {
+    let name = try scanString()
+    if name.hasEscapes {
+      // Where the key is, and that its bytes are not what it says.
+      keyRange = name.range.lowerBound..<name.range.lowerBound
+      escapedKey = input.unescapedBytes(in: name.range)
+    } else {
+      keyRange = name.range
+      escapedKey = nil
+    }
+  }
+
+  /// The current key.
+  public var key: String {
+    if let escapedKey { return String(decoding: escapedKey, as: UTF8.self) }
+    return input.text(in: keyRange)
+  }
+
+  /// The number of bytes in the current key.
+  @inlinable
+  public var keyLength: Int {
+    escapedKey?.count ?? keyRange.count
+  }
+
+  /// Whether the current key is `name`, byte by byte.
+  @inlinable
+  public func keyIs(_ name: StaticString) -> Bool {
+    guard keyLength == name.utf8CodeUnitCount else { return false }
+    if let escapedKey {
+      return escapedKey.elementsEqual(
+        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    return input.isEqual(at: keyRange.lowerBound, name)
+  }
+}
+
+// MARK: Hashed keys
+
+// Strings of a document that are hashed: as keys of dictionaries, and in the elements of sets.
+
+extension JSONReader {
+  /// The current key, for a dictionary.
+  ///
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if it has more than 100
+  ///   combining marks in a row.
+  @inlinable
+  mutating func dictionaryKey() throws(JSONError) -> String {
+    let key = self.key
+    guard key.hasFewCombiningMarks else { throw tooManyMarks(in: key) }
+    return key
+  }
+
+  @usableFromInline
+  func tooManyMarks(in key: String) -> JSONError {
+    .tooManyMarks(in: key).at(byteOffset: max(keyRange.lowerBound - 1, 0))
+  }
+
+  /// Checks the strings of the elements that were read, before they are hashed.
+  ///
+  /// - Parameter start: Where the elements begin.
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if one has more than 100
+  ///   combining marks in a row.
+  @usableFromInline
+  mutating func checkHashedStrings(since start: Int) throws(JSONError) {
+    guard CombiningMarks.areFew(inJSON: input.bytes(in: start..<position)) else {
+      throw JSONError.tooManyMarks().at(byteOffset: start)
+    }
+  }
+}
+
+extension JSON {
+  /// Checks the strings of a value, before it is made one that is hashed.
+  ///
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if one has more than 100
+  ///   combining marks in a row.
+  func checkHashedStrings() throws(JSONError) {
+    // A list of pending values rather than recursion: a value may be nested deeper than a document.
+    var pending = [self]
+    while let value = pending.popLast() {
+      switch value {
+      case .string(let text): try JSON.checkHashed(text)
+      case .array(let elements): pending += elements
+      case .object(let members):
+        for (key, value) in members {
+          try JSON.checkHashed(key)
+          pending.append(value)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Checks a string, before it is made one that is hashed.
+  static func checkHashed(_ text: String) throws(JSONError) {
+    guard text.hasFewCombiningMarks else { throw .tooManyMarks(in: text) }
+  }
+}
+
+extension JSONError {
+  /// A string that would take too long to hash.
+  package static func tooManyMarks(in text: String? = nil) -> JSONError {
+    JSONError(
+      .invalidValue, expected: "at most \(CombiningMarks.limit) combining marks in a row",
+      found: text.map { JSON.string($0).summary })
+  }
+}
+
+// MARK: Repeated keys
+
+extension JSONReader {
+  /// Reads a document to its end, to find an object that has a key twice.
+  ///
+  /// It is a pass of its own, so that reading costs nothing where nobody asks for it. Hashes of keys
+  /// are seeded at random: no document can be made that takes more than linear time.
+  ///
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/duplicateKey`` and the second of the keys,
+  ///   or when the bytes are not JSON.
+  @inline(never) @usableFromInline
+  static func refuseDuplicateKeys(
+    in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
+  ) throws(JSONError) {
+    var reader = JSONReader(bytes, options)
+    reader.skipByteOrderMark()
+    try reader.skipValueWithoutDuplicateKeys()
+    try reader.finish()
+  }
+
+  /// Reads an object that was written of several values, to find a key that two of them have.
+  ///
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/duplicateKey`` and the key.
+  static func refuseDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {
+    let depths = JSONReadingOptions.supportedDepths
+    var reader = JSONReader(bytes, JSONReadingOptions(maximumDepth: depths.upperBound))
+    try reader.skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in
+      try reader.skipValue()
+    }
+  }
+
+  private mutating func skipValueWithoutDuplicateKeys() throws(JSONError) {
+    // Recursive, but no deeper than `maximumDepth`.
+    switch peek() {
+    case UInt8(ascii: "{"):
+      try skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in
+        try reader.skipValueWithoutDuplicateKeys()
+      }
+    case UInt8(ascii: "["): try skipArrayWithoutDuplicateKeys()
+    default: try skipValue()
+    }
+  }
+
+  private mutating func skipObjectWithoutDuplicateKeys(
+    _ skipValue: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    var keys: Set<UTF8Key> = []
+    try beginObject()
+    while try nextMember() {
+      let start = position
+      try readKey()
+      let key = key
+      guard keys.insert(UTF8Key(key)).inserted else {
+        let found = "\(JSON(key).summary) again"
+        throw JSONError(.duplicateKey, at: [.key(key)], expected: "each key once", found: found)
+          .at(byteOffset: start)
+      }
+      do throws(JSONError) {
+        try skipValue(&self)
+      } catch {
+        throw error.at(.key(key))
+      }
+    }
+  }
+
+  private mutating func skipArrayWithoutDuplicateKeys() throws(JSONError) {
+    var index = 0
+    try beginArray()
+    while try nextElement() {
+      do throws(JSONError) {
+        try skipValueWithoutDuplicateKeys()
+      } catch {
+        throw error.at(.index(index))
+      }
+      index += 1
+    }
+  }
+}

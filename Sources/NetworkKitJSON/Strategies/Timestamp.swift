@@ -1,0 +1,163 @@
+package import Foundation
+
+/// Dates as text in the form of RFC 3339, section 5.6: `2026-11-20T19:28:40.5+01:00`.
+///
+/// Days are counted with years that begin in March, so that the leap day is the last of its year:
+/// 1 March 2024 is day 0 of year 2024, 29 February 2024 is day 365 of year 2023.
+package enum Timestamp {
+  /// Reads a date, or `nil` where the text is none.
+  package static func date(from text: String) -> Date? {
+    var text = text
+    return text.withUTF8 { date(from: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Reads a date from text in UTF-8, or `nil` where it is none.
+  static func date(from text: UnsafeRawBufferPointer) -> Date? {
+    var scanner = Scanner(text)
+    guard
+      let year = scanner.digits(4), scanner.skip("-"),
+      let month = scanner.digits(2), (1...12).contains(month), scanner.skip("-"),
+      let day = scanner.digits(2), (1...days(inMonth: month, of: year)).contains(day),
+      scanner.skip("Tt "),
+      let hour = scanner.digits(2), hour < 24, scanner.skip(":"),
+      let minute = scanner.digits(2), minute < 60, scanner.skip(":"),
+      let second = scanner.digits(2), second <= 60,  // 60 is a leap second
+      let fraction = scanner.fraction(),
+      let offset = scanner.secondsEast(), scanner.isAtEnd
+    else { return nil }
+    let days = daysSince1970(year: year, month: month, day: day)
+    let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+  }
+
+  /// Writes a date in UTC with up to six digits of a second, or `nil` beyond the years 0 to 9999.
+  static func text(for date: Date) -> String? {
+    let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
+    guard let total = Int(exactly: microseconds) else { return nil }
+    let (seconds, fraction) = floorDivision(total, 1_000_000)
+    let (days, time) = floorDivision(seconds, 86400)
+    guard writtenDays.contains(days) else { return nil }
+    let (year, month, day) = civil(daysSince1970: days)
+    return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) + "T"
+      + padded(time / 3600, 2) + ":" + padded(time / 60 % 60, 2) + ":" + padded(time % 60, 2)
+      + fractionText(fraction) + "Z"
+  }
+
+  /// The days of the years 0 to 9999, which four digits can write.
+  package static let writtenDays =
+    daysSince1970(year: 0, month: 1, day: 1)..<daysSince1970(year: 10000, month: 1, day: 1)
+
+  private static func fractionText(_ microseconds: Int) -> String {
+    guard microseconds > 0 else { return "" }
+    let digits = padded(microseconds, 6)
+    let significant = digits.lastIndex { $0 != "0" } ?? digits.startIndex
+    return "." + digits[...significant]
+  }
+
+  package static func padded(_ value: Int, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+  }
+
+  package static func floorDivision(_ value: Int, _ divisor: Int) -> (quotient: Int, rest: Int) {
+    let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+  }
+
+  package static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days of the 400 years after which the calendar repeats, and from their start to 1970.
+  private static let daysPerEra = 146_097
+  private static let daysTo1970 = 719_468
+
+  package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month > 2 ? year : year - 1
+    let (era, yearOfEra) = floorDivision(marchYear, 400)
+    let monthFromMarch = month > 2 ? month - 3 : month + 9
+    // 153 days are five months in turn of 31 and 30 days, from March as from August.
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * daysPerEra + dayOfEra - daysTo1970
+  }
+
+  package static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = floorDivision(days + daysTo1970, daysPerEra)
+    let leapDays = dayOfEra / 1460 - dayOfEra / 36524 + dayOfEra / 146_096
+    let yearOfEra = (dayOfEra - leapDays) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = era * 400 + yearOfEra + (month > 2 ? 0 : 1)
+    return (year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+}
+
+extension Timestamp {
+  /// Takes text apart byte by byte.
+  private struct Scanner {
+    private let text: JSONInput
+    private var offset = 0
+
+    init(_ text: UnsafeRawBufferPointer) {
+      self.text = JSONInput(text)
+    }
+
+    var isAtEnd: Bool { offset == text.count }
+
+    mutating func digits(_ count: Int) -> Int? {
+      var value = 0
+      for _ in 0..<count {
+        guard let digit = digit() else { return nil }
+        value = value * 10 + digit
+      }
+      return value
+    }
+
+    private mutating func digit() -> Int? {
+      let byte = text.byte(at: offset)
+      guard JSONInput.isDigit(byte) else { return nil }
+      offset += 1
+      return Int(byte - UInt8(ascii: "0"))
+    }
+
+    /// Skips one byte that is among `allowed`.
+    mutating func skip(_ allowed: StaticString) -> Bool {
+      guard !isAtEnd else { return false }
+      let byte = text.byte(at: offset)
+      let isAllowed = allowed.withUTF8Buffer { $0.contains(byte) }
+      if isAllowed { offset += 1 }
+      return isAllowed
+    }
+
+    /// The fraction of a second: 0 where there is none, `nil` after a point without digits.
+    mutating func fraction() -> Double? {
+      guard skip(".") else { return 0 }
+      // Digits beyond the fifteenth change nothing: the two numbers are exact, and so is the quotient
+      // but for its last bit.
+      var (value, scale, count) = (0.0, 1.0, 0)
+      while let digit = digit() {
+        count += 1
+        guard count <= 15 else { continue }
+        value = value * 10 + Double(digit)
+        scale *= 10
+      }
+      return count == 0 ? nil : value / scale
+    }
+
+    /// Seconds east of UTC.
+    mutating func secondsEast() -> Int? {
+      if skip("Zz") { return 0 }
+      let sign = text.byte(at: offset) == UInt8(ascii: "-") ? -1 : 1
+      guard skip("+-"), let hours = digits(2), hours < 24, skip(":"),
+        let minutes = digits(2), minutes < 60
+      else { return nil }
+      return sign * (hours * 60 + minutes) * 60
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// A limit on the combining marks in a row of a string that is hashed.
+///
+/// `String` hashes and compares its normal form, in which the marks behind a character are sorted. That
+/// takes time that grows with the square of their number: a key of 400,000 marks takes minutes. Text of
+/// every language stays far below the limit; 30 marks are enough for the Stream-Safe Text Format (Unicode
+/// Standard Annex 15, section 13).
+@usableFromInline
+package enum CombiningMarks {
+  /// The most marks that a string may have in a row.
+  package static let limit = 100
+
+  /// A string of so many bytes of UTF-8 can't exceed the limit.
+  @inlinable package static var harmlessLength: Int { 200 }
+
+  /// Whether a string keeps to the limit.
+  @usableFromInline package static func areFew(in text: String) -> Bool {
+    var run = Run()
+    return text.unicodeScalars.allSatisfy { run.admits($0) }
+  }
+
+  /// Whether the strings of a JSON document keep to the limit, with their escapes replaced.
+  package static func areFew(inJSON bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count > harmlessLength, mayHoldMark(bytes) else { return true }
+    var run = Run()
+    var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()
+    var highSurrogate: UInt32 = 0
+    while let scalar = scalars.next() {
+      var value = scalar.value
+      if scalar == "\\" { value = escapedValue(&scalars) }
+      if 0xD800..<0xDC00 ~= value {
+        highSurrogate = value
+        continue
+      }
+      if 0xDC00..<0xE000 ~= value, highSurrogate > 0 {
+        value = 0x10000 + (highSurrogate & 0x3FF) << 10 + value & 0x3FF
+      }
+      highSurrogate = 0
+      guard run.admits(Unicode.Scalar(value) ?? "\u{FFFD}") else { return false }
+    }
+    return true
+  }
+
+  /// Whether there is a scalar from U+0300 on, or an escape of one.
+  private static func mayHoldMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.indices.contains { index in
+      bytes[index] >= 0xCC
+        || (bytes[index] == UInt8(ascii: "u") && index > 0
+          && bytes[index - 1] == UInt8(ascii: "\\"))
+    }
+  }
+
+  /// What stands behind a backslash: four hexadecimal digits, or a letter that isn't a mark.
+  private static func escapedValue(_ scalars: inout String.UnicodeScalarView.Iterator) -> UInt32 {
+    guard scalars.next() == "u" else { return 0 }
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = scalars.next().flatMap({ Character($0).hexDigitValue }) else { return 0 }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+
+  /// The marks in a row at the end of what was counted.
+  fileprivate struct Run {
+    private var count = 0
+
+    /// Counts a scalar, and returns whether the limit is kept.
+    mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
+      count = scalar.isCombiningMark ? count + 1 : 0
+      return count <= limit
+    }
+  }
+}
+
+extension String {
+  /// Whether the string keeps to the limit of ``CombiningMarks``, so that hashing it takes linear time.
+  @inlinable @inline(__always)
+  package var hasFewCombiningMarks: Bool {
+    utf8.count <= CombiningMarks.harmlessLength || CombiningMarks.areFew(in: self)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is sorted in a normal form, or becomes scalars that are: three vowel signs of
+  /// Tibetan.
+  fileprivate var isCombiningMark: Bool {
+    guard value >= 0x300 else { return false }
+    return properties.canonicalCombiningClass != .notReordered
+      || [0xF73, 0xF75, 0xF81].contains(value)
+  }
+}

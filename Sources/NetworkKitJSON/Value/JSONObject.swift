@@ -1,0 +1,153 @@
+extension JSON {
+  /// The members of a JSON object, in the order they were written in.
+  ///
+  /// A document may repeat a key. All its members are kept and can be iterated; looking up a key
+  /// gives the last one. Keys are compared byte by byte, as RFC 8259, section 8.3 says, and not up
+  /// to Unicode normalization.
+  ///
+  /// ```swift
+  /// let object: JSON.Object = ["b": 1, "a": 2]
+  /// object["a"]                // 2
+  /// object.map(\.key)          // ["b", "a"]
+  /// ```
+  public struct Object: Sendable {
+    private var members: [Element] = []
+    /// The last position of each key; empty while there are few members, which are searched.
+    private var positions: [UTF8Key: Int] = [:]
+    private static let searchedCount = 8
+
+    /// Makes an object without members.
+    public init() {}
+
+    /// Makes an object of members, which may repeat keys.
+    public init(_ members: some Sequence<(String, JSON)>) {
+      for (key, value) in members { append(key, value) }
+    }
+
+    /// Adds a member at the end, even where the key is there already.
+    package mutating func append(_ key: String, _ value: JSON) {
+      members.append((key, value))
+      if members.count > Self.searchedCount + 1 {
+        positions[UTF8Key(key)] = members.count - 1
+      } else if members.count > Self.searchedCount {
+        indexMembers()
+      }
+    }
+
+    private mutating func indexMembers() {
+      positions.removeAll(keepingCapacity: true)
+      guard members.count > Self.searchedCount else { return }
+      for (position, member) in members.enumerated() { positions[UTF8Key(member.key)] = position }
+    }
+
+    private func position(of key: String) -> Int? {
+      let key = UTF8Key(key)
+      return positions.isEmpty
+        ? members.lastIndex { UTF8Key($0.key) == key }
+        : positions[key]
+    }
+  }
+}
+
+extension JSON.Object {
+  /// The value of the last member with a key, or `nil` where there is none.
+  ///
+  /// Setting replaces that value in its place or adds a member; setting `nil` as an optional
+  /// removes all members with the key.
+  public subscript(key: String) -> JSON? {
+    get {
+      position(of: key).map { members[$0].value }
+    }
+    set {
+      switch (newValue, position(of: key)) {
+      case (let value?, let position?):
+        members[position].value = value
+      case (let value?, nil):
+        append(key, value)
+      case (nil, .some):
+        members.removeAll { UTF8Key($0.key) == UTF8Key(key) }
+        indexMembers()
+      case (nil, nil):
+        break
+      }
+    }
+  }
+
+  /// The keys, in order.
+  public var keys: [String] {
+    members.map(\.key)
+  }
+
+  /// The values, in the order of their keys.
+  public var values: [JSON] {
+    members.map(\.value)
+  }
+}
+
+extension JSON.Object: RandomAccessCollection {
+  /// A key and its value.
+  public typealias Element = (key: String, value: JSON)
+
+  /// The position of the first member.
+  public var startIndex: Int { members.startIndex }
+
+  /// The position after the last member.
+  public var endIndex: Int { members.endIndex }
+
+  /// The member at a position.
+  public subscript(position: Int) -> Element { members[position] }
+}
+
+extension JSON.Object: Hashable {
+  /// Whether each key has the same value in both, without regard to order; of a repeated key the
+  /// last value counts.
+  public static func == (left: JSON.Object, right: JSON.Object) -> Bool {
+    left.lastValues == right.lastValues
+  }
+
+  /// Feeds the members to a hasher, without regard to order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lastValues)
+  }
+
+  private var lastValues: [UTF8Key: JSON] {
+    Dictionary(members.map { (UTF8Key($0.key), $0.value) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension JSON.Object: ExpressibleByDictionaryLiteral {
+  /// Makes an object with its members in the order of the literal.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self.init(elements)
+  }
+}
+
+// MARK: Keys
+
+/// A key that is compared byte by byte.
+///
+/// `String` compares up to canonical equivalence: two keys of a document that differ only in their
+/// normalization would become one.
+package struct UTF8Key: Hashable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func == (left: UTF8Key, right: UTF8Key) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension UTF8Key: Comparable {
+  /// Bytes of UTF-8 are in the order of the scalars that they stand for.
+  package static func < (left: UTF8Key, right: UTF8Key) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}

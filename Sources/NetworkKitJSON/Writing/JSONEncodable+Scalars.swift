@@ -1,0 +1,181 @@
+public import Foundation
+
+extension JSON: JSONEncodable {
+  /// The value itself.
+  public var json: JSON { self }
+
+  /// Writes the value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    // Recursive, but the writer allows no more levels than the reader; with few frames for each.
+    switch self {
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(value)
+    case .number(let number): writer.write(number)
+    case .string(let text): writer.write(text)
+    case .array(let elements): try writer.writeArray(elements, count: elements.count)
+    case .object(let object): try object.encode(to: &writer)
+    }
+  }
+}
+
+extension JSON.Object: JSONEncodable {
+  /// The members as a value.
+  public var json: JSON { .object(self) }
+
+  /// Writes all members, in order.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    try writer.beginObject()
+    for (key, value) in self { try writer.write(value, forKey: key) }
+    writer.endObject()
+  }
+}
+
+extension JSON.Number: JSONEncodable {
+  /// The number as a value.
+  public var json: JSON { .number(self) }
+
+  /// Writes the number with its digits.
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(self)
+  }
+}
+
+extension String: JSONEncodable {
+  /// The string as a value.
+  public var json: JSON { .string(self) }
+
+  /// Writes the string.
+  @inlinable
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(self)
+  }
+}
+
+extension Bool: JSONEncodable {
+  /// The Boolean as a value.
+  public var json: JSON { .bool(self) }
+
+  /// Writes the Boolean.
+  @inlinable
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(self)
+  }
+}
+
+// Every integer is encoded in the same way.
+extension JSONEncodable where Self: FixedWidthInteger {
+  /// The integer as a value.
+  public var json: JSON { JSON(self) }
+
+  /// Writes the digits.
+  @inlinable
+  public func encode(to writer: inout JSONWriter) {
+    writer.writeInteger(self)
+  }
+}
+
+extension Int: JSONEncodable {}
+extension Int8: JSONEncodable {}
+extension Int16: JSONEncodable {}
+extension Int32: JSONEncodable {}
+extension Int64: JSONEncodable {}
+extension UInt: JSONEncodable {}
+extension UInt8: JSONEncodable {}
+extension UInt16: JSONEncodable {}
+extension UInt32: JSONEncodable {}
+extension UInt64: JSONEncodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: JSONEncodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: JSONEncodable {}
+
+extension Double: JSONEncodable {
+  /// A number with the shortest digits that read back as the same value.
+  public var json: JSON {
+    get throws(JSONError) {
+      guard let number = JSON.Number(self) else { throw .notFinite(self) }
+      return .number(number)
+    }
+  }
+
+  /// Writes the shortest digits that read back as the same value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    guard isFinite else { throw .notFinite(self) }
+    writer.write(finite: self)
+  }
+}
+
+extension Float: JSONEncodable {
+  /// A number with the shortest digits that read back as the same value.
+  public var json: JSON {
+    get throws(JSONError) {
+      guard let number = JSON.Number(self) else { throw .notFinite(self) }
+      return .number(number)
+    }
+  }
+
+  /// Writes the shortest digits that read back as the same value.
+  public func encode(to writer: inout JSONWriter) throws(JSONError) {
+    guard isFinite else { throw .notFinite(self) }
+    writer.write(digits: description)
+  }
+}
+
+extension JSONError {
+  static func notFinite(_ value: some BinaryFloatingPoint) -> JSONError {
+    JSONError(.invalidValue, expected: "a finite number", found: "\(value)")
+  }
+}
+
+// MARK: Foundation
+
+// Foundation's types are encoded the way they are decoded.
+
+extension Date: JSONEncodable {
+  /// A string in the form of RFC 3339, in UTC; with a fraction where there is one.
+  public var json: JSON {
+    get throws(JSONError) {
+      guard let text = Timestamp.text(for: self) else {
+        throw .invalidValue(expected: "a date in the years 0 to 9999", found: asFound)
+      }
+      return JSON(text)
+    }
+  }
+
+  /// The date as an error names it; `description` traps on one that is not finite.
+  package var asFound: JSON { .string("\(timeIntervalSince1970) seconds since 1970") }
+}
+
+extension URL: JSONEncodable {
+  /// The URL as a string.
+  public var json: JSON { JSON(absoluteString) }
+}
+
+extension UUID: JSONEncodable {
+  /// The UUID as a string, in capital letters as Foundation writes it.
+  public var json: JSON { JSON(uuidString) }
+}
+
+extension Decimal: JSONEncodable {
+  /// A number with all its digits.
+  public var json: JSON {
+    get throws(JSONError) {
+      guard let number = JSON.Number(self) else {
+        throw .invalidValue(expected: "a finite number", found: JSON(description))
+      }
+      return .number(number)
+    }
+  }
+}
+
+extension Data: JSONEncodable {
+  /// The bytes as a string in Base64 (RFC 4648, section 4).
+  public var json: JSON { JSON(base64EncodedString()) }
+
+  /// Writes the bytes as a string in Base64 (RFC 4648, section 4).
+  public func encode(to writer: inout JSONWriter) {
+    writer.write(base64EncodedString())
+  }
+}

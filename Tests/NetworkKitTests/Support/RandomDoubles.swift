@@ -1,0 +1,1 @@
+../../NetworkKitJSONTests/Numbers/RandomDoubles.swift
