@@ -191,11 +191,51 @@ extension Redaction {
 
   /// Whether the name of a path's placeholder says so: in a path, `key` and `code` name resources.
   static func holdsSecretWord(_ name: String) -> Bool {
-    let plain = plain(name)
-    return secretWords.contains { plain.contains($0) }
+    // Each request checks the names of its placeholders; nearly all lack a letter of each word.
+    var letters = LetterSet()
+    let isASCII = name.allBytes { byte in
+      letters.insert(byte)
+      return byte < 0x80
+    }
+    guard isASCII else {
+      let plain = plain(name)
+      return secretWords.contains { plain.contains($0) }
+    }
+    guard secretLetters.contains(where: letters.isSuperset) else { return false }
+    let plain = name.utf8.compactMap(\.plain)
+    return secretWords.contains { word in
+      plain.indices.contains { plain[$0...].starts(with: word.utf8) }
+    }
+  }
+
+  private static let secretLetters = secretWords.map { word in
+    word.utf8.reduce(into: LetterSet()) { letters, byte in letters.insert(byte) }
   }
 
   private static func plain(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
+}
+
+extension UInt8 {
+  /// A letter of ASCII in lower case, or a digit; `nil` for any other byte.
+  fileprivate var plain: UInt8? {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): self
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
+    default: nil
+    }
+  }
+}
+
+/// Which letters of ASCII a text has, in upper or lower case.
+private struct LetterSet {
+  private var bits: UInt32 = 0
+
+  mutating func insert(_ byte: UInt8) {
+    // The letters differ in five bits; other bytes of these bits only add to the set.
+    if byte >= 0x40 { bits |= 1 << (byte & 0x1F) }
+  }
+
+  func isSuperset(of other: LetterSet) -> Bool { other.bits & ~bits == 0 }
 }

@@ -12,20 +12,22 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    addFields(try items(name, value, options), options)
+    try addItems(name, value, options) { $0.addField($1, options) }
   }
 
-  /// Writes items to the form, each encoded for it.
-  mutating func addFields(_ items: [ParameterItem], _ options: ResolvedOptions) {
-    for item in items {
-      let text = PercentEncoding.form(item.text, keepingCommas: item.isCommaSeparated)
-      formFields.append("\(PercentEncoding.form(item.name))=\(text)")
-      if options.isSensitive { sensitiveParameters.insert(item.name) }
-      note(item.name, .formField, item.text, options)
+  /// Writes an item to the form, encoded for it.
+  mutating func addField(_ item: ParameterItem, _ options: ResolvedOptions) {
+    form.appendItem { form in
+      PercentEncoding.append(form: item.name, to: &form)
+      form.append(UInt8(ascii: "="))
+      PercentEncoding.append(form: item.text, to: &form, keepingCommas: item.isCommaSeparated)
     }
+    if options.isSensitive { request.sensitiveParameters.insert(item.name) }
+    note(item.name, .formField, item.text, options)
   }
 }
 
+// MARK: Objects
 extension RequestEncoder {
   /// Adds a form field for each member of an object, under the member's own name and in its order.
   ///
@@ -40,10 +42,10 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { style throws(JSONError) in
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
       try value.parameterValue(in: style)
     }
-    addFields(items, options)
+    for item in items { addField(item, options) }
   }
 
   /// Adds a form field for each member of a value that is encoded as an object, as its type declares
@@ -61,10 +63,10 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { style throws(JSONError) in
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
     }
-    addFields(items, options)
+    for item in items { addField(item, options) }
   }
 
   /// Adds a form field for each member of a value that has JSON of its own.
@@ -81,8 +83,8 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { _ throws(JSONError) in try value.json }
-    addFields(items, options)
+    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
+    for item in items { addField(item, options) }
   }
 
   /// Adds a form field for each member of a value that has JSON of its own and is `Encodable` as well:
@@ -99,11 +101,12 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { _ throws(JSONError) in try value.json }
-    addFields(items, options)
+    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
+    for item in items { addField(item, options) }
   }
 }
 
+// MARK: Parts
 extension RequestEncoder {
   /// Adds a text part, or several for an array or an object, and so makes the body multipart (RFC
   /// 7578).
@@ -118,7 +121,7 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    addParts(try items(name, value, options), options)
+    try addItems(name, value, options) { $0.addPart($1, options) }
   }
 
   /// Adds a part with data or a file, and so makes the body multipart.
@@ -159,10 +162,10 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { style throws(JSONError) in
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
       try values.parameterValue(in: style)
     }
-    addParts(items, options)
+    for item in items { addPart(item, options) }
   }
 
   /// Adds a part with data or a file for each member of a dictionary, in the order of their names.
@@ -183,16 +186,16 @@ extension RequestEncoder {
     }
   }
 
-  /// Writes items as text parts.
-  mutating func addParts(_ items: [ParameterItem], _ options: ResolvedOptions) {
-    for item in items { add(.text(item.text, name: item.name), options) }
+  /// Writes an item as a text part.
+  mutating func addPart(_ item: ParameterItem, _ options: ResolvedOptions) {
+    add(.text(item.text, name: item.name), options)
   }
 
   private mutating func add(_ part: MultipartPart, _ options: ResolvedOptions) {
     guard encodesBody else { return }
     parts.append(part)
     guard let name = part.name else { return }
-    if options.isSensitive { sensitiveParameters.insert(name) }
+    if options.isSensitive { request.sensitiveParameters.insert(name) }
     note(name, .part, part.summary, options)
   }
 }

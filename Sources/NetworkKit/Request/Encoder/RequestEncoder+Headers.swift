@@ -67,27 +67,39 @@ extension RequestEncoder {
     var style = self.style
     style.arrays = .repeated
     let options = ResolvedOptions(style, options)
-    var texts = try self.texts(parameter, value, options)
-    switch options.style.arrays {
-    case .repeated: break
-    case .commas where texts.isEmpty: break
-    case .commas: texts = [try texts.list(with: ",", space: " ", parameter: parameter)]
-    case .spaces, .pipes, .brackets, .indexedBrackets:
-      throw .invalidParameter(
-        parameter, "is a header field; its array is \".repeated\" or has \".commas\"")
-    }
+    let texts = try Self.headerTexts(parameter, value, options)
     guard texts.allSatisfy(HTTPField.isValidValue) else {
       throw .invalidParameter(
         parameter, "has CR, LF, NUL or outer white space, which no header field may hold")
     }
     guard !texts.isEmpty else { return }
-    headers[values: field] = texts
+    if texts.count == 1, !request.head.headerFields.contains(field) {
+      request.head.headerFields.append(HTTPField(name: field, value: texts[0]))
+    } else {
+      request.head.headerFields[values: field] = texts
+    }
     list?.removeHeaders(field)
-    if options.isSensitive { sensitiveHeaders.insert(field) }
+    if options.isSensitive { request.sensitiveHeaders.insert(field) }
     for text in texts { note(name, .header, text, options) }
+  }
+
+  /// The values of a field's lines: one for each element of an array, or one list.
+  private static func headerTexts<V: RequestParameter>(
+    _ parameter: String, _ value: V, _ options: ResolvedOptions
+  ) throws(NetworkError) -> [String] {
+    let texts = try Self.texts(parameter, value, options)
+    switch options.style.arrays {
+    case .repeated: return texts
+    case .commas where texts.isEmpty: return texts
+    case .commas: return [try texts.list(with: ",", space: " ", parameter: parameter)]
+    case .spaces, .pipes, .brackets, .indexedBrackets:
+      throw .invalidParameter(
+        parameter, "is a header field; its array is \".repeated\" or has \".commas\"")
+    }
   }
 }
 
+// MARK: Cookies
 extension RequestEncoder {
   /// Adds a cookie; all cookies go in one field, `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
   ///
@@ -109,7 +121,7 @@ extension RequestEncoder {
       throw .invalidParameter(name, "is no legal name of a cookie (RFC 6265, section 4.1.1)")
     }
     let options = ResolvedOptions(style, options)
-    let texts = try self.texts(name, value, options)
+    let texts = try Self.texts(name, value, options)
     guard let text = texts.first else { return }
     guard texts.count == 1 else { throw .invalidParameter(name, "is a cookie, which is one value") }
     guard text.utf8.allSatisfy(\.isCookieOctet) else {
@@ -119,17 +131,15 @@ extension RequestEncoder {
           + "ASCII, which no cookie may hold (RFC 6265, section 4.1.1)")
     }
     cookies.append("\(name)=\(text)")
-    if options.isSensitive { sensitiveParameters.insert(name) }
+    if options.isSensitive { request.sensitiveParameters.insert(name) }
     note(name, .cookie, text, options)
   }
 
-  /// The header fields with the cookies, in one field.
-  var finishedHeaders: HTTPFields {
-    guard !cookies.isEmpty else { return headers }
-    var headers = headers
-    let cookies = headers[values: .cookie].filter { !$0.isEmpty } + cookies
-    headers[values: .cookie] = [cookies.joined(separator: "; ")]
-    return headers
+  /// Adds the cookies to the header fields, in one field.
+  mutating func addCookies() {
+    guard !cookies.isEmpty else { return }
+    let all = request.head.headerFields[values: .cookie].filter { !$0.isEmpty } + cookies
+    request.head.headerFields[values: .cookie] = [all.joined(separator: "; ")]
   }
 }
 
@@ -140,6 +150,7 @@ extension UInt8 {
   }
 }
 
+// MARK: Idempotency keys
 extension RequestEncoder {
   /// Sends a random `Idempotency-Key`, by which the server knows this request when it gets it again.
   ///
@@ -162,7 +173,7 @@ extension RequestEncoder {
   public mutating func idempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let texts = try self.texts(name, key, ResolvedOptions(style, options))
+    let texts = try Self.texts(name, key, ResolvedOptions(style, options))
     guard let text = texts.first else { return }
     guard texts.count == 1, !text.isEmpty else {
       throw .invalidParameter(name, "is an idempotency key, which is one text that is not empty")

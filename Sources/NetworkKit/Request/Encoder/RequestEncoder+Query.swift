@@ -16,7 +16,7 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    addQuery(try items(name, value, options), options)
+    try addItems(name, value, options) { $0.addQuery($1, options) }
   }
 
   /// Adds a query item that is a name and nothing else, `?name` without `=`.
@@ -65,24 +65,38 @@ extension RequestEncoder {
       throw .invalidParameter(name, "is an empty query item; a flag needs a name")
     }
     let options = ResolvedOptions(style, options)
-    queryItems += flags.map(PercentEncoding.component)
-    if options.isSensitive { sensitiveParameters.formUnion(flags) }
-    for flag in flags { note(flag, .query, "", options) }
+    if options.isSensitive { request.sensitiveParameters.formUnion(flags) }
+    for flag in flags {
+      query.appendItem { PercentEncoding.append(component: flag, to: &$0) }
+      note(flag, .query, "", options)
+    }
   }
 
-  /// Writes items to the query, each encoded for it.
-  mutating func addQuery(_ items: [ParameterItem], _ options: ResolvedOptions) {
-    for item in items {
-      let text =
-        item.isCommaSeparated
-        ? PercentEncoding.commaSeparated(item.text) : PercentEncoding.component(item.text)
-      queryItems.append("\(PercentEncoding.component(item.name))=\(text)")
-      if options.isSensitive { sensitiveParameters.insert(item.name) }
-      note(item.name, .query, item.text, options)
+  /// Writes an item to the query, encoded for it.
+  mutating func addQuery(_ item: ParameterItem, _ options: ResolvedOptions) {
+    query.appendItem { query in
+      PercentEncoding.append(component: item.name, to: &query)
+      query.append(UInt8(ascii: "="))
+      PercentEncoding.append(
+        component: item.text, to: &query, keepingCommas: item.isCommaSeparated)
     }
+    if options.isSensitive { request.sensitiveParameters.insert(item.name) }
+    note(item.name, .query, item.text, options)
   }
 }
 
+extension [UInt8]? {
+  /// Adds what `write` writes as an item of a query or a form, behind an `&` unless it is the first.
+  @inline(__always)
+  mutating func appendItem(_ write: (inout [UInt8]) -> Void) {
+    var items = take() ?? []
+    if items.isEmpty { items.reserveCapacity(64) } else { items.append(UInt8(ascii: "&")) }
+    write(&items)
+    self = items
+  }
+}
+
+// MARK: Objects
 extension RequestEncoder {
   /// Adds a query item for each member of an object, under the member's own name and in its order.
   ///
@@ -100,10 +114,10 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { style throws(JSONError) in
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
       try value.parameterValue(in: style)
     }
-    addQuery(items, options)
+    for item in items { addQuery(item, options) }
   }
 
   /// Adds a query item for each member of a value that is encoded as an object, as its type declares
@@ -120,10 +134,10 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { style throws(JSONError) in
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
     }
-    addQuery(items, options)
+    for item in items { addQuery(item, options) }
   }
 
   /// Adds a query item for each member of a value that has JSON of its own.
@@ -139,8 +153,8 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { _ throws(JSONError) in try value.json }
-    addQuery(items, options)
+    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
+    for item in items { addQuery(item, options) }
   }
 
   /// Adds a query item for each member of a value that has JSON of its own and is `Encodable` as well:
@@ -156,7 +170,7 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let items = try memberItems(name, options) { _ throws(JSONError) in try value.json }
-    addQuery(items, options)
+    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
+    for item in items { addQuery(item, options) }
   }
 }

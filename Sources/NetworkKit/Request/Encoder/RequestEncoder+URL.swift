@@ -30,11 +30,11 @@ extension RequestEncoder {
   private mutating func setURL(
     _ name: String, _ text: String, _ options: [ParameterOption]
   ) throws(NetworkError) {
-    guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    guard !text.utf8.contains(where: \.isControl) else {
       throw .invalidParameter(name, "has a control character, such as a line break")
     }
     let reference = URLReference(text[...]).repaired
-    guard !reference.path.split(separator: "/").contains(where: \.isDotSegment) else {
+    guard !reference.path.utf8.hasDotSegment else {
       throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
     }
     if reference.scheme != nil || reference.authority != nil {
@@ -42,9 +42,9 @@ extension RequestEncoder {
     } else if reference.path.isEmpty, reference.query == nil {
       throw .invalidParameter(name, "is empty; give an absolute URL, or a path below the base URL")
     }
-    path = String(reference.path)
+    path = Array(reference.path.utf8)
     givenQuery = reference.query
-    if ResolvedOptions(style, options).isSensitive { isURLSensitive = true }
+    if ResolvedOptions(style, options).isSensitive { request.isURLSensitive = true }
     note("url", .url, text)
   }
 
@@ -76,7 +76,7 @@ extension RequestEncoder {
     } catch {
       throw .invalidParameter(name, "is no URL that can be asked: \(error.reason)")
     }
-    givenURL = GivenURL(home: home, query: reference.query)
+    request.givenURL = GivenURL(home: home, query: reference.query)
   }
 }
 
