@@ -36,6 +36,14 @@ let package = Package(
       ],
       path: "Sources/RequestBenchmark"),
     .executableTarget(
+      name: "encoding-benchmark",
+      dependencies: [
+        "AllocationCounter",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ],
+      path: "Sources/EncodingBenchmark"),
+    .executableTarget(
       name: "request-load",
       dependencies: [
         "AllocationCounter",

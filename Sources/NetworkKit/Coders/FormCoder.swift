@@ -1,3 +1,5 @@
+internal import HTTPTypes
+
 /// `application/x-www-form-urlencoded` (WHATWG URL, section 5), for models that are `Codable`.
 ///
 /// A model's members become fields in their order, as `@FieldMap` sends them; arrays, nested objects, dates and Booleans are written and read in one style:
@@ -25,10 +27,12 @@ public struct FormCoder: BodyCoder {
 
   /// Encodes a value; it must be an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
+    let name = String(describing: Value.self)
+    let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: nil)
     var encoder = RequestEncoder(
-      method: .post, encoding: .form, style: style, baseURL: nil, headers: [:])
-    try encoder.fieldMap(String(describing: Value.self), value)
-    return BodyChunk(Array(encoder.formFields.joined(separator: "&").utf8))
+      filling: OutgoingRequest(head: head, name: name), encoding: .form, style: style)
+    try encoder.fieldMap(name, value)
+    return BodyChunk(encoder.form ?? [])
   }
 
   /// Decodes a value.

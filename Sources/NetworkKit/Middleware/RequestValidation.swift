@@ -53,13 +53,17 @@ public struct RequestValidation: Middleware {
     return problem(in: head.headerFields)
   }
 
+  private static let transportFields = [
+    "content-length", "transfer-encoding", "connection", "host",
+  ]
+
   /// What is wrong with the header fields of a request, whoever wrote them.
   static func problem(in fields: HTTPFields) -> String? {
     for field in fields {
-      switch field.name.canonicalName {
-      case "content-length", "transfer-encoding", "connection", "host":
+      let name = field.name.canonicalName
+      // Strings of different lengths differ; to compare them takes longer.
+      if transportFields.contains(where: { $0.utf8.count == name.utf8.count && $0 == name }) {
         return "the header field \(field.name) is the transport's to write; remove it"
-      default: break
       }
       guard HTTPField.isValidValue(field.value) else {
         return "the header field \(field.name) has CR, LF or NUL"

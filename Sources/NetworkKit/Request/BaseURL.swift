@@ -130,20 +130,12 @@ extension BaseURL {
     guard path.utf8.allSatisfy(\.isLegalInTarget) else {
       return .mistake("the base URL's path has a character that must be percent-encoded")
     }
-    guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
+    guard !path.utf8.hasDotSegment else {
       return .mistake(
         "the base URL's path has a \".\" or \"..\" segment; write the path without it")
     }
     var path = path
     while path.hasSuffix("/") { path.removeLast() }
     return .parts(origin, path: PercentEncoding.encodingStrayPercentSigns(in: String(path)))
-  }
-}
-
-extension StringProtocol {
-  /// Whether a segment means "here" or "up" (RFC 3986, section 5.2.4), encoded or not.
-  var isDotSegment: Bool {
-    let plain = lowercased().replacing("%2e", with: ".")
-    return plain == "." || plain == ".."
   }
 }

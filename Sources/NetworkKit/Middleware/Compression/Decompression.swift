@@ -1,6 +1,11 @@
-#if Compression
-  internal import HTTPTypes
+internal import HTTPTypes
 
+extension HTTPField {
+  /// The value of `Accept-Encoding` that a client sends if it decompresses the response.
+  static let inflatedEncodings = "gzip, deflate"
+}
+
+#if Compression
   /// Asks for compressed responses and inflates them, within limits (RFC 9110, section 8.4).
   ///
   /// Part of every ``HTTPNetworkClient``. It sends `Accept-Encoding: gzip, deflate`, inflates what comes
@@ -30,7 +35,7 @@
         return try await next.send(request)
       }
       var accepting = request
-      accepting.head.headerFields[.acceptEncoding] = OutgoingRequest.inflatedEncodings
+      accepting.head.headerFields[.acceptEncoding] = HTTPField.inflatedEncodings
       var response = try await next.send(accepting)
       if request.head.method != .head { try inflate(&response, of: request) }
       return response

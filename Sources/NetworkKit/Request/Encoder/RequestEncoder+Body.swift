@@ -113,21 +113,17 @@ extension RequestEncoder {
   }
 
   /// The one body that was declared; two kinds together contradict each other.
-  func finishedBody() throws(NetworkError) -> RequestBody {
-    var bodies: [RequestBody] = []
-    if let explicitBody { bodies.append(explicitBody) }
-    if !jsonFields.isEmpty { bodies.append(try encodedFields()) }
-    if !formFields.isEmpty {
-      let text = formFields.joined(separator: "&")
-      bodies.append(
-        .bytes(Array(text.utf8), contentType: "application/x-www-form-urlencoded"))
-    }
-    if !parts.isEmpty { bodies.append(try MultipartForm(parts).body()) }
-    guard bodies.count < 2 else {
+  func finishedBody() throws(NetworkError) -> RequestBody? {
+    var kinds = explicitBody == nil ? 0 : 1
+    if !jsonFields.isEmpty { kinds += 1 }
+    if form != nil { kinds += 1 }
+    if !parts.isEmpty { kinds += 1 }
+    guard kinds > 0 else { return nil }
+    guard kinds == 1 else {
       throw NetworkError(
         .invalidBody, "two kinds of body are declared; a request has one of JSON, form, multipart")
     }
-    guard let body = bodies.first else { return .empty }
+    let method = request.head.method
     guard allowsBodyOnGET || (method != .get && method != .head) else {
       throw NetworkError(
         .invalidBody,
@@ -136,15 +132,20 @@ extension RequestEncoder {
         API wants one, @Body(allowedOnGET: true) or RequestEncoder.allowsBodyOnGET
         """)
     }
-    return body
+    if let explicitBody { return explicitBody }
+    if let form {
+      return .bytes(form, contentType: "application/x-www-form-urlencoded")
+    }
+    return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()
   }
 
   /// The fields of a JSON body, which are JSON with every coder.
   private func encodedFields() throws(NetworkError) -> RequestBody {
     let coder = JSONCoder()
-    do {
-      let json = JSON.object(jsonFields)
-      return RequestBody(try coder.encodeJSONEncodable(json), contentType: coder.contentType)
+    do throws(JSONError) {
+      var writer = JSONWriter()
+      try jsonFields.encode(to: &writer)
+      return .bytes(writer.bytes, contentType: coder.contentType)
     } catch {
       throw NetworkError(encoding: JSON.self, by: coder, threw: error)
     }
@@ -162,5 +163,74 @@ extension RequestEncoder {
         encoding: type, by: coder, threw: error, isSecret: isBodySensitive)
     }
     try body(RequestBody(chunk, contentType: coder.contentType))
+  }
+}
+
+// MARK: JSON
+extension RequestEncoder {
+  /// Adds a member of the JSON body, whatever the request's encoding is.
+  ///
+  /// ```swift
+  /// try request.jsonField("name", in: ["user"], "Ada")          // {"user":{"name":"Ada"}}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The member's name.
+  ///   - parents: The names of the objects it stands in, outermost first; they are made.
+  ///   - value: The value; `nil` is not sent.
+  ///   - options: How dates are written, and whether the value is a secret.
+  /// - Throws: ``NetworkError`` that names the parameter; also where the member is there already.
+  public mutating func jsonField<V: RequestParameter>(
+    _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    guard encodesBody else { return }
+    let options = ResolvedOptions(style, options)
+    let json = try Self.json(Self.path(of: name, in: parents), value, options)
+    try addMember(name, of: parents, json, options)
+  }
+
+  /// Writes a member of the JSON body, unless it is null.
+  mutating func addMember(
+    _ name: String, of parents: [String], _ json: JSON, _ options: ResolvedOptions
+  ) throws(NetworkError) {
+    if json.isNullLiteral { return }
+    guard parents.count < JSONReader.maximumDepth else {
+      throw .invalidParameter(name, "is nested deeper than \(JSONReader.maximumDepth) levels")
+    }
+    guard jsonFields.insert(json, name, in: parents[...]) else {
+      throw .invalidParameter(
+        Self.path(of: name, in: parents), "would replace another member of the JSON body")
+    }
+    if options.isSensitive { request.sensitiveParameters.insert(name) }
+    note(Self.path(of: name, in: parents), .jsonField, json.description, options)
+  }
+
+  private static func path(of name: String, in parents: [String]) -> String {
+    parents.isEmpty ? name : (parents + [name]).joined(separator: ".")
+  }
+}
+
+extension JSON.Object {
+  /// Adds a member to an object below this one; objects that are missing on the way are made.
+  ///
+  /// - Parameters:
+  ///   - value: The member's value.
+  ///   - name: Its name.
+  ///   - parents: The names of the objects it stands in, outermost first.
+  /// - Returns: Whether it was added: not where it, or on the way a value that is no object, is
+  ///   there already.
+  fileprivate mutating func insert(_ value: JSON, _ name: String, in parents: ArraySlice<String>)
+    -> Bool
+  {
+    guard let parent = parents.first else {
+      guard self[name] == nil else { return false }
+      append(name, value)
+      return true
+    }
+    guard var child = (self[parent] ?? [:]).object,
+      child.insert(value, name, in: parents.dropFirst())
+    else { return false }
+    self[parent] = .object(child)
+    return true
   }
 }

@@ -7,13 +7,17 @@ extension RequestEncoder {
   /// - Throws: ``NetworkError`` where the text has a character that no path holds, or a `.` or `..`
   ///   segment.
   public mutating func path(_ text: String) throws(NetworkError) {
-    guard text.utf8.allSatisfy(\.isLegalInTarget) else {
+    let isPlain = text.allBytes {
+      $0.isLegalInTarget && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "?")
+    }
+    guard !isPlain else { return text.forEachByte { self.path.append($0) } }
+    guard text.allBytes(satisfy: \.isLegalInTarget) else {
       throw .invalidParameter(
         "endpoint", "has white space, a control or another character that must be percent-encoded")
     }
     let (path, query) = PercentEncoding.encodingStrayPercentSigns(in: text).splitAtQuery()
-    self.path += path
-    if let query { queryItems.append(String(query)) }
+    self.path += path.utf8
+    if let query { self.query.appendItem { $0 += query.utf8 } }
   }
 
   /// Adds a value as one segment of the path, for `{name}`.
@@ -29,11 +33,10 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let texts = try self.texts(name, value, options)
-    guard texts.count == 1, let text = texts.first else {
+    guard let text = try Self.text(name, value, options) else {
       throw .invalidParameter(name, "must be one value: it fills one segment of the path")
     }
-    add(segment: try Self.checked(segment: text, of: name), of: name, options)
+    try add(segment: text, of: name, options)
   }
 
   /// Adds a value that may hold several segments, for `{+name}`: its slashes are kept.
@@ -47,10 +50,10 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let text = try texts(name, value, options).joined(separator: "/")
+    let text = try Self.texts(name, value, options).joined(separator: "/")
     for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { path += "/" }
-      add(segment: try Self.checked(segment: String(part), of: name), of: name, options)
+      if index > 0 { path.append(UInt8(ascii: "/")) }
+      try add(segment: String(part), of: name, options)
     }
   }
 
@@ -65,47 +68,37 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    for text in try texts(name, value, options) {
-      path += "/"
-      add(segment: try Self.checked(segment: text, of: name), of: name, options)
+    for text in try Self.texts(name, value, options) {
+      path.append(UInt8(ascii: "/"))
+      try add(segment: text, of: name, options)
     }
   }
 
   /// Refuses a dot segment of the endpoint's own text; only the whole path shows one, for in
   /// `/files/{name}.{format}` the dot is no segment.
   func checkPath() throws(NetworkError) {
-    guard !path.split(separator: "/").contains(where: \.isDotSegment) else {
+    guard !path.hasDotSegment else {
       throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
     }
   }
 
   /// Adds a segment, and remembers to hide it where it was declared or sounds like a secret.
-  private mutating func add(segment text: String, of name: String, _ options: ResolvedOptions) {
-    let segment = PercentEncoding.component(text)
-    path += segment
-    if options.isSensitive || SecretNames.containWord(of: name) { secretSegments.insert(segment) }
-    note(name, .path, text, options)
-  }
-
-  private static func checked(segment text: String, of name: String) throws(NetworkError) -> String
-  {
+  private mutating func add(
+    segment text: String, of name: String, _ options: ResolvedOptions
+  ) throws(NetworkError) {
     if text.isEmpty {
       throw .invalidParameter(name, "is empty; a segment of the path needs a value")
     }
-    if text.isDotSegment {
+    if text.utf8.isDotSegment {
       throw .invalidParameter(name, "is \".\" or \"..\", which servers read as another path")
     }
-    guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    guard text.allBytes(satisfy: { !$0.isControl }) else {
       throw .invalidParameter(name, "has a control character, such as a line break")
     }
-    return text
-  }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  /// What stands before and after the first question mark.
-  func splitAtQuery() -> (path: Substring, query: Substring?) {
-    guard let mark = firstIndex(of: "?") else { return (self[...], nil) }
-    return (self[..<mark], self[index(after: mark)...])
+    PercentEncoding.append(component: text, to: &path)
+    if options.isSensitive || SecretNames.containWord(of: name) {
+      request.sensitiveSegments.insert(PercentEncoding.component(text))
+    }
+    note(name, .path, text, options)
   }
 }

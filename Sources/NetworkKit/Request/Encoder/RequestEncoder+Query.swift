@@ -16,7 +16,7 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    addQuery(try items(name, value, options), options)
+    try addItems(name, value, options) { $0.addQuery($1, options) }
   }
 
   /// Adds a query item that is a name and nothing else, `?name` without `=`.
@@ -65,20 +65,112 @@ extension RequestEncoder {
       throw .invalidParameter(name, "is an empty query item; a flag needs a name")
     }
     let options = ResolvedOptions(style, options)
-    queryItems += flags.map(PercentEncoding.component)
-    if options.isSensitive { sensitiveParameters.formUnion(flags) }
-    for flag in flags { note(flag, .query, "", options) }
+    if options.isSensitive { request.sensitiveParameters.formUnion(flags) }
+    for flag in flags {
+      query.appendItem { PercentEncoding.append(component: flag, to: &$0) }
+      note(flag, .query, "", options)
+    }
   }
 
-  /// Writes items to the query, each encoded for it.
-  mutating func addQuery(_ items: [ParameterItem], _ options: ResolvedOptions) {
-    for item in items {
-      let text =
-        item.isCommaSeparated
-        ? PercentEncoding.commaSeparated(item.text) : PercentEncoding.component(item.text)
-      queryItems.append("\(PercentEncoding.component(item.name))=\(text)")
-      if options.isSensitive { sensitiveParameters.insert(item.name) }
-      note(item.name, .query, item.text, options)
+  /// Writes an item to the query, encoded for it.
+  mutating func addQuery(_ item: ParameterItem, _ options: ResolvedOptions) {
+    query.appendItem { query in
+      PercentEncoding.append(component: item.name, to: &query)
+      query.append(UInt8(ascii: "="))
+      PercentEncoding.append(
+        component: item.text, to: &query, keepingCommas: item.isCommaSeparated)
     }
+    if options.isSensitive { request.sensitiveParameters.insert(item.name) }
+    note(item.name, .query, item.text, options)
+  }
+}
+
+extension [UInt8]? {
+  /// Adds what `write` writes as an item of a query or a form, behind an `&` unless it is the first.
+  @inline(__always)
+  mutating func appendItem(_ write: (inout [UInt8]) -> Void) {
+    var items = take() ?? []
+    if items.isEmpty { items.reserveCapacity(64) } else { items.append(UInt8(ascii: "&")) }
+    write(&items)
+    self = items
+  }
+}
+
+// MARK: Objects
+extension RequestEncoder {
+  /// Adds a query item for each member of an object, under the member's own name and in its order.
+  ///
+  /// ```swift
+  /// try request.queryMap("filters", ["page": 2, "size": 10])    // page=2&size=10
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters`` or another object; `nil` and members
+  ///     that are `nil` are not sent.
+  ///   - options: How the members are written, and whether they are secrets.
+  /// - Throws: ``NetworkError`` that names the parameter.
+  public mutating func queryMap<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+      try value.parameterValue(in: style)
+    }
+    for item in items { addQuery(item, options) }
+  }
+
+  /// Adds a query item for each member of a value that is encoded as an object, as its type declares
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - value: An `Encodable` value, in the order of its declaration; `nil` and members that are
+  ///     `nil` are not sent.
+  ///   - options: How the members are written, and whether they are secrets.
+  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  @_disfavoredOverload
+  public mutating func queryMap<V: Encodable>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+      try JSON(encoding: value, style: style)
+    }
+    for item in items { addQuery(item, options) }
+  }
+
+  /// Adds a query item for each member of a value that has JSON of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - value: A ``JSONEncodable`` value, in the order of its members; its dates are as it writes
+  ///     them. `nil` and members that are `nil` are not sent.
+  ///   - options: How the members are written, and whether they are secrets.
+  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  @_disfavoredOverload
+  public mutating func queryMap<V: JSONEncodable>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
+    for item in items { addQuery(item, options) }
+  }
+
+  /// Adds a query item for each member of a value that has JSON of its own and is `Encodable` as well:
+  /// its JSON counts.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name, for errors.
+  ///   - value: The value; `nil` and members that are `nil` are not sent.
+  ///   - options: How the members are written, and whether they are secrets.
+  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  @_disfavoredOverload
+  public mutating func queryMap<V: JSONEncodable & Encodable>(
+    _ name: String, _ value: V, _ options: ParameterOption...
+  ) throws(NetworkError) {
+    let options = ResolvedOptions(style, options)
+    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
+    for item in items { addQuery(item, options) }
   }
 }

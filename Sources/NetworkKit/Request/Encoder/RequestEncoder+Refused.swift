@@ -2,6 +2,7 @@
 /// refuses the dictionary where it is declared.
 ///
 /// An overload that is `unavailable` would never be chosen while the general one fits.
+@_documentation(visibility: internal)
 public struct DictionaryHasNoFormHere: Error, CustomStringConvertible {
   fileprivate let parameter: String
 
@@ -14,6 +15,7 @@ public struct DictionaryHasNoFormHere: Error, CustomStringConvertible {
 
 extension RequestEncoder {
   /// Refuses a dictionary as a segment of the path.
+  @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
   )
@@ -24,6 +26,7 @@ extension RequestEncoder {
   }
 
   /// Refuses a dictionary as segments of the path.
+  @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
   )
@@ -34,6 +37,7 @@ extension RequestEncoder {
   }
 
   /// Refuses a dictionary as segments of the path.
+  @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
   )
@@ -44,6 +48,7 @@ extension RequestEncoder {
   }
 
   /// Refuses a dictionary as one header field.
+  @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
   )
@@ -54,6 +59,7 @@ extension RequestEncoder {
   }
 
   /// Refuses an optional dictionary as one header field.
+  @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
   )

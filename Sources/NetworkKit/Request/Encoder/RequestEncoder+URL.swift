@@ -30,11 +30,11 @@ extension RequestEncoder {
   private mutating func setURL(
     _ name: String, _ text: String, _ options: [ParameterOption]
   ) throws(NetworkError) {
-    guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    guard !text.utf8.contains(where: \.isControl) else {
       throw .invalidParameter(name, "has a control character, such as a line break")
     }
     let reference = URLReference(text[...]).repaired
-    guard !reference.path.split(separator: "/").contains(where: \.isDotSegment) else {
+    guard !reference.path.utf8.hasDotSegment else {
       throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
     }
     if reference.scheme != nil || reference.authority != nil {
@@ -42,9 +42,9 @@ extension RequestEncoder {
     } else if reference.path.isEmpty, reference.query == nil {
       throw .invalidParameter(name, "is empty; give an absolute URL, or a path below the base URL")
     }
-    path = String(reference.path)
+    path = Array(reference.path.utf8)
     givenQuery = reference.query
-    if ResolvedOptions(style, options).isSensitive { isURLSensitive = true }
+    if ResolvedOptions(style, options).isSensitive { request.isURLSensitive = true }
     note("url", .url, text)
   }
 
@@ -76,6 +76,29 @@ extension RequestEncoder {
     } catch {
       throw .invalidParameter(name, "is no URL that can be asked: \(error.reason)")
     }
-    givenURL = GivenURL(home: home, query: reference.query)
+    request.givenURL = GivenURL(home: home, query: reference.query)
+  }
+}
+
+/// An absolute URL that a request was given at call time: it may lead away from the request's API.
+struct GivenURL: Sendable {
+  /// The origin of the request's own base URL; `nil` where the client's counts.
+  let home: Origin?
+
+  /// The items of its query: whoever wrote the URL knows them already.
+  private let items: Set<Substring>
+
+  init(home: Origin?, query: Substring?) {
+    self.home = home
+    items = Set(query?.split(separator: "&") ?? [])
+  }
+
+  /// The query items of a path that may be sent to a foreign origin: the URL's own, and those that
+  /// are no secret.
+  func withoutSecretItems(_ target: String, _ redaction: Redaction) -> String {
+    let (path, query) = target.splitAtQuery()
+    guard let query else { return target }
+    let kept = query.split(separator: "&").filter { items.contains($0) || !redaction.hides($0) }
+    return kept.isEmpty ? String(path) : "\(path)?\(kept.joined(separator: "&"))"
   }
 }

@@ -1,6 +1,6 @@
 extension RequestEncoder {
   /// The value in JSON's terms; what it cannot say is an error that names the parameter.
-  func json<V: RequestParameter>(
+  static func json<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> JSON {
     do throws(JSONError) {
@@ -16,7 +16,7 @@ extension RequestEncoder {
   ///   - name: The parameter's name, for errors.
   ///   - options: What holds for the parameter.
   ///   - json: Makes the object, in the style that it is given.
-  func memberItems(
+  static func memberItems(
     _ name: String, _ options: ResolvedOptions,
     of json: (ParameterStyle) throws(JSONError) -> JSON
   ) throws(NetworkError) -> [ParameterItem] {
@@ -36,22 +36,51 @@ extension RequestEncoder {
     }
   }
 
-  /// The items of a value for a place that holds named texts: none for `nil`, several for an array
+  /// Adds the items of a value to a place that holds named texts: none for `nil`, several for an array
   /// or an object.
-  func items<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ResolvedOptions
-  ) throws(NetworkError) -> [ParameterItem] {
-    let json = try self.json(name, value, options)
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name.
+  ///   - value: The value.
+  ///   - options: What holds for the parameter.
+  ///   - add: Adds one item.
+  mutating func addItems<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ResolvedOptions,
+    by add: (inout RequestEncoder, ParameterItem) -> Void
+  ) throws(NetworkError) {
+    let json = try Self.json(name, value, options)
     // Most values are one text; they need no walk.
-    if let text = json.text(options.style.bools) { return [ParameterItem(name: name, text: text)] }
-    return try ParameterItems(json, parameter: name, style: options.style).items
+    if let text = json.text(options.style.bools) {
+      return add(&self, ParameterItem(name: name, text: text))
+    }
+    for item in try ParameterItems(json, parameter: name, style: options.style).items {
+      add(&self, item)
+    }
+  }
+
+  /// The text of a value for a place that has one and no name; `nil` for an array of another number of
+  /// elements, and for `nil`.
+  static func text<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: ResolvedOptions
+  ) throws(NetworkError) -> String? {
+    let json = try Self.json(name, value, options)
+    if let text = json.text(options.style.bools) { return text }
+    let texts = try Self.texts(name, json, options)
+    return texts.count == 1 ? texts[0] : nil
   }
 
   /// The texts of a value for a place that has no names: none for `nil`, several for an array.
-  func texts<V: RequestParameter>(
+  static func texts<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
-    let json = try self.json(name, value, options)
+    try texts(name, try json(name, value, options), options)
+  }
+
+  private static func texts(
+    _ name: String, _ json: JSON, _ options: ResolvedOptions
+  ) throws(NetworkError) -> [String] {
+    // Nearly always: no other array is made.
+    if let text = json.text(options.style.bools) { return [text] }
     let elements = json.array ?? [json]
     var texts: [String] = []
     for element in elements where !element.isNullLiteral {
@@ -72,5 +101,19 @@ extension NetworkError {
     let place = error.path.components.isEmpty ? "" : " at \(error.path)"
     let expected = error.expected.map { "; expected \($0)" } ?? ""
     return invalidParameter(name, "cannot be encoded\(place)\(expected)")
+  }
+}
+
+extension RequestEncoder {
+  /// Notes a parameter that is written; does nothing unless somebody asked for a list.
+  mutating func note(
+    _ name: String, _ placement: ParameterPlacement, _ text: @autoclosure () -> String,
+    _ options: ResolvedOptions? = nil
+  ) {
+    guard list != nil else { return }
+    list?.append(
+      ParameterList.Entry(
+        name: name, placement: placement, text: text(),
+        isSensitive: options?.isSensitive ?? false))
   }
 }

@@ -16,31 +16,29 @@ internal import HTTPTypes
 /// Every value is encoded for its place, so that none can change the request's structure; one that
 /// cannot be sent is thrown as ``NetworkError/Code/invalidParameter`` with the parameter's name.
 public struct RequestEncoder: Sendable {
-  let method: HTTPRequest.Method
+  /// The request that is filled; path, query and body are set when everything is written.
+  var request: OutgoingRequest
+
   let encoding: ParameterEncoding
   let style: ParameterStyle
-
+  let coder: any BodyCoder
   var baseURL: BaseURL?
-  var path = ""
-  var secretSegments: Set<String> = []
-  /// Names of items, fields, members, parts and cookies whose values are secrets.
-  var sensitiveParameters: Set<String> = []
-  var sensitiveHeaders: Set<HTTPField.Name> = []
-  var queryItems: [String] = []
+
+  var path: [UInt8] = []
+  /// The items with the `&` between them; `nil` where there is no query.
+  var query: [UInt8]?
   /// The query of a URL that was given; its items go before the request's own.
   var givenQuery: Substring?
-  var headers: HTTPFields
   var cookies: [String] = []
-  var jsonFields = JSON.Object()
-  var formFields: [String] = []
-  var parts: [MultipartPart] = []
+
   var explicitBody: RequestBody?
-  var givenURL: GivenURL?
-  var isURLSensitive = false
-  var context = RequestContext()
+  var jsonFields = JSON.Object()
+  /// The fields with the `&` between them; `nil` where there is no form.
+  var form: [UInt8]?
+  var parts: [MultipartPart] = []
+
   /// The parameters as they are written; `nil` where nobody asked for a list.
   var list: ParameterList?
-  var coder: any BodyCoder = JSONCoder()
   /// Whether the body is encoded: not for a description, which shows the method and the URL.
   var encodesBody = true
 
@@ -52,29 +50,23 @@ public struct RequestEncoder: Sendable {
   public var allowsBodyOnGET = false
 
   init(
-    method: HTTPRequest.Method, encoding: ParameterEncoding, style: ParameterStyle,
-    baseURL: BaseURL?, headers: HTTPFields
+    filling request: OutgoingRequest, encoding: ParameterEncoding, style: ParameterStyle,
+    coder: any BodyCoder = JSONCoder(), baseURL: BaseURL? = nil
   ) {
-    self.method = method
-    self.encoding = encoding.resolved(for: method)
+    self.request = request
+    self.encoding = encoding.resolved(for: request.head.method)
     self.style = style
+    self.coder = coder
     self.baseURL = baseURL
-    self.headers = headers
+    path.reserveCapacity(128)
   }
 
   /// Whether the whole body is a secret: no description, log or error shows any of it.
   ///
   /// It counts for the body of the calls that follow; set it before `body(_:)`.
-  public var isBodySensitive = false
-
-  /// The path with its query.
-  var target: String {
-    var items = queryItems
-    if let givenQuery {
-      let given = givenQuery.queryNames
-      items = [String(givenQuery)] + items.filter { given.isDisjoint(with: $0[...].queryNames) }
-    }
-    return items.isEmpty ? path : path + "?" + items.joined(separator: "&")
+  public var isBodySensitive: Bool {
+    get { request.isBodySensitive }
+    set { request.isBodySensitive = newValue }
   }
 
   /// Adds a parameter where the request's encoding says: query, JSON, form or multipart.
@@ -89,12 +81,72 @@ public struct RequestEncoder: Sendable {
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
     switch encoding {
-    case .automatic, .query: addQuery(try items(name, value, options), options)
+    case .automatic, .query: try addItems(name, value, options) { $0.addQuery($1, options) }
     case _ where !encodesBody: return
-    case .form: addFields(try items(name, value, options), options)
-    case .multipart: addParts(try items(name, value, options), options)
-    case .json: try addMember(name, of: [], try json(name, value, options), options)
+    case .form: try addItems(name, value, options) { $0.addField($1, options) }
+    case .multipart: try addItems(name, value, options) { $0.addPart($1, options) }
+    case .json: try addMember(name, of: [], try Self.json(name, value, options), options)
     }
+  }
+
+  /// Hands a value to the client's middleware; it is never sent and never shown.
+  ///
+  /// ```swift
+  /// try request.path("/users")
+  /// request.context("cacheHint", CacheHint.fresh)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name under which middleware finds it in ``OutgoingRequest/context``.
+  ///   - value: The value; `nil` is not handed on.
+  public mutating func context<Value: Sendable>(_ name: String, _ value: Value?) {
+    request.context[name, as: Value.self] = value
+  }
+}
+
+// MARK: The request
+extension RequestEncoder {
+  /// Puts path, query, cookies and body into the request, which is then as a client gets it.
+  mutating func finish() throws(NetworkError) {
+    let body = try finishedBody()
+    request.head.path = target
+    addCookies()
+    if let body { try set(body) }
+    if let problem = RequestValidation.problem(in: request.head.headerFields) {
+      throw NetworkError(.invalidRequest, problem)
+    }
+    if let baseURL { try request.locate(below: baseURL) }
+    request.keepCredentials(at: request.givenURL?.home)
+  }
+
+  private mutating func set(_ body: RequestBody) throws(NetworkError) {
+    request.body = body
+    guard let contentType = body.contentType, !request.head.headerFields.contains(.contentType)
+    else { return }
+    guard HTTPField.isValidValue(contentType) else {
+      throw .invalidParameter("Content-Type", "has CR, LF or NUL")
+    }
+    request.head.headerFields[.contentType] = contentType
+  }
+
+  /// The path with its query.
+  private var target: String {
+    var target = path
+    if let query = query(behind: givenQuery) {
+      target.append(UInt8(ascii: "?"))
+      target += query
+    }
+    return String(decoding: target, as: UTF8.self)
+  }
+
+  /// The query with the items of a URL in front, which take the place of those of their names.
+  private func query(behind given: Substring?) -> [UInt8]? {
+    guard let given else { return query }
+    guard let query else { return Array(given.utf8) }
+    let names = given.queryNames
+    let own = String(decoding: query, as: UTF8.self).split(separator: "&")
+      .filter { !names.contains($0.itemName) }
+    return Array(([given] + own).joined(separator: "&").utf8)
   }
 }
 
@@ -108,11 +160,7 @@ extension NetworkError {
 extension RequestEncoder: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The method and the redacted path and query, such as `GET /users/42?token=<redacted>`.
   public var description: String {
-    var redaction = Redaction()
-    redaction.parameters = sensitiveParameters
-    redaction.segments = secretSegments
-    redaction.hidesURL = isURLSensitive
-    return "\(method) \(redaction.target(target))"
+    "\(request.head.method) \(Redaction(request).target(target))"
   }
 
   /// The same as ``description``.

@@ -18,7 +18,7 @@ extension OutgoingRequest {
     let redaction = showingSecrets ? .none : Redaction(self)
     var words = ["curl"] + methodOptions
     for field in head.headerFields where body.parts == nil || field.name != .contentType {
-      if field.name == .acceptEncoding, field.value == Self.inflatedEncodings {
+      if field.name == .acceptEncoding, field.value == HTTPField.inflatedEncodings {
         words.append("--compressed")
         continue
       }
@@ -30,9 +30,6 @@ extension OutgoingRequest {
     words.append(Self.quoted(redaction.url(of: head)))
     return words.joined(separator: " ")
   }
-
-  /// What a request says that it accepts when its response will be inflated.
-  static let inflatedEncodings = "gzip, deflate"
 
   private var methodOptions: [String] {
     switch head.method {

@@ -2,35 +2,45 @@ internal import Foundation
 
 /// Percent-encoding by component (RFC 3986, section 2): everything outside a component's own
 /// alphabet is written as `%XX` of its UTF-8.
+///
+/// It appends to the bytes of the path, the query, or the form: a string for each value would cost more
+/// than its encoding.
 enum PercentEncoding {
-  /// One segment, a query name or a query value: unreserved characters only.
-  static func component(_ text: String) -> String {
-    encode(text) { $0.isUnreserved }
-  }
-
-  /// A list in a query: its commas separate the elements (RFC 6570, section 3.2.8).
-  static func commaSeparated(_ text: String) -> String {
-    encode(text) { $0.isUnreserved || $0 == UInt8(ascii: ",") }
-  }
-
-  /// A form's name or value (WHATWG URL, section 5.2): space as `+`, and its own alphabet.
+  /// Appends a segment, a query name or a query value: unreserved characters only.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - bytes: What is written so far.
+  ///   - keepsCommas: Whether commas separate the elements of a list and stay as they are (RFC 6570,
+  ///     section 3.2.8).
+  static func append(
+    component text: String, to bytes: inout [UInt8], keepingCommas keepsCommas: Bool = false
+  ) {
+    append(text, to: &bytes) { $0.isUnreserved || (keepsCommas && $0 == UInt8(ascii: ",")) }
+  }
+
+  /// Appends a form's name or value (WHATWG URL, section 5.2): space as `+`, and its own alphabet.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - bytes: What is written so far.
   ///   - keepsCommas: Whether commas separate the elements of a list and stay as they are.
-  static func form(_ text: String, keepingCommas keepsCommas: Bool = false) -> String {
-    var result = ""
-    for byte in text.utf8 {
+  static func append(
+    form text: String, to bytes: inout [UInt8], keepingCommas keepsCommas: Bool = false
+  ) {
+    append(text, to: &bytes, spaceAs: UInt8(ascii: "+")) { byte in
       switch byte {
-      case UInt8(ascii: ",") where keepsCommas: result += ","
-      case UInt8(ascii: " "): result += "+"
-      case UInt8(ascii: "~"): append(byte, to: &result)
-      case UInt8(ascii: "*"): result += "*"
-      case _ where byte.isUnreserved: result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: append(byte, to: &result)
+      case UInt8(ascii: "*"): true
+      case UInt8(ascii: "~"): false
+      case UInt8(ascii: ","): keepsCommas
+      default: byte.isUnreserved
       }
     }
-    return result
+  }
+
+  /// One segment, a query name or a query value, as a string.
+  static func component(_ text: String) -> String {
+    encode(text, keeping: \.isUnreserved)
   }
 
   /// A path or query from outside that may be encoded already, such as a `Location`: characters that it
@@ -58,29 +68,73 @@ enum PercentEncoding {
   }
 
   private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
-    guard !text.utf8.allSatisfy(isKept) else { return text }
-    var result = ""
-    result.reserveCapacity(text.utf8.count * 2)
-    for byte in text.utf8 {
-      if isKept(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        append(byte, to: &result)
-      }
-    }
-    return result
+    guard !text.allBytes(satisfy: isKept) else { return text }
+    var bytes: [UInt8] = []
+    append(text, to: &bytes, keeping: isKept)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static let digits = Array("0123456789ABCDEF".unicodeScalars)
+  @inline(__always)
+  private static func append(
+    _ text: String, to bytes: inout [UInt8], spaceAs space: UInt8? = nil,
+    keeping isKept: (UInt8) -> Bool
+  ) {
+    text.forEachByte { byte in
+      if isKept(byte) {
+        bytes.append(byte)
+      } else if let space, byte == UInt8(ascii: " ") {
+        bytes.append(space)
+      } else {
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append((byte >> 4).hexDigit)
+        bytes.append((byte & 0xF).hexDigit)
+      }
+    }
+  }
+}
 
-  private static func append(_ byte: UInt8, to text: inout String) {
-    text.unicodeScalars.append("%")
-    text.unicodeScalars.append(digits[Int(byte >> 4)])
-    text.unicodeScalars.append(digits[Int(byte & 0xF)])
+extension String {
+  /// Whether all bytes of the UTF-8 satisfy a predicate.
+  ///
+  /// Each byte of each request is checked: an iterator of `utf8` takes five times as long as a span.
+  @inline(__always)
+  func allBytes(satisfy predicate: (UInt8) -> Bool) -> Bool {
+    #if canImport(Darwin)
+      guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+        return utf8.allSatisfy(predicate)
+      }
+    #endif
+    let span = utf8.span
+    for index in span.indices where !predicate(span[index]) { return false }
+    return true
+  }
+
+  /// Calls `body` with each byte of the UTF-8.
+  @inline(__always)
+  func forEachByte(_ body: (UInt8) -> Void) {
+    _ = allBytes { byte in
+      body(byte)
+      return true
+    }
   }
 }
 
 extension UInt8 {
+  /// The upper-case hexadecimal digit of a number below 16.
+  fileprivate var hexDigit: UInt8 {
+    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + (self - 10)
+  }
+
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+      UInt8(ascii: "a")...UInt8(ascii: "f"):
+      return true
+    default:
+      return false
+    }
+  }
+
   /// `unreserved` of RFC 3986, section 2.3.
   var isUnreserved: Bool {
     switch self {
@@ -107,23 +161,74 @@ extension UInt8 {
       return false
     }
   }
+
+  /// Whether the byte is an ASCII control character, such as a line break.
+  var isControl: Bool { self < 0x20 || self == 0x7F }
 }
 
+// MARK: Targets
 extension Collection where Element == UInt8 {
   /// Whether the bytes are a path or a query that is percent-encoded: each percent sign begins an escape.
   var isLegalTarget: Bool {
-    var rest = self[...]
-    while let byte = rest.popFirst() {
-      guard byte.isLegalInTarget, byte != UInt8(ascii: "%") || rest.beginsWithEscapedByte else {
+    // The number of hexadecimal digits that an escape still needs.
+    var due = 0
+    for byte in self {
+      if due > 0 {
+        guard byte.isHexDigit else { return false }
+        due -= 1
+      } else if byte == UInt8(ascii: "%") {
+        due = 2
+      } else if !byte.isLegalInTarget {
         return false
       }
     }
-    return true
+    return due == 0
   }
 
   /// Whether the bytes begin with two hexadecimal digits, as they follow a percent sign.
   fileprivate var beginsWithEscapedByte: Bool {
-    prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
+    prefix(2).count(where: \.isHexDigit) == 2
+  }
+
+  /// Whether a segment means "here" or "up" (RFC 3986, section 5.2.4): one or two dots, encoded or not.
+  var isDotSegment: Bool {
+    var rest = self[...]
+    var dots = 0
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard rest.popFirst() == UInt8(ascii: "2"), let digit = rest.popFirst(),
+          digit | 0x20 == UInt8(ascii: "e")
+        else { return false }
+      } else if byte != UInt8(ascii: ".") {
+        return false
+      }
+      dots += 1
+      if dots > 2 { return false }
+    }
+    return dots > 0
+  }
+
+  /// Whether one of the segments of a path is a dot segment.
+  var hasDotSegment: Bool {
+    var previous = UInt8(ascii: "/")
+    for byte in self {
+      let isDot = byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")
+      if isDot, previous == UInt8(ascii: "/") {
+        // A segment that begins like one isn't always one: `.well-known`.
+        return split(separator: UInt8(ascii: "/")).contains(where: \.isDotSegment)
+      }
+      previous = byte
+    }
+    return false
+  }
+}
+
+// MARK: Queries
+extension StringProtocol where SubSequence == Substring {
+  /// What stands before and after the first question mark.
+  func splitAtQuery() -> (path: Substring, query: Substring?) {
+    guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else { return (self[...], nil) }
+    return (self[..<mark], self[utf8.index(after: mark)...])
   }
 }
 

@@ -1,0 +1,114 @@
+import AllocationCounter
+import Foundation
+import HTTPTypes
+import NetworkKit
+
+/// Measures how long it takes to encode a declared request, beside building its URL with `URLComponents`.
+///
+///     encoding-benchmark [COUNT [NAME]]
+///
+/// Prints, for each request, its name, nanoseconds, and allocations. With a name, it encodes only that
+/// request, so that a profiler sees nothing else.
+@main
+struct EncodingBenchmark {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    let count = arguments.count > 1 ? Int(arguments[1]) ?? 10_000 : 10_000
+    let wanted = arguments.count > 2 ? arguments[2] : nil
+    for pass in passes where wanted == nil || wanted == pass.name {
+      print(try pass.measured(count: count))
+    }
+  }
+
+  private static var passes: [Pass] {
+    let segment = FetchUser(login: "octocat")
+    let query = ListRepositories(login: "octocat", perPage: 30, sort: "full name")
+    let post = CreateUser(name: "Ada Lovelace", age: 36, isAdmin: true)
+    return [
+      Pass(name: "a segment") { try segment.outgoingRequest().head.path?.utf8.count ?? 0 },
+      Pass(name: "a segment, two query items and a header field") {
+        try query.outgoingRequest().head.path?.utf8.count ?? 0
+      },
+      Pass(name: "a POST with three JSON members") { try post.outgoingRequest().body.length ?? 0 },
+      Pass(name: "URLComponents: the path and two query items") {
+        var components = URLComponents()
+        components.path = "/users/\(query.login)/repos"
+        components.queryItems = [
+          URLQueryItem(name: "per_page", value: String(query.perPage)),
+          URLQueryItem(name: "sort", value: query.sort),
+        ]
+        return components.string?.utf8.count ?? 0
+      },
+    ]
+  }
+}
+
+// What `@NetworkRequest` writes, without the macros: swift-syntax would have to be built for release.
+
+struct FetchUser: NetworkRequest {
+  static let endpointTemplate: String? = "/users/{login}"
+  let login: String
+  var endpoint: String { "/users/{login}" }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path("/users/")
+    try request.segment("login", self.login)
+  }
+}
+
+struct ListRepositories: NetworkRequest {
+  static let endpointTemplate: String? = "/users/{login}/repos"
+  let login: String
+  let perPage: Int
+  let sort: String
+  let accept = "application/vnd.github+json"
+  var endpoint: String { "/users/{login}/repos" }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path("/users/")
+    try request.segment("login", self.login)
+    try request.path("/repos")
+    try request.query("per_page", self.perPage)
+    try request.query("sort", self.sort)
+    try request.header("Accept", self.accept)
+  }
+}
+
+struct CreateUser: NetworkRequest {
+  static let endpointTemplate: String? = "/users"
+  let name: String
+  let age: Int
+  let isAdmin: Bool
+  var endpoint: String { "/users" }
+  var method: HTTPRequest.Method { .post }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.path("/users")
+    try request.parameter("name", self.name)
+    try request.parameter("age", self.age)
+    try request.parameter("isAdmin", self.isAdmin)
+  }
+}
+
+/// One kind of work, which returns a length so that no compiler leaves it out.
+struct Pass {
+  let name: String
+  let body: () throws -> Int
+
+  /// The best of five rounds: everything else that runs on the machine only adds to a time.
+  func measured(count: Int) throws -> String {
+    var best = Double.infinity
+    var allocations = 0
+    for _ in 0..<5 {
+      let before = allocation_count()
+      let start = ContinuousClock.now
+      var total = 0
+      for _ in 0..<count { total += try body() }
+      let time = start.duration(to: .now)
+      precondition(total > 0)
+      best = min(best, time / .nanoseconds(1) / Double(count))
+      allocations = Int(allocation_count() - before)
+    }
+    return "\(name)\t\(Int(best))\t\((Double(allocations) / Double(count)).rounded())"
+  }
+}
