@@ -2,34 +2,6 @@
 // one loop, and nothing is kept of them.
 
 extension JSONInput {
-  /// The arrays and objects around an offset, at most 64 of them.
-  private struct OpenContainers {
-    static let capacity = 64
-
-    private(set) var count = 0
-    /// A bit for each of them, the innermost the lowest: 1 for an object.
-    private var kinds: UInt64 = 0
-
-    @inline(__always)
-    var isObject: Bool { kinds & 1 == 1 }
-
-    /// The bracket that closes the innermost one.
-    @inline(__always)
-    var closing: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
-
-    @inline(__always)
-    mutating func open(with bracket: UInt8) {
-      kinds = kinds &<< 1 | (bracket == UInt8(ascii: "{") ? 1 : 0)
-      count &+= 1
-    }
-
-    @inline(__always)
-    mutating func close() {
-      kinds &>>= 1
-      count &-= 1
-    }
-  }
-
   /// Finds the end of a value of any shape, and checks the value.
   ///
   /// - Parameters:
@@ -38,57 +10,51 @@ extension JSONInput {
   ///   - limit: The number of levels that they can have in the whole document, for an error.
   /// - Returns: The offset after the value.
   func endOfValue(from start: Int, levels: Int, limit: Int) throws(JSONError) -> Int {
-    var containers = OpenContainers()
+    // A bit for each array and object around the offset, the innermost the lowest: 0 for an object. The bit
+    // above them ends the list.
+    var containers: UInt64 = 1
     var offset = start
     repeat {
       offset = startOfToken(from: offset)
+      if containers & 1 == 0 { offset = startOfToken(from: try endOfKey(at: offset)) }
       let first = byte(at: offset)
       if first == UInt8(ascii: "\"") {
         offset = try endOfString(from: offset &+ 1)
-      } else if first != UInt8(ascii: "{"), first != UInt8(ascii: "[") {
-        offset = try endOfScalar(at: offset, first)
-      } else if containers.count == levels {
-        throw depthError(at: offset, limit: limit)
-      } else if containers.count == OpenContainers.capacity {
-        // Recursive, but once for 64 levels.
-        let rest = levels &- OpenContainers.capacity
-        offset = try endOfValue(from: offset, levels: rest, limit: limit)
-      } else {
-        containers.open(with: first)
-        offset = startOfToken(from: offset &+ 1)
-        if byte(at: offset) != containers.closing {
-          if containers.isObject { offset = try endOfKey(at: offset) }
-          continue
+      } else if first | 0x20 == UInt8(ascii: "{") {
+        let level = 63 &- containers.leadingZeroBitCount
+        guard level < levels else { throw depthError(at: offset, limit: limit) }
+        if level == 63 {
+          offset = try endOfDeepValue(from: offset, levels: levels &- level, limit: limit)
+        } else {
+          // The bit that tells "[" from "{".
+          containers = containers &<< 1 | UInt64(~first &>> 5 & 1)
+          offset = startOfToken(from: offset &+ 1)
+          // Its closing bracket is two characters after the opening one.
+          guard byte(at: offset) == first &+ 2 else { continue }
+          containers &>>= 1
+          offset &+= 1
         }
-        containers.close()
-        offset &+= 1
+      } else {
+        offset = try endOfScalar(at: offset, first)
       }
-      offset = try startOfNextValue(from: offset, in: &containers)
-    } while containers.count > 0
+      // Leaves the arrays and objects that end after the value.
+      while containers > 1 {
+        offset = startOfToken(from: offset)
+        let byte = byte(at: offset)
+        offset &+= 1
+        if byte == UInt8(ascii: ",") { break }
+        let closing = UInt8(ascii: "}") &- UInt8(truncatingIfNeeded: containers & 1) &<< 5
+        guard byte == closing else { throw separatorError(at: offset &- 1, closing: closing) }
+        containers &>>= 1
+      }
+    } while containers > 1
     return offset
   }
 
-  /// Leaves the arrays and objects that end after a value, and goes to the next value of the one that
-  /// doesn't.
-  @inline(__always)
-  private func startOfNextValue(
-    from start: Int, in containers: inout OpenContainers
-  ) throws(JSONError) -> Int {
-    var offset = start
-    while containers.count > 0 {
-      offset = startOfToken(from: offset)
-      let byte = byte(at: offset)
-      if byte == UInt8(ascii: ",") {
-        offset &+= 1
-        return containers.isObject ? try endOfKey(at: startOfToken(from: offset)) : offset
-      }
-      guard byte == containers.closing else {
-        throw separatorError(at: offset, closing: containers.closing)
-      }
-      containers.close()
-      offset &+= 1
-    }
-    return offset
+  /// The same where 63 levels are open already. Recursive, but once for that many levels.
+  @inline(never)
+  private func endOfDeepValue(from start: Int, levels: Int, limit: Int) throws(JSONError) -> Int {
+    try endOfValue(from: start, levels: levels, limit: limit)
   }
 
   /// Finds the end of a key and of the colon after it.

@@ -108,8 +108,11 @@ extension JSONInput {
   @inline(__always)
   static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    if words[0] != 0 { return words[0].trailingZeroBitCount / 8 }
-    return words[1] != 0 ? 8 &+ words[1].trailingZeroBitCount / 8 : 16
+    guard words[0] | words[1] != 0 else { return 16 }
+    // Selected without a branch, which could not be predicted: strings end anywhere.
+    let isInFirst = words[0] != 0
+    let word = isInFirst ? words[0] : words[1]
+    return (isInFirst ? 0 : 8) &+ word.trailingZeroBitCount &>> 3
   }
 
   private static var highBits: UInt64 {

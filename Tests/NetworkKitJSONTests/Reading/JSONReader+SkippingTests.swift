@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: depths) func refusesWhatReadingRefuses(depth: Int) {
     let values = [
-      "", "]", "}", ",", ":", "tru", "nul", "falsy", "nan", "-", "-x", "01", "-01", "+1", ".5",
+      "]", "}", ",", ":", "tru", "nul", "falsy", "nan", "-", "-x", "01", "-01", "+1", ".5",
       "1.",
       "1.e1", "1e", "1e+", "1a", "12345678x", "0x1", "'a'", "\"", #""\x""#, "\"\u{1}\"",
       #""\ud800""#,
