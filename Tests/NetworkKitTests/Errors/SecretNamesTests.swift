@@ -40,4 +40,19 @@ import Testing
     let url = try GetPath("/?\(name)=\(secret)").outgoingRequest().description
     #expect(url == "GetPath (GET /?\(name)=<redacted>)")
   }
+
+  /// The letters of a name are looked at first: `userId` has all of `sessid`, and isn't one.
+  @Test(arguments: [
+    ("resetToken", true), ("api_key", true), ("PASSWORD", true), ("s.e.c.r.e.t", true),
+    ("sessionID", true), ("tökentoken", true), ("userId", false), ("key", false),
+    ("code", false), ("tokne", false), ("username", false), ("tökne", false),
+  ])
+  func aSegmentIsHiddenByThePlaceholder(name: String, isHidden: Bool) throws {
+    let request = WrittenRequest { request in
+      try request.path("/users/")
+      try request.segment(name, secret)
+    }
+    #expect(try request.outgoingRequest().description.contains(secret) != isHidden)
+    #expect(try request.outgoingRequest().sensitiveSegments.isEmpty != isHidden)
+  }
 }

@@ -108,9 +108,10 @@ public struct RequestEncoder: Sendable {
 extension RequestEncoder {
   /// Puts path, query, cookies and body into the request, which is then as a client gets it.
   mutating func finish() throws(NetworkError) {
-    if let body = try finishedBody() { try set(body) }
+    let body = try finishedBody()
     request.head.path = target
     addCookies()
+    if let body { try set(body) }
     if let problem = RequestValidation.problem(in: request.head.headerFields) {
       throw NetworkError(.invalidRequest, problem)
     }
