@@ -43,7 +43,7 @@
   public macro JSONCoding<Strategy: JSONCodingStrategy>(_ strategy: Strategy) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Reads and writes a number or a Boolean as a string; see ``JSONCoding(_:)-6jgvv``.
+  /// Reads and writes a number or a Boolean as a string; see ``JSONCoding(_:)-9icg9``.
   ///
   /// - Parameter form: `.string`.
   @attached(peer)
@@ -71,7 +71,7 @@
   /// dictionary with other keys than `String` it drops those too that are none.
   ///
   /// - The collection itself has to be one: `{"colors": "red"}` is an error, unless there is a
-  ///   ``JSONDefault(invalid:)-8u59t`` too.
+  ///   ``JSONDefault(invalid:)-36ip5`` too.
   /// - What is no JSON stays an error, in an element too.
   /// - Elements that are optional, as in `[Color?]`, are `nil` where the document has `null`.
   ///

@@ -36,8 +36,8 @@
   /// An enum with raw values is decoded from these, one without from the names of its cases; a case
   /// with values is decoded from an object, as the article "Enums as JSON" shows.
   ///
-  /// Annotations of the properties say more: ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)-6fox6``,
-  /// ``JSONIgnored()``, ``JSONCoding(_:)-6jgvv``, ``JSONLossy()``, ``JSONFlatten()``,
+  /// Annotations of the properties say more: ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)-6p3mq``,
+  /// ``JSONIgnored()``, ``JSONCoding(_:)-9icg9``, ``JSONLossy()``, ``JSONFlatten()``,
   /// ``JSONRange(_:)`` and ``JSONCount(_:)``.
   ///
   /// ## Restrictions

@@ -42,7 +42,7 @@
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Gives a property the values that it has where its key is missing, and where its value is of another
-  /// type or not allowed; see ``JSONDefault(_:)-6fox6``.
+  /// type or not allowed; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
   ///   - value: The value for a missing key.
@@ -52,21 +52,21 @@
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Gives a property the value that it has where its value in JSON is of another type or not allowed;
-  /// see ``JSONDefault(_:)-6fox6``.
+  /// see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameter replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault<Replacement>(invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
+  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameter value: The value for a missing key.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
+  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
   ///   - value: The value for a missing key.
@@ -75,7 +75,7 @@
   public macro JSONDefault(_ value: JSONEmptyLiteral, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
+  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
   ///   - value: The value for a missing key.
@@ -84,14 +84,14 @@
   public macro JSONDefault<Value>(_ value: Value, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6fox6``.
+  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameter replacement: The value for one that the type does not take.
   @attached(peer)
   public macro JSONDefault(invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// `[]`, `[:]` or `nil`, as ``JSONDefault(_:)-6fox6`` takes them.
+  /// `[]`, `[:]` or `nil`, as ``JSONDefault(_:)-6p3mq`` takes them.
   @_documentation(visibility: internal)
   public struct JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByNilLiteral, Sendable

@@ -67,7 +67,7 @@ public enum JSONDirection: Sendable {
   /// ## Restrictions
   ///
   /// - "property 'limit' has no default to be compared with": `.whenDefault` needs an initial value or a
-  ///   ``JSONDefault(_:)-6fox6``, of a type that is `Equatable`.
+  ///   ``JSONDefault(_:)-6p3mq``, of a type that is `Equatable`.
   /// - "'.whenEmpty' is for collections and strings; 'Int' is never empty".
   /// - "'tags' can't be read back where it is left out; give it a default": a warning in a type that is
   ///   both read and written, where `.whenEmpty` leaves out what is neither optional nor has a default.

@@ -14,7 +14,7 @@
   /// byte 10)`. `null` and a missing key are as ever. It holds for reading only: what the program
   /// makes is written as it is.
   ///
-  /// The property is anything that is `Comparable`, or an optional of it; ``JSONDefault(invalid:)-8u59t``
+  /// The property is anything that is `Comparable`, or an optional of it; ``JSONDefault(invalid:)-36ip5``
   /// replaces a value out of range.
   ///
   /// - Parameter range: A range, as in `1...100`, `1...` and `..<0.5`.
@@ -40,7 +40,7 @@
   /// `null` and a missing key are as ever. It holds for reading only: what the program makes is written
   /// as it is.
   ///
-  /// The property is a collection or a string, or an optional of one; ``JSONDefault(invalid:)-8u59t`` replaces
+  /// The property is a collection or a string, or an optional of one; ``JSONDefault(invalid:)-36ip5`` replaces
   /// one of another count.
   ///
   /// - Parameter range: A range of integers, as in `1...64`, `1...` and `...10`.

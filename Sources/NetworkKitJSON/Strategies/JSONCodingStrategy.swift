@@ -21,7 +21,7 @@
 /// }
 /// ```
 ///
-/// ``JSONCoding(_:)-6jgvv`` puts it on a property, as `@JSONCoding(.hexColor)` or
+/// ``JSONCoding(_:)-9icg9`` puts it on a property, as `@JSONCoding(.hexColor)` or
 /// `@JSONCoding(HexColor())`. By hand, give it to ``JSONReader/read(into:with:)-(Strategy.Value,_)`` and
 /// ``JSONWriter/writeMember(_:_:with:)-(_,Strategy.Value,_)``.
 public protocol JSONCodingStrategy<Value>: Sendable {

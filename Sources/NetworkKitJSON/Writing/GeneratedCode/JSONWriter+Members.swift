@@ -138,3 +138,62 @@ extension JSONWriter {
     if let value { try writeMembers(of: value) }
   }
 }
+
+// MARK: Members that are never left out
+
+@_documentation(visibility: internal)
+extension JSONWriter {
+  /// Writes a member of an object by a strategy, or as `null`, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - value: The value; `nil` is written as `null`.
+  ///   - strategy: How each is written, as in `.iso8601`.
+  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  @inlinable
+  public mutating func writeMember<Strategy: JSONCodingStrategy>(
+    _ name: StaticString, orNull value: Strategy.Value?, with strategy: Strategy
+  ) throws(JSONError) {
+    try writeMember(name, value: value, with: OptionalCoding(strategy))
+  }
+
+  /// Writes a member of an object with an array whose elements are written by a strategy, or as `null`, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - values: The values; `nil` is written as `null`.
+  ///   - strategy: How each is written, as in `.iso8601`.
+  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  @inlinable
+  public mutating func writeMember<Strategy: JSONCodingStrategy>(
+    _ name: StaticString, orNull values: [Strategy.Value]?, with strategy: Strategy
+  ) throws(JSONError) {
+    try writeMember(name, value: values, with: OptionalCoding(ArrayCoding(strategy)))
+  }
+
+  /// Writes a member of an object with an object whose values are written by a strategy, or as `null`, as generated code does.
+  ///
+  /// - Parameters:
+  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - values: The values; `nil` is written as `null`.
+  ///   - strategy: How each is written, as in `.iso8601`.
+  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  @inlinable
+  public mutating func writeMember<Strategy: JSONCodingStrategy>(
+    _ name: StaticString, orNull values: [String: Strategy.Value]?, with strategy: Strategy
+  ) throws(JSONError) {
+    try writeMember(name, value: values, with: OptionalCoding(DictionaryCoding(strategy)))
+  }
+
+  @inlinable
+  mutating func writeMember<Strategy: JSONCodingStrategy>(
+    _ name: StaticString, value: Strategy.Value, with strategy: Strategy
+  ) throws(JSONError) {
+    writeMember(name)
+    do throws(JSONError) {
+      try strategy.encode(value, to: &self)
+    } catch {
+      throw error.at(.key("\(name)"))
+    }
+  }
+}

@@ -1,9 +1,8 @@
 // A strategy serves for its values, and for optionals, arrays and dictionaries of them: which, the type
 // of the property says.
 
-@_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object by a strategy, as generated code does.
+  /// Writes a member of an object by a strategy.
   ///
   /// - Parameters:
   ///   - name: The key as it stands between its quotes, as a literal.
@@ -17,7 +16,7 @@ extension JSONWriter {
     try writeMember(name, value: value, with: strategy)
   }
 
-  /// Writes a member of an object by a strategy, or leaves it out, as generated code does.
+  /// Writes a member of an object by a strategy, or leaves it out.
   ///
   /// - Parameters:
   ///   - name: The key as it stands between its quotes, as a literal.
@@ -31,7 +30,7 @@ extension JSONWriter {
     if let value { try writeMember(name, value: value, with: strategy) }
   }
 
-  /// Writes a member of an object with an array whose elements are written by a strategy, as generated code does.
+  /// Writes a member of an object with an array whose elements are written by a strategy.
   ///
   /// - Parameters:
   ///   - name: The key as it stands between its quotes, as a literal.
@@ -45,7 +44,7 @@ extension JSONWriter {
     try writeMember(name, value: values, with: ArrayCoding(strategy))
   }
 
-  /// Writes a member of an object with an array whose elements are written by a strategy, or leaves it out, as generated code does.
+  /// Writes a member of an object with an array whose elements are written by a strategy, or leaves it out.
   ///
   /// - Parameters:
   ///   - name: The key as it stands between its quotes, as a literal.
@@ -59,7 +58,7 @@ extension JSONWriter {
     if let values { try writeMember(name, value: values, with: ArrayCoding(strategy)) }
   }
 
-  /// Writes a member of an object with an object whose values are written by a strategy, as generated code does.
+  /// Writes a member of an object with an object whose values are written by a strategy.
   ///
   /// - Parameters:
   ///   - name: The key as it stands between its quotes, as a literal.
@@ -73,7 +72,7 @@ extension JSONWriter {
     try writeMember(name, value: values, with: DictionaryCoding(strategy))
   }
 
-  /// Writes a member of an object with an object whose values are written by a strategy, or leaves it out, as generated code does.
+  /// Writes a member of an object with an object whose values are written by a strategy, or leaves it out.
   ///
   /// - Parameters:
   ///   - name: The key as it stands between its quotes, as a literal.
@@ -85,64 +84,5 @@ extension JSONWriter {
     _ name: StaticString, _ values: [String: Strategy.Value]?, with strategy: Strategy
   ) throws(JSONError) {
     if let values { try writeMember(name, value: values, with: DictionaryCoding(strategy)) }
-  }
-}
-
-// MARK: Members that are never left out
-
-@_documentation(visibility: internal)
-extension JSONWriter {
-  /// Writes a member of an object by a strategy, or as `null`, as generated code does.
-  ///
-  /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - value: The value; `nil` is written as `null`.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
-  @inlinable
-  public mutating func writeMember<Strategy: JSONCodingStrategy>(
-    _ name: StaticString, orNull value: Strategy.Value?, with strategy: Strategy
-  ) throws(JSONError) {
-    try writeMember(name, value: value, with: OptionalCoding(strategy))
-  }
-
-  /// Writes a member of an object with an array whose elements are written by a strategy, or as `null`, as generated code does.
-  ///
-  /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - values: The values; `nil` is written as `null`.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
-  @inlinable
-  public mutating func writeMember<Strategy: JSONCodingStrategy>(
-    _ name: StaticString, orNull values: [Strategy.Value]?, with strategy: Strategy
-  ) throws(JSONError) {
-    try writeMember(name, value: values, with: OptionalCoding(ArrayCoding(strategy)))
-  }
-
-  /// Writes a member of an object with an object whose values are written by a strategy, or as `null`, as generated code does.
-  ///
-  /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - values: The values; `nil` is written as `null`.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
-  @inlinable
-  public mutating func writeMember<Strategy: JSONCodingStrategy>(
-    _ name: StaticString, orNull values: [String: Strategy.Value]?, with strategy: Strategy
-  ) throws(JSONError) {
-    try writeMember(name, value: values, with: OptionalCoding(DictionaryCoding(strategy)))
-  }
-
-  @inlinable
-  mutating func writeMember<Strategy: JSONCodingStrategy>(
-    _ name: StaticString, value: Strategy.Value, with strategy: Strategy
-  ) throws(JSONError) {
-    writeMember(name)
-    do throws(JSONError) {
-      try strategy.encode(value, to: &self)
-    } catch {
-      throw error.at(.key("\(name)"))
-    }
   }
 }
