@@ -32,7 +32,7 @@ final class TimeoutQueue: Sendable {
 
   /// Adds a call whose task runs.
   func add(_ call: CallTimeouts) {
-    state.withLock { $0.recordedRequests[ObjectIdentifier(call)] = call }
+    state.withLock { $0.calls[ObjectIdentifier(call)] = call }
   }
 
   /// Makes sure that the queue wakes by the time at which a timeout of a call may expire.
@@ -46,7 +46,7 @@ final class TimeoutQueue: Sendable {
 
   /// Removes a call whose task has ended.
   func remove(_ call: CallTimeouts) {
-    state.withLock { _ = $0.recordedRequests.removeValue(forKey: ObjectIdentifier(call)) }
+    state.withLock { _ = $0.calls.removeValue(forKey: ObjectIdentifier(call)) }
   }
 
   private func sleep(until time: Duration) -> Task<Void, Never> {
@@ -64,7 +64,7 @@ final class TimeoutQueue: Sendable {
     let due = state.withLock { state in
       guard state.sleeper?.wakeTime == wakeTime else { return [CallTimeouts]() }
       var (due, next) = ([CallTimeouts](), Duration?.none)
-      for call in state.recordedRequests.values {
+      for call in state.calls.values {
         guard let dueTime = call.dueTime else { continue }
         if dueTime <= now { due.append(call) } else { next = min(next ?? dueTime, dueTime) }
       }
