@@ -46,7 +46,7 @@ struct Counts: Equatable {
 }
 
 /// Nothing but what it declares.
-@JSONCodable(keys: .snakeCase, unknownKeys: .deny)
+@JSONCodable(keys: .snakeCase, unknownKeys: .reject)
 struct Strict: Equatable {
   let someName: String?
   @JSONKey("deep.a") @JSONAlias("deep.b", "short") let deep: Int?

@@ -6,7 +6,7 @@ internal import NetworkKit
 /// let clock = TestClock()
 /// let client = HTTPNetworkClient(transport: transport, clock: clock)
 /// async let user = client.perform(FetchUser(id: 42))
-/// await clock.sleepers(1)
+/// await clock.waitForSleepers(count: 1)
 /// clock.advance(by: .seconds(60))
 /// ```
 public final class TestClock: Clock, Sendable {
@@ -76,7 +76,7 @@ public final class TestClock: Clock, Sendable {
   /// Waits until so many tasks sleep on this clock.
   ///
   /// - Parameter count: How many.
-  public func sleepers(_ count: Int) async {
+  public func waitForSleepers(count: Int) async {
     await withCheckedContinuation { continuation in
       let satisfied = state.withLock { state in
         state.waiters.append((count: count, continuation: continuation))

@@ -135,7 +135,7 @@ struct Radius: Equatable {
 
   @Test func everyRoleIsWrittenFromTheMainActor() throws {
     let request = SendRoles(since: Date(timeIntervalSince1970: 5), name: "Ada")
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     #expect(outgoing.head.path == "/v1/roles?v=1&a=1&dry_run&since=5")
     #expect(outgoing.head.headerFields[.cookie] == "sid=s")
     #expect(outgoing.context["hint", as: String.self] == "h")
@@ -166,7 +166,7 @@ struct Radius: Equatable {
   }
 
   @Test func apisShareTheirBaseURL() throws {
-    let outgoing = try FetchTeam(id: 1).outgoingRequest()
+    let outgoing = try FetchTeam(id: 1).makeOutgoingRequest()
     #expect(outgoing.url == "https://api.example.com/v1/teams/1")
     #expect(outgoing.head.headerFields[.accept] == "application/json")
   }
@@ -183,10 +183,10 @@ struct Radius: Equatable {
   }
 
   @Test func requestsAreEncoded() throws {
-    #expect(try FetchPublic(id: 1).outgoingRequest().head.path == "/public/1?tags=t&tags=t")
-    #expect(try Outer.FetchNested(id: 2).outgoingRequest().head.path == "/nested/2")
-    #expect(try FetchGeneric<Int>(id: 3).outgoingRequest().head.path == "/generic/3")
-    #expect(try ByHand().outgoingRequest().head.path == "/by-hand")
+    #expect(try FetchPublic(id: 1).makeOutgoingRequest().head.path == "/public/1?tags=t&tags=t")
+    #expect(try Outer.FetchNested(id: 2).makeOutgoingRequest().head.path == "/nested/2")
+    #expect(try FetchGeneric<Int>(id: 3).makeOutgoingRequest().head.path == "/generic/3")
+    #expect(try ByHand().makeOutgoingRequest().head.path == "/by-hand")
   }
 
   @Test nonisolated func modelsAreReadAnywhere() throws {

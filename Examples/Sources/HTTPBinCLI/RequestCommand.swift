@@ -52,7 +52,7 @@ extension RequestCommand {
     let transport = CurlPrinter(console: console)
     let baseURL = options.baseURL ?? "https://httpbin.org"
     _ = try await client(at: baseURL, over: transport, console: console)
-      .send(request.outgoingRequest())
+      .send(request.makeOutgoingRequest())
   }
 
   private func client(
@@ -60,7 +60,7 @@ extension RequestCommand {
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(baseURL: baseURL, transport: transport) {
       middleware(reportingTo: console)
-      if options.verbose { Logging(logger: console.logger(label: "httpbin")) }
+      if options.verbose { LoggingMiddleware(logger: console.logger(label: "httpbin")) }
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let terminal = try await run(["user", "yoxisem544"], over: mock)
     #expect(terminal.output == "Username: somebody else\n")
     #expect(mock.requests(of: PostUser.self).map(\.param) == ["yoxisem544"])
-    let sent = try #require(mock.calls.first).outgoing
+    let sent = try #require(mock.recordedRequests.first).outgoing
     #expect(sent.head.method == .post)
     #expect(sent.url == "http://mock.test/post")
     #expect(sent.body.bytes == Array(#"{"param":"yoxisem544"}"#.utf8))
@@ -40,7 +40,9 @@ import Testing
     mock.stub(PostFields.self, json: #"{"json": {"z": "1", "a": [2]}}"#)
     let terminal = try await run(["post", "b=1", "a=x=y", "c="], over: mock)
     #expect(terminal.output == "z: 1\na: [2]\n")
-    #expect(mock.calls.first?.outgoing.body.bytes == Array(#"{"b":"1","a":"x=y","c":""}"#.utf8))
+    #expect(
+      mock.recordedRequests.first?.outgoing.body.bytes == Array(#"{"b":"1","a":"x=y","c":""}"#.utf8)
+    )
   }
 
   @Test func headersPrintsThemByName() async throws {
@@ -62,14 +64,14 @@ import Testing
       try await run(["status", "503"], over: mock)
     }
     #expect(error?.code == .serverError)
-    #expect(error?.status == 503)
+    #expect(error?.statusCode == 503)
   }
 
   @Test func authSendsTheCredentials() async throws {
     mock.stub(Authenticate.self, json: #"{"authenticated": true, "user": "ann"}"#)
     let terminal = try await run(["auth", "yoxi", "s3cret"], over: mock)
     #expect(terminal.output == "Authenticated: ann\n")
-    let sent = try #require(mock.calls.first).outgoing
+    let sent = try #require(mock.recordedRequests.first).outgoing
     #expect(sent.url == "http://mock.test/basic-auth/yoxi/s3cret")
     #expect(sent.head.headerFields[.authorization] == "Basic eW94aTpzM2NyZXQ=")
   }
@@ -91,7 +93,7 @@ import Testing
     }
     #expect(error?.code == .invalidBody)
     #expect(error?.reason.contains("/nowhere/at/all") == true)
-    #expect(mock.calls.isEmpty)
+    #expect(mock.recordedRequests.isEmpty)
   }
 
   @Test func delaySaysHowLongToWait() async throws {

@@ -55,7 +55,7 @@ import Testing
         --compressed --data-raw '{"param":"o'\\''hara"}' 'http://mock.test/post'
 
         """)
-    #expect(mock.calls.isEmpty)
+    #expect(mock.recordedRequests.isEmpty)
   }
 
   @Test func verbosePrintsTheExchange() async throws {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func whatIsSentIsReadBack() throws {
-    let outgoing = try PostSlideshow(slideshow: slideshow).outgoingRequest()
+    let outgoing = try PostSlideshow(slideshow: slideshow).makeOutgoingRequest()
     let bytes = try #require(outgoing.body.bytes)
     #expect(try FetchSlideshow().responseHandler(NetworkResponse(bytes)) == slideshow)
   }
@@ -46,7 +46,7 @@ import Testing
     let error = #expect(throws: NetworkError.self) {
       try FetchSlideshow().responseHandler(NetworkResponse(Array("{}".utf8)))
     }
-    #expect(error?.code == .undecodable)
+    #expect(error?.code == .decodingFailed)
     #expect(error?.reason.contains("XMLBodyCoder") == true)
   }
 }

@@ -19,8 +19,8 @@ struct ModelAnnotation {
 
   /// What happens to keys that no property has; the cases have the names of `JSONUnknownKeys`.
   enum UnknownKeys: String, CaseIterable {
-    case skip
-    case deny
+    case ignore
+    case reject
   }
 
   let attribute: AttributeSyntax
@@ -49,7 +49,7 @@ struct ModelAnnotation {
     omission = attribute.argument(labeled: "omit").flatMap(FieldOptions.Omission.init(choice:))
     let unknownKeys = attribute.argument(labeled: "unknownKeys")
     let choice = unknownKeys.flatMap(UnknownKeys.init(choice:))
-    unknownKeysDenial = choice == .deny ? unknownKeys : nil
+    unknownKeysDenial = choice == .reject ? unknownKeys : nil
   }
 
   /// The argument `as:`, by which the type is read and written as another one.

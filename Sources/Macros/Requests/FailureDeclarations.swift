@@ -31,7 +31,7 @@ struct FailureDeclarations {
       }
       source.line("case other(\(shape.other))")
       source.block("\(modifier)init(_ error: NetworkKit.NetworkError)") { source in
-        source.choice("error.status") { source in
+        source.choice("error.statusCode") { source in
           for failure in exactFirst { writeMatch(failure, to: &source) }
           source.line("default: break")
         }

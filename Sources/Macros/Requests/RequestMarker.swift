@@ -42,8 +42,8 @@ struct RequestMarker {
   /// The name given in parentheses; nil where none is, or where it is not a literal.
   var name: String? { nameArgument?.stringLiteralValue }
 
-  /// How the value is written, as arguments of the encoder's function: `arrays: .commas` is
-  /// `.arrays(.commas)`.
+  /// How the value is written, as arguments of the encoder's function: `arrays: .commaSeparated` is
+  /// `.arrays(.commaSeparated)`.
   var options: [String] {
     attribute.labeledArguments.compactMap { argument in
       guard let label = argument.label?.text,

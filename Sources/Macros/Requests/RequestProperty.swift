@@ -19,20 +19,20 @@ struct RequestProperty {
     case nowhere
   }
 
-  /// A place that is called like the function of `RequestEncoder` that writes it.
+  /// A place, with the function of `RequestEncoder` that writes it.
   enum Item: String {
-    case query
-    case queryMap
-    case queryFlag
-    case header
-    case headerMap
-    case cookie
-    case idempotencyKey
-    case field
-    case fieldMap
-    case part
-    case partMap
-    case context
+    case query = "addQueryItem"
+    case queryMap = "addQueryMap"
+    case queryFlag = "addQueryFlag"
+    case header = "setHeader"
+    case headerMap = "setHeaderMap"
+    case cookie = "addCookie"
+    case idempotencyKey = "setIdempotencyKey"
+    case field = "addFormField"
+    case fieldMap = "addFormFieldMap"
+    case part = "addPart"
+    case partMap = "addPartMap"
+    case context = "setContext"
   }
 
   let stored: StoredProperty

@@ -10,7 +10,7 @@ struct RequestRequirement {
     "method": "HTTPRequest.Method", "baseURL": "BaseURL?", "headers": "HTTPFields",
     "parameters": "Parameters", "encoding": "ParameterEncoding", "timeout": "Duration?",
     "idleTimeout": "TimeoutOverride",
-    "acceptedStatus": "Range<Int>", "networkClient": "any NetworkClient",
+    "acceptableStatusCodes": "Range<Int>", "networkClient": "any NetworkClient",
     "parameterStyle": "ParameterStyle", "commonQuery": "Parameters", "coder": "any BodyCoder",
   ]
 

@@ -57,7 +57,7 @@
   ///   "status range 450...460 overlaps 400..<500, so that either could be thrown".
   /// - It is one that a response can have and that is thrown: "no response has status 600; they are
   ///   from 100 to 599 (RFC 9110, section 15)", "status 204 is a success and never thrown;
-  ///   'acceptedStatus' says what is one".
+  ///   'acceptableStatusCodes' says what is one".
   ///
   /// - Parameters:
   ///   - status: The status code or a range of them, as a literal: `404`, `400..<500`, `500...599`.

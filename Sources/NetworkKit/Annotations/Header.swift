@@ -13,7 +13,7 @@
   /// Sends `If-None-Match: …` where the property is not `nil`, and `X-Request-ID: …`. Without a name
   /// the property's words are joined with hyphens: `ifNoneMatch` is `If-None-Match`. A field of the
   /// same name that all requests of the API have is replaced. An array is sent as several fields, or
-  /// with `arrays: .commas` as one (RFC 9110, section 5.3).
+  /// with `arrays: .commaSeparated` as one (RFC 9110, section 5.3).
   ///
   /// ## Restrictions
   ///
@@ -22,7 +22,7 @@
   /// - No two properties share it, whatever their case: "header field 'x-tag' can't be sent for both
   ///   'first' and 'second'".
   /// - Other styles of arrays are not for header fields: "arrays in a header field are '.repeated' or
-  ///   '.commas'".
+  ///   '.commaSeparated'".
   /// - It is one field: "a dictionary is no header field; '@HeaderMap' sends its members".
   /// - A value with CR, LF or NUL throws before anything is sent.
   ///

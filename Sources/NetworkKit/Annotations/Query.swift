@@ -6,7 +6,7 @@
   /// struct Search {
   ///   @Query("per_page") var perPage = 25
   ///   @Query var tags: [String] = []
-  ///   @Query(arrays: .commas) var fields: [String] = []
+  ///   @Query(arrays: .commaSeparated) var fields: [String] = []
   /// }
   /// ```
   ///

@@ -12,7 +12,7 @@ extension HTTPNetworkClient {
   ///    `Compression`.
   /// 6. ``Redirects``, above retries: a hop that fails is tried again, and not the hops before it.
   /// 7. ``Retry``, above what sees each attempt: a second attempt is signed and counted anew.
-  /// 8. The middleware `onEachAttempt`, once for each request over the wire: a signature, a trace, a
+  /// 8. The middleware `attemptMiddleware`, once for each request over the wire: a signature, a trace, a
   ///    ``CircuitBreaker``.
   /// 9. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
   /// 10. ``RequestValidation``, below all that changes a request: whoever put it in, what is no
@@ -24,7 +24,7 @@ extension HTTPNetworkClient {
   /// ```swift
   /// var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
   /// chain.removeAll { $0 is Redirects }
-  /// chain.insert(Logging(), at: 0)
+  /// chain.insert(LoggingMiddleware(), at: 0)
   /// let client = HTTPNetworkClient(
   ///   baseURL: "https://api.example.com", transport: transport, chain: chain)
   /// ```
@@ -49,12 +49,12 @@ extension HTTPNetworkClient {
     userAgent: UserAgent? = .default,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
-    @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
+    @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
   ) -> [any Middleware] {
     [RequestTimeout(timeouts.total, clock: clock)]
       + middleware()
       + identification(userAgent)
-      + [ResponseBuffering(limit: limits.bodySize)]
+      + [ResponseBuffering(maximumBodySize: limits.bodySize)]
       + decompression(limits)
       + [Redirects(redirects), Retry(retries, clock: clock)]
       + attempts()

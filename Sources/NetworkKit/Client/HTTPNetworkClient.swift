@@ -3,13 +3,13 @@
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.github.com") {
 ///   BearerToken { try await tokens.current() }
-///   Logging()
+///   LoggingMiddleware()
 /// }
 /// let user = try await client.perform(FetchUser(id: 42))
 /// ```
 ///
 /// What runs around each request without being listed, in which order and why, is said by
-/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:onEachAttempt:)``. Each
+/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. Each
 /// step is public, and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`,
 /// `retries: .never`, `userAgent: nil`, a `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the
 /// request's own; or a `chain` without it.
@@ -45,13 +45,13 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     transport: any NetworkClient,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
-    @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
+    @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
   ) {
     self.init(
       baseURL: baseURL, transport: transport,
       chain: Self.defaultChain(
         timeouts: timeouts, redirects: redirects, retries: retries, limits: limits,
-        userAgent: userAgent, clock: clock, middleware: middleware, onEachAttempt: attempts))
+        userAgent: userAgent, clock: clock, middleware: middleware, attemptMiddleware: attempts))
   }
 
   /// Creates a client with steps of your own choice.
@@ -60,7 +60,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///   - baseURL: Where requests without a base URL of their own go.
   ///   - transport: Who crosses the wire: a transport, or a mock.
   ///   - chain: All steps, the outermost first: the
-  ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:onEachAttempt:)``
+  ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``
   ///     with changes, or another one. Nothing is added to it.
   public init(
     baseURL: BaseURL? = nil, transport: any NetworkClient, chain: [any Middleware]
@@ -91,12 +91,12 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       limits: ResponseLimits = .default,
       userAgent: UserAgent? = .default,
       @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
-      @MiddlewareBuilder onEachAttempt attempts: () -> [any Middleware] = { [] }
+      @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
     ) {
       self.init(
         baseURL: baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
         limits: limits, userAgent: userAgent, transport: AsyncHTTPClientTransport.shared,
-        middleware: middleware, onEachAttempt: attempts)
+        middleware: middleware, attemptMiddleware: attempts)
     }
   #endif
 

@@ -30,7 +30,7 @@ extension NetworkClient {
   ) async throws(Request.Failure) -> Response<Request.ResponseType> {
     do throws(NetworkError) {
       let callSite = CallSite(fileID: fileID, line: line)
-      return try await answer(to: request, as: request.outgoingRequest(callSite: callSite))
+      return try await answer(to: request, as: request.makeOutgoingRequest(callSite: callSite))
     } catch {
       throw Request.Failure(error)
     }
@@ -46,7 +46,7 @@ extension NetworkClient {
       if let value = response.stubbedValue(as: Request.ResponseType.self) {
         return response.with(value)
       }
-      try await response.checkStatus(accepted: request.acceptedStatus)
+      try await response.checkStatus(accepted: request.acceptableStatusCodes)
       let ready = try await response.ready(for: outgoing.delivery)
       return response.with(try request.responseHandler(ready))
     } catch {

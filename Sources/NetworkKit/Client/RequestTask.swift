@@ -16,7 +16,7 @@ public struct RequestTask: Sendable, Hashable {
   public var isCancelled: Bool { task.isCancelled }
 
   /// Waits until the completion has been called.
-  public func finished() async {
+  public func waitUntilFinished() async {
     await task.value
   }
 }

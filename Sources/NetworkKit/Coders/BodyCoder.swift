@@ -96,7 +96,7 @@ extension BodyCoder {
       let value = try decode(decodable, from: body) as? Value
     else {
       throw NetworkError(
-        .undecodable,
+        .decodingFailed,
         """
         \(Self.self) decodes Decodable types, and \(type) is only JSONDecodable; make it \
         Decodable, or use JSONCoder

@@ -31,7 +31,7 @@ public struct FormCoder: BodyCoder {
     let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: nil)
     var encoder = RequestEncoder(
       filling: OutgoingRequest(head: head, name: name), encoding: .form, style: style)
-    try encoder.fieldMap(name, value)
+    try encoder.addFormFieldMap(name, value)
     return BodyChunk(encoder.form ?? [])
   }
 

@@ -43,9 +43,9 @@ struct FormDecoder: Decoder {
   private func date() throws -> Date {
     switch style.dates {
     case .iso8601: try convert(Date.self, "a date") { Timestamp.date(from: $0) }
-    case .seconds:
+    case .secondsSince1970:
       try convert(Date.self, "seconds") { Double($0).map(Date.init(timeIntervalSince1970:)) }
-    case .milliseconds:
+    case .millisecondsSince1970:
       try convert(Date.self, "milliseconds") { text in
         Double(text).map { Date(timeIntervalSince1970: $0 / 1_000) }
       }

@@ -8,16 +8,16 @@ extension NetworkError {
     case let error as NetworkError:
       self = error
       self.response = error.response ?? response
-      transmission = .answered
+      transmission = .responseReceived
     case let error as JSONError:
       self.init(decoding: error, of: response)
     case let error as DecodingError:
       self.init(error, by: coder, of: response)
     default:
       self.init(
-        .undecodable,
+        .decodingFailed,
         "\(Swift.type(of: coder)) cannot decode \(type): \(Swift.type(of: error)) was thrown",
-        response: response, underlying: error)
+        response: response, underlyingError: error)
     }
   }
 
@@ -27,19 +27,19 @@ extension NetworkError {
   init(decoding error: JSONError, of response: NetworkResponse) {
     let error = error.withoutSecretValue
     if let format = ForeignFormat(of: response) {
-      self.init(format, of: response, underlying: error)
+      self.init(format, of: response, underlyingError: error)
     } else {
       self.init(
         Self.code(of: error), "the JSON does not fit: \(error)", response: response,
-        underlying: error)
+        underlyingError: error)
     }
   }
 
   /// A response that isn't JSON at all: what a decoder found in it is of no use.
-  private init(_ format: ForeignFormat, of response: NetworkResponse, underlying: any Error) {
+  private init(_ format: ForeignFormat, of response: NetworkResponse, underlyingError: any Error) {
     self.init(
       .invalidJSON, "the server sent \(format), expected JSON: \(format.remedy)",
-      response: response, underlying: underlying)
+      response: response, underlyingError: underlyingError)
   }
 
   private static func code(of error: JSONError) -> Code {
@@ -53,7 +53,7 @@ extension NetworkError {
 
   private init(_ error: DecodingError, by coder: any BodyCoder, of response: NetworkResponse) {
     if coder.isJSON, let format = ForeignFormat(of: response) {
-      self.init(format, of: response, underlying: error)
+      self.init(format, of: response, underlyingError: error)
       return
     }
     let format = coder.isJSON ? "JSON" : "body"
@@ -64,7 +64,7 @@ extension NetworkError {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       (code, path, problem) = (.typeMismatch, context.codingPath, "expected \(type)")
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      (code, path) = (coder.isJSON ? .invalidJSON : .undecodable, [])
+      (code, path) = (coder.isJSON ? .invalidJSON : .decodingFailed, [])
       problem = coder.isJSON ? "the body is not JSON" : "\(type(of: coder)) cannot read it"
     case .dataCorrupted(let context):
       (code, path) = (.invalidValue, context.codingPath)
@@ -72,11 +72,11 @@ extension NetworkError {
       let isSecret = path.contains { Redaction().isSecret(parameter: $0.stringValue) }
       problem = isSecret ? "the value is not valid" : context.debugDescription
     @unknown default:
-      (code, path, problem) = (.undecodable, [], "\(type(of: error)) was thrown")
+      (code, path, problem) = (.decodingFailed, [], "\(type(of: error)) was thrown")
     }
     self.init(
       code, "the \(format) does not fit: \(Self.text(of: path))\(problem)", response: response,
-      underlying: error)
+      underlyingError: error)
   }
 
   /// What a coder threw when it wrote a request's body; no description of the value, it may be
@@ -108,7 +108,7 @@ extension NetworkError {
     self.init(
       .invalidBody,
       "the body cannot be encoded: \(Swift.type(of: coder)), \(type): \(problem)",
-      underlying: error)
+      underlyingError: error)
   }
 
   /// A coding path with a colon, or nothing where there is none.

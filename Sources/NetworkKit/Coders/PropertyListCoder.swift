@@ -33,7 +33,7 @@ public struct PropertyListCoder: BodyCoder {
 
   /// Decodes a value of either format.
   ///
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/undecodable`` if the values are nested
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested
   ///   deeper than 128 levels or the body has neither format, or what Foundation's decoder throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try PropertyListNesting.check(body)

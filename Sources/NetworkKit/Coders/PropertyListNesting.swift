@@ -9,7 +9,7 @@ struct PropertyListNesting {
   /// The most levels: as many as a JSON document may have.
   static let limit = 128
 
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/undecodable`` if the values are nested
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested
   ///   too deep, or the body is neither XML nor binary.
   static func check(_ body: BodyChunk) throws(NetworkError) {
     let isBinary = body.withUnsafeBytes { $0.starts(with: "bplist".utf8) }
@@ -26,11 +26,11 @@ struct PropertyListNesting {
   }
 
   static func tooDeep() -> NetworkError {
-    NetworkError(.undecodable, "the property list is nested deeper than \(limit) levels")
+    NetworkError(.decodingFailed, "the property list is nested deeper than \(limit) levels")
   }
 
   static func malformed(_ form: String) -> NetworkError {
-    NetworkError(.undecodable, "the body isn't a valid \(form) property list")
+    NetworkError(.decodingFailed, "the body isn't a valid \(form) property list")
   }
 }
 
@@ -49,7 +49,7 @@ private struct PropertyListElements {
     while position < bytes.count, space.contains(bytes[position]) { position += 1 }
     guard has("<") else {
       throw NetworkError(
-        .undecodable, "the body is neither an XML nor a binary property list")
+        .decodingFailed, "the body is neither an XML nor a binary property list")
     }
     // The element `plist` is around the values.
     var depth = -1
@@ -107,7 +107,7 @@ private struct PropertyListElements {
     guard let encoding = text.firstRange(of: "encoding") else { return }
     let name = text[encoding.upperBound...].split { " \t\r\n='\"?>".contains($0) }.first ?? ""
     guard ["utf-8", "utf8", "us-ascii", "iso-8859-1", "utf-16"].contains(name) else {
-      throw NetworkError(.undecodable, "the property list isn't encoded in UTF-8")
+      throw NetworkError(.decodingFailed, "the property list isn't encoded in UTF-8")
     }
   }
 

@@ -31,9 +31,9 @@ extension NetworkError.Code {
   /// A client's setting makes no sense, such as a limit below zero; the reason names it.
   public static let invalidConfiguration = Self("invalidConfiguration")
   /// No client is set: bootstrap one in an app, stub one in a test.
-  public static let noClient = Self("noClient")
+  public static let clientNotConfigured = Self("clientNotConfigured")
   /// The mock has no stub for this request.
-  public static let notStubbed = Self("notStubbed")
+  public static let missingStub = Self("missingStub")
 }
 
 // MARK: On the way
@@ -47,7 +47,7 @@ extension NetworkError.Code {
   /// The host refused the connection.
   public static let connectionRefused = Self("connectionRefused")
   /// No connection was made, for another reason.
-  public static let cannotConnect = Self("cannotConnect")
+  public static let connectionFailed = Self("connectionFailed")
   /// A timeout expired while the request waited for a connection: other requests to its host used all that the
   /// transport may open.
   public static let connectionUnavailable = Self("connectionUnavailable")
@@ -61,7 +61,7 @@ extension NetworkError.Code {
   /// The connection was lost before the answer was complete.
   public static let connectionLost = Self("connectionLost")
   /// The body ended before it was complete: with its connection, or inside of its compression.
-  public static let truncated = Self("truncated")
+  public static let incompleteBody = Self("incompleteBody")
   /// The answer is not well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
   /// No connection was established within the transport's connect timeout.
@@ -72,8 +72,8 @@ extension NetworkError.Code {
   public static let totalTimeout = Self("totalTimeout")
   /// The task was cancelled.
   public static let cancelled = Self("cancelled")
-  /// The transport failed in a way that has no code of its own; see ``NetworkError/underlying``.
-  public static let transport = Self("transport")
+  /// The transport failed in a way that has no code of its own; see ``NetworkError/underlyingError``.
+  public static let transportFailed = Self("transportFailed")
   /// The redirect goes from https to http.
   public static let insecureRedirect = Self("insecureRedirect")
   /// More redirects than the policy allows.
@@ -87,7 +87,7 @@ extension NetworkError.Code {
 // MARK: The answer
 extension NetworkError.Code {
   /// A status 300..<400 that was not followed.
-  public static let redirection = Self("redirection")
+  public static let redirectNotFollowed = Self("redirectNotFollowed")
   /// A status 400..<500.
   public static let clientError = Self("clientError")
   /// A status 500..<600.
@@ -101,11 +101,11 @@ extension NetworkError.Code {
   /// More interim responses (1xx) came than the limit.
   public static let tooManyInterimResponses = Self("tooManyInterimResponses")
   /// More content encodings are applied to the body than the limit.
-  public static let tooManyContentEncodings = Self("tooManyContentEncodings")
+  public static let tooManyContentCodings = Self("tooManyContentCodings")
   /// The body is not what its content encoding says.
-  public static let invalidContentEncoding = Self("invalidContentEncoding")
+  public static let decompressionFailed = Self("decompressionFailed")
   /// The body inflates to many times its size.
-  public static let inflationLimitExceeded = Self("inflationLimitExceeded")
+  public static let decompressionLimitExceeded = Self("decompressionLimitExceeded")
   /// The body is empty where a value was due.
   public static let emptyBody = Self("emptyBody")
   /// The body is not JSON.
@@ -117,5 +117,5 @@ extension NetworkError.Code {
   /// The JSON has a value of the right type that the model refuses.
   public static let invalidValue = Self("invalidValue")
   /// The body could not be turned into the response's type.
-  public static let undecodable = Self("undecodable")
+  public static let decodingFailed = Self("decodingFailed")
 }

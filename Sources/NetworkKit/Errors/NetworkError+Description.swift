@@ -9,8 +9,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
     if transmission == .mayHaveBeenSent {
       text += "; it may have been sent"
     }
-    if attempts > 1 {
-      text += "; tried \(attempts) times"
+    if attemptCount > 1 {
+      text += "; tried \(attemptCount) times"
     }
     return text.escapingControlCharacters
   }
@@ -20,12 +20,12 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
 }
 
 extension NetworkError: CustomReflectable {
-  /// Holds what the ``description`` says, and no value that could be a secret: of the ``underlying``
-  /// error the type.
+  /// Holds what the ``description`` says, and no value that could be a secret: of the ``underlyingError``,
+  /// the type.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("description", description)]
     if let response { children.append(("response", response.description)) }
-    if let underlying { children.append(("underlying", type(of: underlying))) }
+    if let underlyingError { children.append(("underlyingError", type(of: underlyingError))) }
     return Mirror(self, children: children)
   }
 }

@@ -24,13 +24,13 @@ public struct NetworkError: Error, Sendable {
   public var response: NetworkResponse?
 
   /// The error of the layer below, where there is one.
-  public var underlying: (any Error)?
+  public var underlyingError: (any Error)?
 
   /// How far the request got before it failed.
   public var transmission: Transmission
 
   /// How often the request was tried, its retries included.
-  public var attempts: Int
+  public var attemptCount: Int
 
   /// The format of the request that failed: what its error's body is read with.
   var coder: any BodyCoder = JSONCoder()
@@ -43,14 +43,14 @@ public struct NetworkError: Error, Sendable {
   ///     ``NetworkResponse/notes`` of the response are added to it, and control characters are escaped.
   ///   - request: The request that failed, if it is known here.
   ///   - response: The response, where one arrived.
-  ///   - underlying: The error of the layer below.
+  ///   - underlyingError: The error of the layer below.
   ///   - transmission: How far the request got.
   public init(
     _ code: Code,
     _ reason: String,
     request: RequestSummary? = nil,
     response: NetworkResponse? = nil,
-    underlying: (any Error)? = nil,
+    underlyingError: (any Error)? = nil,
     transmission: Transmission = .notSent
   ) {
     self.code = code
@@ -59,9 +59,9 @@ public struct NetworkError: Error, Sendable {
       .escapingControlCharacters
     self.request = request
     self.response = response
-    self.underlying = underlying
-    self.transmission = response == nil ? transmission : .answered
-    attempts = response?.attempts ?? 1
+    self.underlyingError = underlyingError
+    self.transmission = response == nil ? transmission : .responseReceived
+    attemptCount = response?.attemptCount ?? 1
   }
 
   /// How far a request got: whether it is safe to send it again.
@@ -72,12 +72,12 @@ public struct NetworkError: Error, Sendable {
     case notSent
     /// The server may have received and acted on it.
     case mayHaveBeenSent
-    /// The server answered.
-    case answered
+    /// The client received a response, or the beginning of one.
+    case responseReceived
   }
 
   /// The status code of the response, where one arrived.
-  public var status: Int? { response?.head.status.code }
+  public var statusCode: Int? { response?.head.status.code }
 }
 
 extension NetworkError {

@@ -31,7 +31,7 @@ struct Redaction: Sendable {
   init(_ request: OutgoingRequest) {
     headers = request.sensitiveHeaders
     parameters = request.sensitiveParameters
-    segments = request.sensitiveSegments
+    segments = request.sensitivePathSegments
     hidesURL = request.isURLSensitive
     hidesBody = request.isBodySensitive
   }

@@ -23,7 +23,7 @@ public struct BearerToken: Middleware {
   ///   - logger: The logger of requests that get no token because they go to another origin: a
   ///     `notice`, once for each origin.
   ///   - token: Gives the token for each request. What it throws is the
-  ///     ``NetworkError/underlying`` error of ``NetworkError/Code/missingCredential``.
+  ///     ``NetworkError/underlyingError`` of ``NetworkError/Code/missingCredential``.
   public init(
     for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit"),
     _ token: @escaping @Sendable () async throws -> String
@@ -64,7 +64,7 @@ public struct BearerToken: Middleware {
       throw NetworkError.cancelled()
     } catch {
       throw NetworkError(
-        .missingCredential, "there is no bearer token", underlying: error
+        .missingCredential, "there is no bearer token", underlyingError: error
       ).about(request)
     }
   }

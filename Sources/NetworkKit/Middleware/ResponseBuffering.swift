@@ -2,13 +2,13 @@
 ///
 /// Part of every ``HTTPNetworkClient``: below it bodies are streams, above it they are bytes.
 public struct ResponseBuffering: Middleware {
-  private let limit: Int?
+  private let maximumBodySize: Int?
 
   /// Creates the step.
   ///
-  /// - Parameter limit: The largest body that is collected, in bytes; `nil` for no limit.
-  public init(limit: Int?) {
-    self.limit = limit
+  /// - Parameter maximumBodySize: The largest body that is collected, in bytes; `nil` for no limit.
+  public init(maximumBodySize: Int?) {
+    self.maximumBodySize = maximumBodySize
   }
 
   /// Sends the request and collects its response.
@@ -18,6 +18,6 @@ public struct ResponseBuffering: Middleware {
     let response = try await next.send(request)
     guard request.delivery == .buffered else { return response }
     let announced = request.head.method == .head ? nil : response.announcedLength
-    return try await response.buffered(limit: limit, announced: announced)
+    return try await response.buffered(upTo: maximumBodySize, announced: announced)
   }
 }

@@ -14,9 +14,9 @@ extension MockNetworkClient {
   ) {
     stub(type) { request -> MockResponse<Request.ResponseType> in
       do {
-        return .value(try await response(request)).after(delay)
+        return .value(try await response(request)).delayed(by: delay)
       } catch {
-        return .failure(error).after(delay)
+        return .failure(error).delayed(by: delay)
       }
     }
   }
@@ -33,7 +33,7 @@ extension MockNetworkClient {
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
     json: String = "", delay: Duration = .zero
   ) {
-    stub(type) { _ in .json(json, status: status, headers: headers).after(delay) }
+    stub(type) { _ in .json(json, status: status, headers: headers).delayed(by: delay) }
   }
 
   /// Fails a request's type.
@@ -41,17 +41,17 @@ extension MockNetworkClient {
   /// - Parameters:
   ///   - type: The request's type.
   ///   - error: A ``NetworkError`` is thrown as it is, any other as its
-  ///     ``NetworkError/underlying``.
+  ///     ``NetworkError/underlyingError``.
   ///   - delay: How long it takes on the mock's clock.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, throwing error: any Error, delay: Duration = .zero
   ) {
-    stub(type) { _ in .failure(error).after(delay) }
+    stub(type) { _ in .failure(error).delayed(by: delay) }
   }
 
   /// Answers the requests of a type one after the other.
   ///
-  /// A request after the last response fails the test and throws ``NetworkError/Code/notStubbed``.
+  /// A request after the last response fails the test and throws ``NetworkError/Code/missingStub``.
   ///
   /// - Parameters:
   ///   - type: The request's type.
@@ -64,7 +64,7 @@ extension MockNetworkClient {
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
       let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
       outgoing.reportIssueAtCallSite("\(outgoing.occurrence), and \(problem).")
-      return .failure(NetworkError(.notStubbed, problem))
+      return .failure(NetworkError(.missingStub, problem))
     }
   }
 
@@ -87,8 +87,9 @@ extension MockNetworkClient {
   ) {
     let clock = clock
     setAnswer(for: type) { outgoing async throws(NetworkError) in
-      guard let request = outgoing.source as? Request else {
-        throw NetworkError(.notStubbed, "the mock got another request than \(type)").about(outgoing)
+      guard let request = outgoing.declaredRequest as? Request else {
+        throw NetworkError(.missingStub, "the mock got another request than \(type)").about(
+          outgoing)
       }
       let response = await respond(request, outgoing)
       do {
@@ -117,7 +118,7 @@ extension MockResponse {
       throw error
     case .failure(let error):
       throw NetworkError(
-        .transport, "the stub failed with \(type(of: error))", underlying: error,
+        .transportFailed, "the stub failed with \(type(of: error))", underlyingError: error,
         transmission: .mayHaveBeenSent)
     }
   }
@@ -145,7 +146,7 @@ extension MockResponse {
       }
     } catch {
       throw NetworkError(
-        .invalidBody, "the stub's value cannot be encoded: \(error)", underlying: error)
+        .invalidBody, "the stub's value cannot be encoded: \(error)", underlyingError: error)
     }
   }
 }

@@ -13,7 +13,7 @@ internal import IssueReporting
 /// #expect(mock.requests(of: FetchUser.self).map(\.id) == [7])
 /// ```
 ///
-/// A request without a stub fails the test and throws ``NetworkError/Code/notStubbed``. A stub that
+/// A request without a stub fails the test and throws ``NetworkError/Code/missingStub``. A stub that
 /// no request used is reported when the scope ends. To test middleware, make it the transport of an
 /// ``HTTPNetworkClient``.
 public final class MockNetworkClient: Sendable {
@@ -28,7 +28,7 @@ public final class MockNetworkClient: Sendable {
   private struct State {
     var stubs: [ObjectIdentifier: Stub] = [:]
     var order: [ObjectIdentifier] = []
-    var calls: [RecordedCall] = []
+    var recordedRequests: [RecordedRequest] = []
   }
 
   private let state = Locked(State())
@@ -52,8 +52,8 @@ public final class MockNetworkClient: Sendable {
 
   private func takeAnswer(for request: OutgoingRequest) -> Answer? {
     state.withLock { state in
-      state.calls.append(RecordedCall(request))
-      guard let source = request.source else { return nil }
+      state.recordedRequests.append(RecordedRequest(request))
+      guard let source = request.declaredRequest else { return nil }
       let key = ObjectIdentifier(type(of: source))
       state.stubs[key]?.isUsed = true
       return state.stubs[key]?.answer
@@ -61,14 +61,14 @@ public final class MockNetworkClient: Sendable {
   }
 
   /// What was sent so far, in its order.
-  public var calls: [RecordedCall] { state.withLock { $0.calls } }
+  public var recordedRequests: [RecordedRequest] { state.withLock { $0.recordedRequests } }
 
   /// The requests of one type that were sent so far, in their order.
   ///
   /// - Parameter type: The request's type.
   /// - Returns: The declared requests, with their properties.
   public func requests<Request: NetworkRequest>(of type: Request.Type) -> [Request] {
-    calls.compactMap { $0.request(as: type) }
+    recordedRequests.compactMap { $0.request(as: type) }
   }
 
   /// The names of the request types whose stub no request used.
@@ -89,7 +89,7 @@ extension MockNetworkClient: ScopedNetworkClient {
         mock.stub(\(request.name).self) { request in … }.
         """
       )
-      throw NetworkError(.notStubbed, "the mock has no stub for \(request.name)").about(request)
+      throw NetworkError(.missingStub, "the mock has no stub for \(request.name)").about(request)
     }
     return try await answer(request)
   }

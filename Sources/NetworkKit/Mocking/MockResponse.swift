@@ -6,7 +6,7 @@ public import HTTPTypes
 /// mock.stub(FetchUser.self, sequence: [
 ///   .failure(URLError(.notConnectedToInternet)),
 ///   .json(#"{"message": "wait"}"#, status: .tooManyRequests),
-///   .value(User(id: 7, name: "Ann")).after(.seconds(2)),
+///   .value(User(id: 7, name: "Ann")).delayed(by: .seconds(2)),
 /// ])
 /// ```
 public struct MockResponse<Value: Sendable>: Sendable {
@@ -61,7 +61,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
   /// A failure of the network.
   ///
   /// - Parameter error: A ``NetworkError`` is thrown as it is, any other as the
-  ///   ``NetworkError/underlying`` one of ``NetworkError/Code/transport``.
+  ///   ``NetworkError/underlyingError`` of ``NetworkError/Code/transportFailed``.
   /// - Returns: The answer.
   public static func failure(_ error: any Error) -> MockResponse {
     MockResponse(answer: .failure(error))
@@ -71,7 +71,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
   ///
   /// - Parameter delay: How long it takes.
   /// - Returns: The answer.
-  public func after(_ delay: Duration) -> MockResponse {
+  public func delayed(by delay: Duration) -> MockResponse {
     var response = self
     response.delay = delay
     return response

@@ -18,7 +18,7 @@ public struct UnimplementedNetworkClient: NetworkClient {
       """
     )
     throw NetworkError(
-      .noClient, "no network client is set; nothing was sent"
+      .clientNotConfigured, "no network client is set; nothing was sent"
     ).about(request)
   }
 }

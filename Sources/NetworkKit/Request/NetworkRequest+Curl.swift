@@ -20,6 +20,6 @@ extension NetworkRequest {
   /// - Returns: The command.
   /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
   public func curlCommand(showingSecrets: Bool) throws(NetworkError) -> String {
-    try outgoingRequest().curlCommand(showingSecrets: showingSecrets)
+    try makeOutgoingRequest().curlCommand(showingSecrets: showingSecrets)
   }
 }

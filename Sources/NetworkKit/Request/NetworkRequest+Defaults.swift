@@ -39,13 +39,13 @@ extension NetworkRequest {
   public var idleTimeout: TimeoutOverride { .inherited }
 
   /// Success: 2xx (RFC 9110, section 15.3).
-  public var acceptedStatus: Range<Int> { 200..<300 }
+  public var acceptableStatusCodes: Range<Int> { 200..<300 }
 
   /// The client of the current scope.
   public var networkClient: any NetworkClient { NetworkClients.current }
 
   /// Writes the endpoint.
   public func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
+    try request.appendPath(endpoint)
   }
 }

@@ -5,7 +5,7 @@ extension NetworkRequest {
   /// and with which text. Secrets are left out.
   ///
   /// ```swift
-  /// for parameter in try FetchUser(id: 42, fields: ["name"]).listedParameters() {
+  /// for parameter in try FetchUser(id: 42, fields: ["name"]).parameterDescriptions() {
   ///   print(parameter)
   /// }
   /// // path id: 42
@@ -18,7 +18,7 @@ extension NetworkRequest {
   ///
   /// - Returns: The parameters.
   /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
-  public func listedParameters() throws(NetworkError) -> [ListedParameter] {
+  public func parameterDescriptions() throws(NetworkError) -> [ParameterDescription] {
     let (outgoing, list) = try encoded(list: ParameterList())
     let entries = list?.entries ?? []
     let written = Set(entries.filter { $0.placement == .header }.map { $0.name.lowercased() })
@@ -68,11 +68,12 @@ extension ParameterList.Entry {
   }
 
   /// The entry as it may be shown.
-  fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> ListedParameter {
+  fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> ParameterDescription
+  {
     let isSensitive = isSensitive || isSecret(redaction)
     // A flag has no value: its name is what is secret.
     let isFlag = placement == .query && text.isEmpty && self.isSensitive
-    return ListedParameter(
+    return ParameterDescription(
       name: isFlag ? Redaction.mark : name, placement: placement,
       text: isSensitive && !isFlag ? Redaction.mark : text(redaction, request),
       isSensitive: isSensitive)
@@ -103,9 +104,9 @@ extension ParameterList.Entry {
 
 /// One parameter of a request as tools show it: where it is sent, under which name, with which text.
 ///
-/// What ``NetworkRequest/listedParameters()`` gives. It holds no secret: the text of a sensitive
+/// What ``NetworkRequest/parameterDescriptions()`` gives. It holds no secret: the text of a sensitive
 /// parameter is `<redacted>`.
-public struct ListedParameter: Sendable, Hashable {
+public struct ParameterDescription: Sendable, Hashable {
   /// The name on the wire, such as `per_page`, `filter[name]` or `X-Api-Key`; of a segment of the
   /// path that of its placeholder, of a URL and a body, which have no name there, `url` and `body`.
   public let name: String
@@ -146,7 +147,7 @@ public enum ParameterPlacement: String, Sendable, Hashable, CaseIterable, Custom
   public var description: String { rawValue }
 }
 
-extension ListedParameter: CustomStringConvertible {
+extension ParameterDescription: CustomStringConvertible {
   /// Placement, name and text: `query per_page: 30`.
   public var description: String { "\(placement) \(name): \(text)" }
 }

@@ -7,7 +7,8 @@ extension NetworkRequest {
   /// - Returns: The request as a client gets it: the path is relative unless the request has a base
   ///   URL of its own.
   /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
-  public func outgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest {
+  public func makeOutgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest
+  {
     try encoded(callSite: callSite).request
   }
 
@@ -36,9 +37,9 @@ extension NetworkRequest {
   }
 
   private func write(to encoder: inout RequestEncoder) throws(NetworkError) {
-    for (name, value) in commonQuery.elements { try encoder.query(name, value) }
+    for (name, value) in commonQuery.elements { try encoder.addQueryItem(name, value) }
     try encode(into: &encoder)
     try encoder.checkPath()
-    for (name, value) in parameters.elements { try encoder.parameter(name, value) }
+    for (name, value) in parameters.elements { try encoder.addParameter(name, value) }
   }
 }

@@ -81,7 +81,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
   /// The status codes that are a success; `200..<300` by default. Others are thrown with their
   /// body.
-  var acceptedStatus: Range<Int> { get }
+  var acceptableStatusCodes: Range<Int> { get }
 
   /// Who answers; the current client by default.
   var networkClient: any NetworkClient { get }

@@ -33,7 +33,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   ///   - url: An absolute `http` or `https` URL, or a path below the client's base URL.
   ///   - method: The method; GET by default.
   ///   - parse: Turns the body into the value. What it throws is the
-  ///     ``NetworkError/underlying`` error of the load.
+  ///     ``NetworkError/underlyingError`` of the load.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
   ) {
@@ -80,7 +80,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
 
   /// Writes the URL.
   public func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.url("url", url.absoluteString)
+    try request.setURL("url", url.absoluteString)
   }
 
   /// Parses the body.
@@ -91,7 +91,8 @@ public struct Resource<Value: Sendable>: NetworkRequest {
       throw NetworkError(decoding: error, of: response)
     } catch {
       throw NetworkError(
-        .undecodable, "the resource's parse failed: \(error)", response: response, underlying: error
+        .decodingFailed, "the resource's parse failed: \(error)", response: response,
+        underlyingError: error
       )
     }
   }

@@ -19,11 +19,11 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
   private let body: BodyStream
 
   /// The number of bytes that the server announced, where it did.
-  public let length: Int?
+  public let expectedLength: Int?
 
   /// Takes over the body of a response.
   public init(response: NetworkResponse) throws(NetworkError) {
-    length = response.head.headerFields[.contentLength].flatMap(Int.init)
+    expectedLength = response.head.headerFields[.contentLength].flatMap(Int.init)
     switch response.body {
     case .stream(let stream): body = stream
     case .bytes(let chunk): body = BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
@@ -37,10 +37,10 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
 
   /// The body as lines of text, each given as soon as its line break has arrived.
   ///
-  /// - Parameter limit: The longest line, in bytes; 1 MiB by default.
+  /// - Parameter maximumLength: The longest line, in bytes; 1 MiB by default.
   /// - Returns: The lines without their line breaks, LF or CR LF.
-  public func lines(limit: Int = 1 << 20) -> Lines {
-    Lines(stream: body, limit: limit)
+  public func lines(maximumLength: Int = 1 << 20) -> Lines {
+    Lines(stream: body, maximumLength: maximumLength)
   }
 
   /// The body as lines of text.

@@ -6,7 +6,7 @@ extension NetworkRequest {
       "ResponseType must be Sendable, and JSONDecodable, Decodable, ResponseDecodable or IgnorableResult"
   )
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    throw NetworkError(.undecodable, "\(ResponseType.self) cannot be made of a response")
+    throw NetworkError(.decodingFailed, "\(ResponseType.self) cannot be made of a response")
   }
 }
 

@@ -7,13 +7,13 @@ extension NetworkResponse {
   /// - Returns: The response; itself where the body is collected already.
   /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as more is announced or has arrived,
   ///   and what reading throws.
-  public func buffered(limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
-    try await buffered(limit: limit, announced: announcedLength)
+  public func buffered(upTo limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
+    try await buffered(upTo: limit, announced: announcedLength)
   }
 
   /// - Parameter announced: The length that the head announces for this very body; the answer to a
   ///   HEAD request has the field and no body (RFC 9110, section 8.6).
-  func buffered(limit: Int?, announced: Int?) async throws(NetworkError) -> NetworkResponse {
+  func buffered(upTo limit: Int?, announced: Int?) async throws(NetworkError) -> NetworkResponse {
     var response = self
     switch body {
     case .bytes(let chunk):

@@ -55,8 +55,9 @@ extension NetworkResponse {
     if let value = try emptyValue(type) { return value }
     guard case .bytes(let chunk) = body else {
       throw NetworkError(
-        .undecodable, "expected a collected body to make \(type) of, found one that still arrives",
-        transmission: .answered)
+        .decodingFailed,
+        "expected a collected body to make \(type) of, found one that still arrives",
+        transmission: .responseReceived)
     }
     do {
       return try decode(chunk)

@@ -6,7 +6,7 @@ extension NetworkResponse {
     let phrase = status.reasonPhrase.isEmpty ? "" : " \(status.reasonPhrase)"
     let response = await bufferedError()
     // Cancellation ends the reading as well.
-    if Task.isCancelled { throw .cancelled(.answered) }
+    if Task.isCancelled { throw .cancelled(.responseReceived) }
     throw NetworkError(
       Self.code(of: status.code),
       "the server answered \(status.code)\(phrase), expected \(Self.text(of: accepted))",
@@ -15,7 +15,7 @@ extension NetworkResponse {
 
   private static func code(of status: Int) -> NetworkError.Code {
     switch status {
-    case 300..<400: .redirection
+    case 300..<400: .redirectNotFollowed
     case 400..<500: .clientError
     case 500..<600: .serverError
     default: .unacceptableStatus

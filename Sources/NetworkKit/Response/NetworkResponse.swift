@@ -17,7 +17,7 @@ public struct NetworkResponse: Sendable {
 
   /// How often the request was tried until this came, its retries included; of a redirected one the
   /// last.
-  public var attempts = 1
+  public var attemptCount = 1
 
   /// Explanations that middleware adds, such as why it sent no credential: an error of this response ends
   /// its ``NetworkError/reason`` with them. They must hold no secret.

@@ -13,7 +13,7 @@ public struct Response<Value> {
 
   /// The number of times that the request was sent until this response came, its retries included; of a
   /// redirected request, the last one.
-  public let attempts: Int
+  public let attemptCount: Int
 
   /// Creates a response.
   ///
@@ -21,12 +21,12 @@ public struct Response<Value> {
   ///   - value: The decoded value.
   ///   - head: Status and header fields.
   ///   - redirects: The redirects that were followed on the way here.
-  ///   - attempts: The number of times that the request was sent; 1 by default.
-  public init(value: Value, head: HTTPResponse, redirects: [Redirect] = [], attempts: Int = 1) {
+  ///   - attemptCount: The number of times that the request was sent; 1 by default.
+  public init(value: Value, head: HTTPResponse, redirects: [Redirect] = [], attemptCount: Int = 1) {
     self.value = value
     self.head = head
     self.redirects = redirects
-    self.attempts = attempts
+    self.attemptCount = attemptCount
   }
 }
 
@@ -47,6 +47,6 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible, Custo
 extension NetworkResponse {
   /// The value that was made of this response, with its head and history.
   func with<Value>(_ value: Value) -> Response<Value> {
-    Response(value: value, head: head, redirects: redirects, attempts: attempts)
+    Response(value: value, head: head, redirects: redirects, attemptCount: attemptCount)
   }
 }

@@ -31,24 +31,25 @@
       case HTTPParserError.invalidEOFState:
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
-          underlying: error, transmission: .mayHaveBeenSent)
+          underlyingError: error, transmission: .mayHaveBeenSent)
       case HTTPParserError.headerOverflow:
         self = .headersTooLarge(
-          "more or larger header fields than the limit", remedy: "headerCount or headerSize",
-          underlying: error)
+          "more or larger header fields than the limit",
+          remedy: "headerFieldCount or headerSectionSize",
+          underlyingError: error)
       case is HTTPParserError:
         self.init(
-          .invalidResponse, "the server's response isn't well-formed HTTP", underlying: error,
+          .invalidResponse, "the server's response isn't well-formed HTTP", underlyingError: error,
           transmission: .mayHaveBeenSent)
       case ChannelError.connectTimeout:
-        self.init(.connectTimeout, "no connection was established in time", underlying: error)
+        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
       case is ChannelError:
         self.init(
-          .connectionLost, "the connection was closed", underlying: error,
+          .connectionLost, "the connection was closed", underlyingError: error,
           transmission: .mayHaveBeenSent)
       default:
         self.init(
-          .transport, "the transport failed with \(type(of: error))", underlying: error,
+          .transportFailed, "the transport failed with \(type(of: error))", underlyingError: error,
           transmission: .mayHaveBeenSent)
       }
     }
@@ -58,11 +59,11 @@
     var inBody: NetworkError {
       guard code != .invalidResponse else { return self }
       var error = self
-      error.transmission = .answered
-      if underlying as? HTTPParserError == .invalidEOFState
-        || underlying as? HTTPClientError == .remoteConnectionClosed
+      error.transmission = .responseReceived
+      if underlyingError as? HTTPParserError == .invalidEOFState
+        || underlyingError as? HTTPClientError == .remoteConnectionClosed
       {
-        error.code = .truncated
+        error.code = .incompleteBody
         error.reason = "the server closed the connection before the body was complete"
       }
       return error
@@ -71,7 +72,7 @@
     /// Whether a request waited for a connection for as long as one may take to be established, while others
     /// were in use.
     var isPoolTimeout: Bool {
-      underlying as? HTTPClientError == .getConnectionFromPoolTimeout
+      underlyingError as? HTTPClientError == .getConnectionFromPoolTimeout
     }
 
     private init(client error: HTTPClientError) {
@@ -82,38 +83,41 @@
       case .cancelled:
         // Nobody cancelled: the connection began to close while it was given the request.
         self.init(
-          .connectionLost, "the connection was closed", underlying: error, transmission: sent)
+          .connectionLost, "the connection was closed", underlyingError: error, transmission: sent)
       case .connectTimeout, .getConnectionFromPoolTimeout:
-        self.init(.connectTimeout, "no connection was established in time", underlying: error)
+        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
       case .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
-        self.init(.connectTimeout, "the connection's handshake took too long", underlying: error)
+        self.init(
+          .connectTimeout, "the connection's handshake took too long", underlyingError: error)
       case .readTimeout:
         self.init(
-          .idleTimeout, "the connection was idle for too long", underlying: error,
+          .idleTimeout, "the connection was idle for too long", underlyingError: error,
           transmission: sent)
       case .writeTimeout, .deadlineExceeded:
-        self.init(.totalTimeout, "the request took too long", underlying: error, transmission: sent)
+        self.init(
+          .totalTimeout, "the request took too long", underlyingError: error, transmission: sent)
       case .remoteConnectionClosed:
         self.init(
           .connectionLost, "the server closed the connection before the answer was complete",
-          underlying: error, transmission: sent)
+          underlyingError: error, transmission: sent)
       case .proxyAuthenticationRequired, .invalidProxyResponse:
         self.init(
-          .cannotConnect, "the proxy made no connection: \(error.shortDescription)",
-          underlying: error)
+          .connectionFailed, "the proxy made no connection: \(error.shortDescription)",
+          underlyingError: error)
       case .bodyLengthMismatch:
         self.init(
-          .invalidBody, "the body's stream is not as long as it said", underlying: error,
+          .invalidBody, "the body's stream is not as long as it said", underlyingError: error,
           transmission: sent)
       case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:
         self.init(
           .invalidRequest, "the transport refuses the request: \(error.shortDescription)",
-          underlying: error)
+          underlyingError: error)
       case .alreadyShutdown:
-        self.init(.transport, "the transport was shut down", underlying: error)
+        self.init(.transportFailed, "the transport was shut down", underlyingError: error)
       default:
         self.init(
-          .transport, "the transport failed: \(error.shortDescription)", underlying: error,
+          .transportFailed, "the transport failed: \(error.shortDescription)",
+          underlyingError: error,
           transmission: sent)
       }
     }
@@ -125,14 +129,15 @@
         if let last = last as? IOError {
           self.init(system: last, of: error, isConnecting: true)
         } else if case ChannelError.connectTimeout? = last {
-          self.init(.connectTimeout, "no connection was established in time", underlying: error)
+          self.init(
+            .connectTimeout, "no connection was established in time", underlyingError: error)
         } else {
-          self.init(.cannotConnect, "no connection was made", underlying: error)
+          self.init(.connectionFailed, "no connection was made", underlyingError: error)
         }
         return
       }
       self.init(
-        .hostNotFound, "the host \"\(error.host)\" was not found", underlying: error)
+        .hostNotFound, "the host \"\(error.host)\" was not found", underlyingError: error)
     }
 
     private init(system: IOError, of error: any Error, isConnecting: Bool) {
@@ -140,26 +145,26 @@
       case EMFILE, ENFILE:
         // The socket isn't even made.
         self.init(
-          .cannotConnect,
+          .connectionFailed,
           """
           the process has too many open files to open a connection; raise their limit, or lower the \
           transport's maximumConnectionsPerHost
           """,
-          underlying: error)
+          underlyingError: error)
       case ECONNREFUSED:
-        self.init(.connectionRefused, "the host refused the connection", underlying: error)
+        self.init(.connectionRefused, "the host refused the connection", underlyingError: error)
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:
-        self.init(.hostUnreachable, "there is no way to the host", underlying: error)
+        self.init(.hostUnreachable, "there is no way to the host", underlyingError: error)
       case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED, ETIMEDOUT:
         self.init(
-          .connectionLost, "the connection was lost", underlying: error,
+          .connectionLost, "the connection was lost", underlyingError: error,
           transmission: isConnecting ? .notSent : .mayHaveBeenSent)
       case ETIMEDOUT where isConnecting:
-        self.init(.connectTimeout, "no connection was established in time", underlying: error)
+        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
       default:
         self.init(
-          isConnecting ? .cannotConnect : .connectionLost,
-          "the connection failed with errno \(system.errnoCode)", underlying: error,
+          isConnecting ? .connectionFailed : .connectionLost,
+          "the connection failed with errno \(system.errnoCode)", underlyingError: error,
           transmission: isConnecting ? .notSent : .mayHaveBeenSent)
       }
     }

@@ -61,9 +61,9 @@
   extension HTTPResponseDecoder {
     fileprivate convenience init(limits: ResponseLimits) {
       var configuration = NIOHTTPDecoderLimitConfiguration()
-      configuration.maxHeaderFieldSize = limits.headerSize
-      configuration.maxHeaderListSize = limits.headerSize
-      configuration.maxHeaderFieldCount = limits.headerCount
+      configuration.maxHeaderFieldSize = limits.headerSectionSize
+      configuration.maxHeaderListSize = limits.headerSectionSize
+      configuration.maxHeaderFieldCount = limits.headerFieldCount
       self.init(
         leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .forward,
         limitConfiguration: configuration)

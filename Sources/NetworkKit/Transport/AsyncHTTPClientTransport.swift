@@ -120,7 +120,8 @@
       do {
         try await client.shutdown()
       } catch {
-        throw NetworkError(.transport, "the transport could not be shut down", underlying: error)
+        throw NetworkError(
+          .transportFailed, "the transport could not be shut down", underlyingError: error)
       }
     }
 

@@ -35,7 +35,7 @@
     /// The reason why a stream was closed: what the server says, or what it did wrong.
     func error(for closed: NIOHTTP2Errors.StreamClosed) -> any Error {
       let isServers = closed.errorCode == .refusedStream || resetStreams.contains(closed.streamID)
-      return isServers ? closed : NetworkError.malformedHTTP2(underlying: closed)
+      return isServers ? closed : NetworkError.malformedHTTP2(underlyingError: closed)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -9,16 +9,16 @@
         self.init(stream: error)
       case is NIOHTTP2Errors.CreatedStreamAfterGoaway, is NIOHTTP2Errors.NoStreamIDAvailable:
         self.init(
-          .connectionLost, "the connection takes no more requests", underlying: error)
+          .connectionLost, "the connection takes no more requests", underlyingError: error)
       case is NIOHTTP2Errors.IOOnClosedConnection, is NIOHTTP2Errors.NoSuchStream:
         self.init(
-          .connectionLost, "the connection was closed", underlying: error,
+          .connectionLost, "the connection was closed", underlyingError: error,
           transmission: .mayHaveBeenSent)
       case is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock,
         is NIOHTTP2Errors.ExcessiveContinuationFrames:
         self = .headersTooLarge(
           "a header section of more than 16 KiB, the limit over HTTP/2", remedy: nil,
-          underlying: error)
+          underlyingError: error)
       case is NIOHTTP2Errors.UnableToParseFrame:
         // NIO says no more, whether a frame is malformed or a header section is too large once decoded.
         self.init(
@@ -26,16 +26,17 @@
           """
           the server sent a frame of HTTP/2 that cannot be parsed, or a header section of more than 16 KiB
           """,
-          underlying: error, transmission: .mayHaveBeenSent)
+          underlyingError: error, transmission: .mayHaveBeenSent)
       default:
-        self = .malformedHTTP2(underlying: error)
+        self = .malformedHTTP2(underlyingError: error)
       }
     }
 
     /// The failure of a response that breaks the rules of HTTP/2.
-    static func malformedHTTP2(underlying: any NIOHTTP2Error) -> NetworkError {
+    static func malformedHTTP2(underlyingError: any NIOHTTP2Error) -> NetworkError {
       NetworkError(
-        .invalidResponse, "the server's response isn't well-formed HTTP/2", underlying: underlying,
+        .invalidResponse, "the server's response isn't well-formed HTTP/2",
+        underlyingError: underlyingError,
         transmission: .mayHaveBeenSent)
     }
 
@@ -44,12 +45,12 @@
       guard error.errorCode == .refusedStream else {
         self.init(
           .streamReset, "the server ended the HTTP/2 stream with \(error.errorCode.name)",
-          underlying: error, transmission: .mayHaveBeenSent)
+          underlyingError: error, transmission: .mayHaveBeenSent)
         return
       }
       self.init(
         .streamRefused, "the server refused the HTTP/2 stream and did nothing with the request",
-        underlying: error)
+        underlyingError: error)
     }
   }
 

@@ -9,13 +9,13 @@
       case .uncleanShutdown, .shutdownFailed, .writeDuringTLSShutdown, .readInInvalidTLSState:
         self.init(
           .connectionLost, "the server closed the TLS connection without a close_notify alert",
-          underlying: error, transmission: .mayHaveBeenSent)
+          underlyingError: error, transmission: .mayHaveBeenSent)
       case .handshakeFailed(let reason):
         self.init(
           .secureConnectionFailed, "the TLS handshake failed: \(Self.problem(in: reason))",
-          underlying: error)
+          underlyingError: error)
       default:
-        self.init(.secureConnectionFailed, "the TLS handshake failed", underlying: error)
+        self.init(.secureConnectionFailed, "the TLS handshake failed", underlyingError: error)
       }
     }
 
@@ -26,7 +26,7 @@
         error == .failedToValidateHostname
           ? "the server's certificate isn't valid for this host name"
           : "the TLS handshake failed",
-        underlying: error)
+        underlyingError: error)
     }
 
     /// The failure of a connection whose handshake is complete on this side: with TLS 1.3, some alerts arrive
@@ -34,12 +34,14 @@
     init(tls error: BoringSSLError) {
       self.init(
         .secureConnectionFailed, "the TLS connection failed: \(Self.problem(in: error))",
-        underlying: error, transmission: .mayHaveBeenSent)
+        underlyingError: error, transmission: .mayHaveBeenSent)
     }
 
     /// Whether a certificate could not be verified.
     var isAboutCertificate: Bool {
-      guard case .handshakeFailed(let reason) = underlying as? NIOSSLError else { return false }
+      guard case .handshakeFailed(let reason) = underlyingError as? NIOSSLError else {
+        return false
+      }
       return "\(reason)".contains("CERTIFICATE_VERIFY_FAILED")
     }
 
@@ -79,7 +81,7 @@
           """
           the trust roots cannot be read: "\(path)" doesn't exist, or has no certificate in PEM format
           """,
-          underlying: error)
+          underlyingError: error)
       }
     }
   }

@@ -66,7 +66,7 @@
   /// `@NetworkKit::JSONDecodable`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
   public macro JSONDecodable(
-    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .skip
+    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .ignore
   ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
@@ -101,7 +101,7 @@ public enum JSONKeyConversion: Sendable {
 /// What is done with keys that no property of a type has.
 ///
 /// ```swift
-/// @JSONDecodable(unknownKeys: .deny)
+/// @JSONDecodable(unknownKeys: .reject)
 /// struct Options {
 ///   let color: String
 /// }
@@ -114,8 +114,8 @@ public enum JSONKeyConversion: Sendable {
 /// It is for structs and classes. An enum's keys are not checked, "the keys of a case are not checked;
 /// give it one value, whose model refuses unknown keys".
 public enum JSONUnknownKeys: Sendable {
-  /// They are skipped; their values must be JSON all the same.
-  case skip
+  /// They are ignored; their values must be JSON all the same.
+  case ignore
   /// They are errors with the code ``JSONError/Code/unknownKey``.
-  case deny
+  case reject
 }

@@ -65,7 +65,7 @@
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))
   public macro JSONCodable(
-    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .skip,
+    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .ignore,
     omit: JSONOmission = .whenNil
   ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")

@@ -38,7 +38,7 @@
   /// ## Restrictions
   ///
   /// - "a flattened property has no key of its own".
-  /// - "unknown keys can't be denied where '@JSONFlatten' takes them".
+  /// - "unknown keys can't be rejected where '@JSONFlatten' takes them".
   /// - "a flattened property has to be a model or a dictionary, not 'Int'".
   /// - "all members that are left are in 'others' already".
   @attached(peer)

@@ -45,7 +45,7 @@ struct FaultConnection {
   private mutating func answer(_ count: Int, by scripts: FaultScripts) throws(End) {
     var request = try receiving { (reader) throws(RequestReader.ConnectionEnded) in
       try reader.nextHead()
-    }.added(to: ledger, connection: number, numberOnConnection: count)
+    }.added(to: ledger, connection: number, sequenceNumber: count)
     if scripts.answering == .afterRequest { request = try body(of: request) }
     try play(scripts.script(request))
     if scripts.answering == .afterHead { _ = try body(of: request) }
@@ -149,12 +149,12 @@ struct FaultConnection {
 extension [UInt8] {
   /// The request that this is the head of, written down.
   fileprivate func added(
-    to ledger: Observed<FaultLedger>, connection: Int, numberOnConnection: Int
+    to ledger: Observed<FaultLedger>, connection: Int, sequenceNumber: Int
   ) -> FaultRequest {
     ledger.update { ledger in
       let request = FaultRequest(
         head: self, number: ledger.requests.count + 1, connection: connection,
-        numberOnConnection: numberOnConnection)
+        sequenceNumber: sequenceNumber)
       ledger.requests.append(request)
       return request
     }

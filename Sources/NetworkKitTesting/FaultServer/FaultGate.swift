@@ -38,7 +38,7 @@ public final class FaultGate: Sendable {
   ///
   /// - Parameter count: How many.
   /// - Throws: `CancellationError` where the task is cancelled first.
-  public func waiters(_ count: Int = 1) async throws {
+  public func waitForWaiters(count: Int = 1) async throws {
     try await state.wait { $0.waiting.count >= count }
   }
 

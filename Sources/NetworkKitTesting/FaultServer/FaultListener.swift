@@ -3,7 +3,7 @@ internal import Foundation
 /// What a ``FaultServer`` was told to do.
 struct FaultScripts: Sendable {
   let accepting: @Sendable (Int) -> FaultScript
-  let answering: FaultServer.AnswerMoment
+  let answering: FaultServer.ResponseTiming
   let script: @Sendable (FaultRequest) -> FaultScript
 }
 

@@ -7,7 +7,7 @@ public struct FaultRequest: Sendable {
   public let connection: Int
 
   /// Its number on its connection, from 1: above 1 the connection was used again.
-  public let numberOnConnection: Int
+  public let sequenceNumber: Int
 
   /// The request line and the header fields as they were received, up to the empty line and with it.
   public let head: [UInt8]
@@ -27,11 +27,11 @@ public struct FaultRequest: Sendable {
   /// The header fields in their order, repeated ones each for itself; the names as they were sent.
   public let headers: [(name: String, value: String)]
 
-  init(head: [UInt8], number: Int, connection: Int, numberOnConnection: Int) {
+  init(head: [UInt8], number: Int, connection: Int, sequenceNumber: Int) {
     self.head = head
     self.number = number
     self.connection = connection
-    self.numberOnConnection = numberOnConnection
+    self.sequenceNumber = sequenceNumber
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
     let start = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
     method = String(start.first ?? "")

@@ -136,7 +136,7 @@ extension FaultScript {
   /// The end of a body in the chunked coding.
   ///
   /// - Returns: The script with this step at its end.
-  public func endChunks() -> FaultScript {
+  public func lastChunk() -> FaultScript {
     endingHead().adding(.send(Array("0\r\n\r\n".utf8)))
   }
 

@@ -12,12 +12,12 @@
 ///
 /// Where a script ends without closing the connection, the server reads the next request on it.
 public struct FaultScript: Sendable {
-  /// How often a step repeats what it sends: a number, or ``endless``.
+  /// How often a step repeats what it sends: a number, or ``infinite``.
   public struct Repetition: Sendable, Hashable, ExpressibleByIntegerLiteral {
     let count: Int
 
     /// Without an end, until the client goes away.
-    public static let endless = Repetition(count: .max)
+    public static let infinite = Repetition(count: .max)
 
     /// So many times; none where the number is negative.
     public static func times(_ count: Int) -> Repetition { Repetition(count: max(0, count)) }

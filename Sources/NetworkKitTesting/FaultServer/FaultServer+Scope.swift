@@ -20,7 +20,7 @@
 /// - Throws: What the operation throws, and ``FaultServerError`` where no port was free.
 public nonisolated(nonsending) func withFaultServer<Result>(
   accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
-  answering: FaultServer.AnswerMoment = .afterRequest,
+  answering: FaultServer.ResponseTiming = .afterRequest,
   script: @escaping @Sendable (FaultRequest) -> FaultScript,
   operation: nonisolated(nonsending) (FaultServer) async throws -> Result
 ) async throws -> Result {

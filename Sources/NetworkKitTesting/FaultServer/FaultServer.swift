@@ -14,7 +14,7 @@ public import NetworkKit
 ///   let error = await #expect(throws: NetworkError.self) {
 ///     try await client.perform(FetchUser(id: 42))
 ///   }
-///   #expect(error?.code == .truncated)
+///   #expect(error?.code == .incompleteBody)
 ///   #expect(server.requests.count == 1)
 /// }
 /// ```
@@ -23,7 +23,7 @@ public import NetworkKit
 /// that is made by hand is to be stopped with ``stop()``; dropped, it stops as well.
 public final class FaultServer: Sendable {
   /// When the script of a request is asked for and played.
-  public enum AnswerMoment: Sendable, Hashable {
+  public enum ResponseTiming: Sendable, Hashable {
     /// When its body has arrived, too.
     case afterRequest
     /// As soon as its head has arrived; the body is read afterwards.
@@ -61,7 +61,7 @@ public final class FaultServer: Sendable {
   /// - Throws: ``FaultServerError`` where the system has no socket or no port.
   public init(
     accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
-    answering: AnswerMoment = .afterRequest,
+    answering: ResponseTiming = .afterRequest,
     script: @escaping @Sendable (FaultRequest) -> FaultScript
   ) throws {
     guard let wake = WakePipe() else { throw FaultServerError(function: "pipe", code: 0) }
@@ -123,7 +123,7 @@ extension FaultServer {
   /// - Returns: The requests so far, that many or more.
   /// - Throws: `CancellationError` where the task is cancelled first, as by a test's time limit.
   @discardableResult
-  public func requests(_ count: Int) async throws -> [FaultRequest] {
+  public func waitForRequests(count: Int) async throws -> [FaultRequest] {
     try await ledger.wait { $0.requests.count >= count }.requests
   }
 
@@ -133,14 +133,14 @@ extension FaultServer {
   /// - Returns: The connections so far, that many or more.
   /// - Throws: `CancellationError` where the task is cancelled first.
   @discardableResult
-  public func connections(_ count: Int) async throws -> [Connection] {
+  public func waitForConnections(count: Int) async throws -> [Connection] {
     try await ledger.wait { $0.connections.count >= count }.connections
   }
 
   /// Waits until every connection that was accepted is closed, by either side.
   ///
   /// - Throws: `CancellationError` where the task is cancelled first.
-  public func allConnectionsClosed() async throws {
+  public func waitForConnectionsToClose() async throws {
     try await ledger.wait { ledger in ledger.connections.allSatisfy { !$0.isOpen } }
   }
 }

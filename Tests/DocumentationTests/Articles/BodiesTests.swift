@@ -76,19 +76,19 @@ struct BodiesTests {
   private let settings = Settings(theme: "dark", columns: 2)
 
   private func text(_ request: some NetworkRequest) throws -> String {
-    String(decoding: try #require(try request.outgoingRequest().body.bytes), as: UTF8.self)
+    String(decoding: try #require(try request.makeOutgoingRequest().body.bytes), as: UTF8.self)
   }
 
   @Test func aModelIsJSON() throws {
     let request = SaveSettings(settings: settings)
     let decoded = try JSONDecoder().decode(Settings.self, from: Data(text(request).utf8))
     #expect(decoded == settings)
-    #expect(try request.outgoingRequest().head.headerFields[.contentType] == "application/json")
+    #expect(try request.makeOutgoingRequest().head.headerFields[.contentType] == "application/json")
   }
 
   @Test func aSearchIsAQUERYWithABody() throws {
     let request = SearchContacts(name: "Ann")
-    #expect(try request.outgoingRequest().head.method == .query)
+    #expect(try request.makeOutgoingRequest().head.method == .query)
     #expect(try text(request) == #"{"name":"Ann","limit":10}"#)
   }
 
@@ -97,12 +97,12 @@ struct BodiesTests {
     let file = UploadRecording(recording: .file(path: path, contentType: "audio/mp4"))
     let samples = AsyncStream<[UInt8]> { $0.finish() }
     let live = UploadRecording(recording: .stream(samples, contentType: "audio/mp4"))
-    let body = try file.outgoingRequest().body
+    let body = try file.makeOutgoingRequest().body
     #expect(body.bytes == nil)
     #expect(body.length != nil)
     #expect(body.isReplayable)
-    #expect(try live.outgoingRequest().body.length == nil)
-    #expect(try !live.outgoingRequest().body.isReplayable)
+    #expect(try live.makeOutgoingRequest().body.length == nil)
+    #expect(try !live.makeOutgoingRequest().body.isReplayable)
   }
 
   @Test func partsOfEveryKind() throws {
@@ -111,7 +111,7 @@ struct BodiesTests {
       title: "Birds",
       slides: .file(path: path, contentType: "application/pdf"),
       video: .stream(BodyStream(frames), filename: "birds.mp4", contentType: "video/mp4"))
-    let body = try lecture.outgoingRequest().body
+    let body = try lecture.makeOutgoingRequest().body
     #expect(body.contentType?.hasPrefix("multipart/form-data; boundary=") == true)
     #expect(body.length == nil)
   }
@@ -133,8 +133,8 @@ struct BodiesTests {
   }
 
   @Test func anIdentityIsAKey() throws {
-    let request = try SaveSettings(settings: settings).outgoingRequest()
-    let again = try SaveSettings(settings: settings).outgoingRequest()
+    let request = try SaveSettings(settings: settings).makeOutgoingRequest()
+    let again = try SaveSettings(settings: settings).makeOutgoingRequest()
     var answers: [RequestIdentity: NetworkResponse] = [:]
     if let identity = request.identity { answers[identity] = NetworkResponse([]) }
     #expect(answers.count == 1)

@@ -28,7 +28,7 @@ protocol ShopAPI: NetworkRequest {}
 
 nonisolated extension ShopAPI {
   var parameterStyle: ParameterStyle {
-    ParameterStyle(arrays: .brackets, objects: .brackets, dates: .seconds, bools: .digits)
+    ParameterStyle(arrays: .brackets, objects: .brackets, dates: .secondsSince1970, bools: .numeric)
   }
 }
 
@@ -49,7 +49,7 @@ struct FindOrders: ShopAPI {
   @Query(arrays: .indexedBrackets) var colours: [String] = []
   @Query(objects: .dots) var price: [String: Int] = [:]
   @Query(dates: .iso8601) var until: Date?
-  @Query(bools: .words) var isNew: Bool?
+  @Query(bools: .literal) var isNew: Bool?
   @QueryMap var filter: OrderFilter?
   @Header var acceptLanguage: String?
   var timeout: Duration? { .seconds(5) }
@@ -87,7 +87,7 @@ struct UploadDocument: ShopAPI {
 @NetworkRequest(endpoint: "/events")
 struct FollowEvents: ShopAPI {
   typealias ResponseType = ByteStream
-  var acceptedStatus: Range<Int> { 200..<400 }
+  var acceptableStatusCodes: Range<Int> { 200..<400 }
 }
 
 @NetworkRequest(endpoint: "/invoices/{id}")
@@ -128,14 +128,14 @@ struct ComingFromAlamofireTests {
     mock.stub(FetchOrder.self, json: #"{"title": "Tea"}"#)
     let order = try await FetchOrder(id: 7).perform()
     #expect(order.title == "Tea")
-    #expect(mock.calls.first?.outgoing.url == "https://api.example.com/orders/7")
+    #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/orders/7")
   }
 
   @Test func writesTheQueryInTheAPIsStyle() throws {
     let find = FindOrders(
       text: "green tea", tags: ["a", "b"], isPaid: true,
       orderedAfter: Date(timeIntervalSince1970: 86_400), acceptLanguage: "de")
-    let outgoing = try find.outgoingRequest()
+    let outgoing = try find.makeOutgoingRequest()
     #expect(
       outgoing.head.path
         == "/orders?text=green%20tea&tags%5B%5D=a&tags%5B%5D=b&is_paid=1&ordered_after=86400")
@@ -148,7 +148,7 @@ struct ComingFromAlamofireTests {
       text: "tea", sizes: [1, 2], colours: ["red"], price: ["below": 9],
       until: Date(timeIntervalSince1970: 0), isNew: true)
     #expect(
-      try find.outgoingRequest().head.path
+      try find.makeOutgoingRequest().head.path
         == "/orders?text=tea&sizes=1&sizes=2&colours%5B0%5D=red&price.below=9"
         + "&until=1970-01-01T00%3A00%3A00Z&is_new=true")
   }
@@ -156,21 +156,21 @@ struct ComingFromAlamofireTests {
   @Test func flattensAnEncodableStruct() throws {
     let filter = OrderFilter(shop: "Tea & Co", price: PriceRange(below: 9))
     #expect(
-      try FindOrders(text: "tea", filter: filter).outgoingRequest().head.path
+      try FindOrders(text: "tea", filter: filter).makeOutgoingRequest().head.path
         == "/orders?text=tea&shop=Tea%20%26%20Co&price%5Bbelow%5D=9")
   }
 
   @Test func sendsBodies() throws {
-    let place = try PlaceOrder(order: NewOrder(title: "Tea", amount: 2)).outgoingRequest()
+    let place = try PlaceOrder(order: NewOrder(title: "Tea", amount: 2)).makeOutgoingRequest()
     #expect(place.text?.contains(#""title":"Tea""#) == true)
     #expect(place.head.path == "/orders?isGift=0")
-    #expect(try ChangeOrder(id: 7, title: "A b").outgoingRequest().text == "title=A+b")
-    #expect(try UploadPicture(picture: Data("png".utf8)).outgoingRequest().text == "png")
+    #expect(try ChangeOrder(id: 7, title: "A b").makeOutgoingRequest().text == "title=A+b")
+    #expect(try UploadPicture(picture: Data("png".utf8)).makeOutgoingRequest().text == "png")
     let film = RequestBody.bytes(Array("mpg".utf8), contentType: "video/mpeg")
-    let upload = try UploadFilm(film: film).outgoingRequest()
+    let upload = try UploadFilm(film: film).makeOutgoingRequest()
     #expect(upload.head.headerFields[.contentType] == "video/mpeg")
     let document = UploadDocument(document: .data(Data("a".utf8), filename: "a.txt"), title: "A")
-    let text = try document.outgoingRequest().text
+    let text = try document.makeOutgoingRequest().text
     #expect(text?.contains(#"name="document"; filename="a.txt""#) == true)
   }
 
@@ -205,11 +205,12 @@ struct ComingFromAlamofireTests {
     let client = HTTPNetworkClient(redirects: .never, transport: mock) {
       BearerToken("secret", for: "https://api.example.com")
       UploadProgress { sent, total in print(sent, "of", total ?? 0) }
-      Logging()
+      LoggingMiddleware()
     }
     let order = try await client.perform(FetchOrder(id: 7))
     #expect(order.title == "Tea")
-    #expect(mock.calls.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
+    #expect(
+      mock.recordedRequests.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
   }
 
   @MainActor @Test func callsBack() async {
@@ -218,7 +219,7 @@ struct ComingFromAlamofireTests {
     let task = FetchOrder(id: 7).perform { result in
       title = try? result.get().title
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(title == "Tea")
   }
 }

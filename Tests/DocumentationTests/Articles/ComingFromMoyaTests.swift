@@ -26,7 +26,7 @@ struct FetchArticle: BlogAPI {
 struct FindArticles: BlogAPI {
   typealias ResponseType = JSON
   @Query("q") let text: String
-  var acceptedStatus: Range<Int> { 200..<400 }
+  var acceptableStatusCodes: Range<Int> { 200..<400 }
 }
 
 @NetworkRequest(endpoint: "/articles", method: .post)
@@ -96,34 +96,34 @@ struct ComingFromMoyaTests {
     mock.stub(FetchArticle.self, json: #"{"data": {"title": "Swift"}}"#)
     let article = try await FetchArticle(id: 7).perform()
     #expect(article.title == "Swift")
-    #expect(mock.calls.first?.outgoing.url == "https://api.example.com/articles/7")
-    #expect(mock.calls.first?.outgoing.head.headerFields[.accept] == "application/json")
+    #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/articles/7")
+    #expect(mock.recordedRequests.first?.outgoing.head.headerFields[.accept] == "application/json")
   }
 
   @Test func sendsParameters() throws {
-    #expect(try FindArticles(text: "a b").outgoingRequest().head.path == "/articles?q=a%20b")
-    let publish = try PublishArticle(title: "Swift").outgoingRequest()
+    #expect(try FindArticles(text: "a b").makeOutgoingRequest().head.path == "/articles?q=a%20b")
+    let publish = try PublishArticle(title: "Swift").makeOutgoingRequest()
     #expect(publish.head.path == "/articles?notify=true")
     #expect(publish.text == #"{"title":"Swift"}"#)
-    #expect(try Comment(text: "a b").outgoingRequest().text == "text=a+b")
+    #expect(try Comment(text: "a b").makeOutgoingRequest().text == "text=a+b")
   }
 
   @Test func sendsBodies() throws {
-    let save = try SaveDraft(draft: Draft(mainTitle: "Swift"), ifMatch: "v1").outgoingRequest()
+    let save = try SaveDraft(draft: Draft(mainTitle: "Swift"), ifMatch: "v1").makeOutgoingRequest()
     #expect(save.text == #"{"main_title":"Swift"}"#)
     #expect(save.head.headerFields[.ifMatch] == "v1")
-    let replace = try ReplaceCover(id: 1, image: Data("png".utf8), size: "L").outgoingRequest()
+    let replace = try ReplaceCover(id: 1, image: Data("png".utf8), size: "L").makeOutgoingRequest()
     #expect(replace.text == "png")
     #expect(replace.head.path == "/covers/1?size=L")
     let cover = MultipartPart.data(Data("png".utf8), filename: "a.png", contentType: "image/png")
-    let upload = try UploadCover(cover: cover, size: "L").outgoingRequest()
+    let upload = try UploadCover(cover: cover, size: "L").makeOutgoingRequest()
     #expect(upload.text?.contains(#"name="cover"; filename="a.png""#) == true)
     #expect(upload.head.path == "/covers?size=L")
   }
 
   @Test func looksForAFileWhenItIsEncoded() {
     let publish = PublishFilm(film: .file(path: "/films/intro.mp4", contentType: "video/mp4"))
-    let error = #expect(throws: NetworkError.self) { try publish.outgoingRequest() }
+    let error = #expect(throws: NetworkError.self) { try publish.makeOutgoingRequest() }
     #expect(error?.reason.contains("/films/intro.mp4") == true)
   }
 
@@ -132,7 +132,7 @@ struct ComingFromMoyaTests {
     #expect(try await FindArticles(text: "a").perform() == [])
     mock.stub(FetchFeed.self, status: .notFound, json: "gone")
     let error = await #expect(throws: NetworkError.self) { try await FetchFeed().perform() }
-    #expect(error?.status == 404)
+    #expect(error?.statusCode == 404)
   }
 
   @Test func readsABodyWhileItArrives() async throws {
@@ -149,7 +149,7 @@ struct ComingFromMoyaTests {
     let task = FetchFeed().perform { result in
       feed = try? result.get()
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(feed == "<feed/>")
   }
 
@@ -157,10 +157,10 @@ struct ComingFromMoyaTests {
     mock.stub(FetchFeed.self, sequence: [.value("<feed/>")])
     let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
       BasicAuthentication(user: "ann", password: "secret")
-      Logging()
+      LoggingMiddleware()
     }
     #expect(try await client.perform(FetchFeed()) == "<feed/>")
-    let sent = try #require(mock.calls.first?.outgoing)
+    let sent = try #require(mock.recordedRequests.first?.outgoing)
     #expect(sent.head.headerFields[.authorization] == "Basic YW5uOnNlY3JldA==")
     #expect(!sent.curlCommand.contains("YW5uOnNlY3JldA"))
   }

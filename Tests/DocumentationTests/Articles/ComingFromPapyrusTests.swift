@@ -19,7 +19,7 @@ struct NewTodo: Codable, Sendable {
 protocol TodoAPI: NetworkRequest {}
 
 nonisolated extension TodoAPI {
-  var parameterStyle: ParameterStyle { ParameterStyle(dates: .seconds) }
+  var parameterStyle: ParameterStyle { ParameterStyle(dates: .secondsSince1970) }
   var coder: any BodyCoder { JSONCoder(encoder: TodoCoding.encoder) }
 }
 
@@ -109,7 +109,8 @@ struct ComingFromPapyrusTests {
     mock.stub(ListTodos.self, json: #"[{"title": "Tidy up", "is_done": true}]"#)
     let todos = try await ListTodos(username: "ann").perform()
     #expect(todos.map(\.isDone) == [true])
-    #expect(mock.calls.first?.outgoing.url == "https://api.example.com/users/ann/todos?page=1")
+    #expect(
+      mock.recordedRequests.first?.outgoing.url == "https://api.example.com/users/ann/todos?page=1")
   }
 
   @Test func performsWithLabels() async throws {
@@ -120,26 +121,26 @@ struct ComingFromPapyrusTests {
   }
 
   @Test func fillsPathAndHeaders() throws {
-    let fetch = try FetchTodo(todoID: 7, customHeader: "x").outgoingRequest()
+    let fetch = try FetchTodo(todoID: 7, customHeader: "x").makeOutgoingRequest()
     #expect(fetch.url == "https://api.example.com/todos/7")
     #expect(fetch.head.headerFields[try #require(HTTPField.Name("Custom-Header"))] == "x")
     #expect(fetch.head.headerFields[try #require(HTTPField.Name("X-Client-Version"))] == "1.2.3")
-    let home = try ListHome().outgoingRequest()
+    let home = try ListHome().makeOutgoingRequest()
     #expect(home.head.path == "/todos?list=home")
     #expect(home.head.headerFields[.cacheControl] == "no-cache")
   }
 
   @Test func sendsBodies() throws {
     let due = Date(timeIntervalSince1970: 86_400)
-    let create = try CreateTodo(title: "Tidy up", isDone: false, dueDate: due).outgoingRequest()
+    let create = try CreateTodo(title: "Tidy up", isDone: false, dueDate: due).makeOutgoingRequest()
     #expect(create.text == #"{"title":"Tidy up","is_done":false,"due_date":86400}"#)
     #expect(create.head.path == "/todos?notify=false")
-    let replace = try ReplaceTodo(todo: NewTodo(title: "Tidy up")).outgoingRequest()
+    let replace = try ReplaceTodo(todo: NewTodo(title: "Tidy up")).makeOutgoingRequest()
     #expect(replace.text?.contains(#""is_done":false"#) == true)
-    let rename = try RenameTodo(title: "Tidy up", tags: ["a", "b"]).outgoingRequest()
+    let rename = try RenameTodo(title: "Tidy up", tags: ["a", "b"]).makeOutgoingRequest()
     #expect(rename.text == "title=Tidy+up&tags=a&tags=b")
     let attach = Attach(file: .data(Data("a".utf8), filename: "a.txt"), note: "b")
-    let text = try #require(try attach.outgoingRequest().text)
+    let text = try #require(try attach.makeOutgoingRequest().text)
     #expect(text.contains(#"name="file"; filename="a.txt""#))
     #expect(text.contains(#"name="note""#))
   }
@@ -160,7 +161,7 @@ struct ComingFromPapyrusTests {
     let task = ListTodos(username: "ann").perform { result in
       count = try? result.get().count
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(count == 0)
   }
 
@@ -173,6 +174,7 @@ struct ComingFromPapyrusTests {
       }
       _ = try await client.perform(ListTodos(username: "ann"))
     }
-    #expect(mock.calls.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
+    #expect(
+      mock.recordedRequests.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
   }
 }

@@ -31,7 +31,7 @@ struct ListPhotos: PhotoAPI {
   @Path("album_id") let albumID: Int
   @Query var page = 1
   @Query("tag") var tags: [String] = []
-  @Query(arrays: .commas) var owners: [Int] = []
+  @Query(arrays: .commaSeparated) var owners: [Int] = []
   @QueryFlag var favourites = false
   @QueryFlag var flags: [String] = []
   @QueryMap var filters: [String: String] = [:]
@@ -102,7 +102,7 @@ struct ComingFromRetrofitTests {
     mock.stub(FetchPhoto.self) { request in Photo(title: "photo \(request.id)") }
     let photo = try await FetchPhoto(id: 42).perform()
     #expect(photo.title == "photo 42")
-    #expect(mock.calls.first?.outgoing.url == "https://api.example.com/v1/photos/42")
+    #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/v1/photos/42")
   }
 
   @Test func throwsTheDecodedError() async throws {
@@ -123,7 +123,7 @@ struct ComingFromRetrofitTests {
     let list = ListPhotos(
       albumID: 7, tags: ["a b", "c"], owners: [1, 2], favourites: true, flags: ["contains(Bob)"],
       filters: ["size": "L"], acceptLanguage: "de", tracing: ["X-Trace": "9"], session: "s1")
-    let outgoing = try list.outgoingRequest()
+    let outgoing = try list.makeOutgoingRequest()
     #expect(
       outgoing.head.path
         == "/v1/albums/7/photos?sort=date&page=1&tag=a%20b&tag=c&owners=1,2&favourites"
@@ -138,23 +138,24 @@ struct ComingFromRetrofitTests {
   }
 
   @Test func keepsSlashes() throws {
-    let outgoing = try DownloadOriginal(path: "2026/a b.png").outgoingRequest()
+    let outgoing = try DownloadOriginal(path: "2026/a b.png").makeOutgoingRequest()
     #expect(outgoing.head.path == "/v1/originals/2026/a%20b.png")
   }
 
   @Test func asksAURLGivenAtCallTime() throws {
     let outgoing = try FollowLink(next: "https://api.example.com/v1/photos?page=2")
-      .outgoingRequest()
+      .makeOutgoingRequest()
     #expect(outgoing.url == "https://api.example.com/v1/photos?page=2")
   }
 
   @Test func sendsBodies() throws {
-    let create = try CreatePhoto(photo: Photo(title: "Sea")).outgoingRequest()
+    let create = try CreatePhoto(photo: Photo(title: "Sea")).makeOutgoingRequest()
     #expect(create.text == #"{"title":"Sea"}"#)
-    let rename = try RenamePhoto(id: 1, title: "Sky", caption: "Blue", draft: "?").outgoingRequest()
+    let rename = try RenamePhoto(id: 1, title: "Sky", caption: "Blue", draft: "?")
+      .makeOutgoingRequest()
     #expect(rename.text == #"{"title":"Sky","meta":{"caption":"Blue"}}"#)
     let logIn = try LogInToPhotos(name: "ann", password: "a b", more: ["next": "/"])
-      .outgoingRequest()
+      .makeOutgoingRequest()
     #expect(logIn.text == "user_name=ann&password=a+b&next=%2F")
     #expect(!logIn.curlCommand.contains("a+b"))
   }
@@ -163,7 +164,7 @@ struct ComingFromRetrofitTests {
     let upload = UploadPhoto(
       file: .data(Data("png".utf8), filename: "sea.png", contentType: "image/png"),
       caption: "Sea", more: ["thumbnail": .text("none")])
-    let text = try #require(try upload.outgoingRequest().text)
+    let text = try #require(try upload.makeOutgoingRequest().text)
     #expect(text.contains(#"name="file"; filename="sea.png""#))
     #expect(text.contains(#"name="description""#))
     #expect(text.contains(#"name="thumbnail""#))

@@ -89,7 +89,7 @@ struct Limits: Equatable {
 @JSONCodable(transparent: true) struct SensorID: Hashable {
   let number: Int
 }
-@JSONDecodable(unknownKeys: .deny)
+@JSONDecodable(unknownKeys: .reject)
 struct Calibration: Equatable {
   let offset: Double
 }

@@ -20,18 +20,18 @@ struct GettingStartedTests {
 
     #expect(repositories.map(\.name) == ["swift"])
     #expect(repositories.map(\.stars) == [60000])
-    let paths = mock.calls.map(\.outgoing.head.path)
+    let paths = mock.recordedRequests.map(\.outgoing.head.path)
     #expect(paths == ["/users/apple/repos?per_page=30", "/repos/apple/swift/issues"])
-    let body = try JSON(jsonData: mock.calls[1].outgoing.body.bytes ?? [])
+    let body = try JSON(jsonData: mock.recordedRequests[1].outgoing.body.bytes ?? [])
     #expect(body == ["title": "A typo", "labels": ["docs"]])
   }
 
   @Test func sendsArraysEnumerationsAndFiles() throws {
-    let search = try Search(words: ["a", "b"], sort: .updated).outgoingRequest()
+    let search = try Search(words: ["a", "b"], sort: .updated).makeOutgoingRequest()
     #expect(search.head.path == "/search?q=a&q=b&sort=updated")
     let upload = UploadAsset(name: "swift", file: .file(path: "/notes/today.txt"), label: "Notes")
     // The file is looked for when the request is encoded.
-    let error = #expect(throws: NetworkError.self) { try upload.outgoingRequest() }
+    let error = #expect(throws: NetworkError.self) { try upload.makeOutgoingRequest() }
     #expect(error?.reason.contains("/notes/today.txt") == true)
   }
 
@@ -49,7 +49,7 @@ struct GettingStartedTests {
     let task = ListRepositories(login: "apple").perform { result in
       count = try? result.get().count
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(count == 0)
   }
 
@@ -58,7 +58,7 @@ struct GettingStartedTests {
     do {
       let client = HTTPNetworkClient(timeouts: try .total(.seconds(20))) {
         BearerToken(for: "https://api.github.com") { try await tokens.current() }
-        Logging()
+        LoggingMiddleware()
       }
       #expect(client.baseURL == nil)
     }
@@ -68,7 +68,7 @@ struct GettingStartedTests {
     }
     let repositories = try await client.perform(ListRepositories(login: "apple"))
     #expect(repositories.isEmpty)
-    let head = try #require(mock.calls.first?.outgoing.head)
+    let head = try #require(mock.recordedRequests.first?.outgoing.head)
     #expect(head.headerFields[.authorization] == "Bearer secret")
   }
 
@@ -81,7 +81,7 @@ struct GettingStartedTests {
       do throws(NetworkError) {
         repositories = try await ListRepositories(login: "apple").perform()
       } catch {
-        switch (error.code, error.status) {
+        switch (error.code, error.statusCode) {
         case (.cancelled, _): return
         case (_, 404): message = "There is no such user"
         default: message = "\(error)"

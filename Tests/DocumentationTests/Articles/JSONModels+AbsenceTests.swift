@@ -17,7 +17,7 @@ import Testing
 
   @JSONDecodable struct NeedsAPath { @JSONKey("publisher.name") let name: String }
 
-  @JSONDecodable(unknownKeys: .deny) struct Strict { @JSONKey("a.b") let value: Int }
+  @JSONDecodable(unknownKeys: .reject) struct Strict { @JSONKey("a.b") let value: Int }
 
   @JSONCodable struct Checked {
     @JSONRange(1...) let page: Int

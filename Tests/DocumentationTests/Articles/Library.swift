@@ -200,7 +200,7 @@ extension String {
   init(_ signature: Signature) { self = "\(signature.shelf)\(signature.number)" }
 }
 
-@JSONDecodable(unknownKeys: .deny)
+@JSONDecodable(unknownKeys: .reject)
 struct Reservation: Equatable {
   let isbn: ISBN
   let signature: Signature

@@ -15,7 +15,7 @@ struct MockingInTestsTests {
 
     #expect(repositories.map(\.name) == ["apple"])
     #expect(mock.requests(of: ListRepositories.self).map(\.login) == ["apple"])
-    #expect(mock.calls.first?.outgoing.head.path == "/users/apple/repos?per_page=30")
+    #expect(mock.recordedRequests.first?.outgoing.head.path == "/users/apple/repos?per_page=30")
   }
 
   @Test func answersWithAStatus() async throws {
@@ -47,7 +47,7 @@ struct MockingInTestsTests {
     let error = await #expect(throws: NetworkError.self) {
       try await mock.perform(ListRepositories(login: "apple"))
     }
-    #expect(error?.status == 429)
+    #expect(error?.statusCode == 429)
     #expect(try await mock.perform(ListRepositories(login: "apple")).isEmpty)
   }
 
@@ -58,11 +58,11 @@ struct MockingInTestsTests {
       Language(tag: "de")
     }
     _ = try await client.perform(ListRepositories(login: "apple"))
-    #expect(mock.calls.first?.outgoing.head.headerFields[.acceptLanguage] == "de")
+    #expect(mock.recordedRequests.first?.outgoing.head.headerFields[.acceptLanguage] == "de")
   }
 
   @Test func encodesWithoutAClient() throws {
-    let outgoing = try ListRepositories(login: "a b").outgoingRequest()
+    let outgoing = try ListRepositories(login: "a b").makeOutgoingRequest()
     #expect(outgoing.url == "https://api.github.com/users/a%20b/repos?per_page=30")
   }
 

@@ -19,13 +19,13 @@ struct RetriesTests {
   @Test func thePolicyIsAnArgument() throws {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(limit: 4, longestDelay: .seconds(5)))
+      retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5)))
     #expect(client.baseURL == "https://api.example.com")
   }
 
   private func key(of request: some NetworkRequest) throws -> String? {
     let name = try #require(HTTPField.Name("Idempotency-Key"))
-    return try request.outgoingRequest().head.headerFields[name]
+    return try request.makeOutgoingRequest().head.headerFields[name]
   }
 
   @Test func aGeneratedKeyIsAnotherEachTime() throws {

@@ -10,18 +10,18 @@ struct SafeByDefaultTests {
   }
 
   @Test func aPathParameterIsOneSegment() throws {
-    let outgoing = try ListRepositories(login: "../admin?x#y").outgoingRequest()
+    let outgoing = try ListRepositories(login: "../admin?x#y").makeOutgoingRequest()
     #expect(outgoing.head.path == "/users/..%2Fadmin%3Fx%23y/repos?per_page=30")
   }
 
   @Test func aDotSegmentIsRefused() {
     #expect(throws: NetworkError.self) {
-      try ListRepositories(login: "..").outgoingRequest()
+      try ListRepositories(login: "..").makeOutgoingRequest()
     }
   }
 
   @Test func aRequestSetsItsIdleTimeout() throws {
-    let request = try Events().outgoingRequest()
+    let request = try Events().makeOutgoingRequest()
     #expect(request.idleTimeout == .after(.seconds(300)))
   }
 

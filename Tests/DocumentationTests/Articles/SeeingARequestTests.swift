@@ -53,14 +53,14 @@ struct SeeingARequestTests {
   }
 
   @Test func isEncodedWithoutBeingSent() throws {
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     #expect(outgoing.head.path == "/locks/7/open?notify=true")
     #expect(outgoing.head.headerFields[.contentType] == "application/json")
     #expect(outgoing.body.bytes == Array(#"{"pass":"0000"}"#.utf8))
   }
 
   @Test func itsParametersAreListed() throws {
-    let list = try request.listedParameters().map(\.description)
+    let list = try request.parameterDescriptions().map(\.description)
     #expect(
       list == [
         "path id: 7",
@@ -72,10 +72,10 @@ struct SeeingARequestTests {
 
   @Test func itsIdentityIsThatOfARequestThatAsksTheSame() throws {
     let same = OpenLock(id: 7, device: "d-1", pass: "0000", reason: .timer)
-    let identity = try #require(try request.outgoingRequest().identity)
-    #expect(try same.outgoingRequest().identity == identity)
+    let identity = try #require(try request.makeOutgoingRequest().identity)
+    #expect(try same.makeOutgoingRequest().identity == identity)
     let other = OpenLock(id: 7, device: "d-1", pass: "1111")
-    #expect(try other.outgoingRequest().identity != identity)
+    #expect(try other.makeOutgoingRequest().identity != identity)
   }
 
   @Test func itsContextReachesMiddleware() async throws {
@@ -87,6 +87,6 @@ struct SeeingARequestTests {
       try await client.perform(OpenLock(id: 7, device: "d-1", pass: "0000", reason: .timer))
     }
     #expect(error?.code == NetworkError.Code("refused"))
-    #expect(mock.calls.count == 1)
+    #expect(mock.recordedRequests.count == 1)
   }
 }

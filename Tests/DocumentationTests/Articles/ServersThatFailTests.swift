@@ -11,7 +11,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(FetchNote(id: 42))
       }
-      #expect(error?.code == .truncated)
+      #expect(error?.code == .incompleteBody)
       #expect(server.requests.map(\.path) == ["/notes/42"])
     }
   }
@@ -23,7 +23,7 @@ import Testing
       case "/bomb": .gzipBomb(inflatedSize: 200 << 20)
       case "/drip": .status(200).header("Content-Length", "5").drip("hello", every: .seconds(1))
       case "/echo": .echo(request)
-      default: request.numberOnConnection == 1 ? .reply(body: "hello") : .reset()
+      default: request.sequenceNumber == 1 ? .reply(body: "hello") : .reset()
       }
     } operation: { server in
       let client = HTTPNetworkClient(baseURL: server.baseURL)
@@ -40,9 +40,9 @@ import Testing
     } operation: { server in
       let client = HTTPNetworkClient(baseURL: server.baseURL)
       let task = Task { try await client.perform(FetchNote(id: 42)) }
-      try await gate.waiters()
+      try await gate.waitForWaiters()
       task.cancel()
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       await #expect(throws: NetworkError.self) { try await task.value }
     }
   }
@@ -56,9 +56,9 @@ import Testing
       .drip("hello", every: .seconds(1)),
       .status(200).header("Content-Length", "3").header("Content-Length", "4"),
       .status(200).headerLine("no colon"),
-      .status(200).header("X-Flood", "x", times: .endless),
-      .interim(103, times: .endless),
-      .status(200).body("x", times: .endless),
+      .status(200).header("X-Flood", "x", times: .infinite),
+      .interim(103, times: .infinite),
+      .status(200).body("x", times: .infinite),
       .gzipBomb(inflatedSize: 200 << 20),
       .raw("SSH-2.0-OpenSSH\r\n"),
     ]

@@ -41,7 +41,7 @@ enum OwnParameters {
   private let limit = OwnParameters.Money(amount: 5, currency: "EUR")
 
   @Test func aTypeOfOnesOwnIsSentAsTheArticleSays() throws {
-    let order = try OwnParameters.PlaceOrder(limit: limit, shipping: address).outgoingRequest()
+    let order = try OwnParameters.PlaceOrder(limit: limit, shipping: address).makeOutgoingRequest()
     #expect(order.head.path == "/orders?sort=newest&limit=5%20EUR")
     let body = try #require(order.body.bytes)
     #expect(
@@ -51,7 +51,7 @@ enum OwnParameters {
 
   @Test func anObjectOfOnesOwnIsAMemberOfJSON() throws {
     let order = try OwnParameters.PlaceOrderInJSON(shipping: address, limit: limit)
-      .outgoingRequest()
+      .makeOutgoingRequest()
     let body = try #require(order.body.bytes)
     #expect(
       String(decoding: body, as: UTF8.self)

@@ -7,14 +7,14 @@ struct DeleteGreeting: NetworkRequest {
   var method: HTTPRequest.Method { .delete }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path("/greetings/")
-    try request.segment("name", name)
+    try request.appendPath("/greetings/")
+    try request.appendPathSegment("name", name)
   }
 }
 
 struct WithoutMacrosTests {
   @Test func encodesASegment() throws {
-    let outgoing = try DeleteGreeting(name: "Ann/Ben").outgoingRequest()
+    let outgoing = try DeleteGreeting(name: "Ann/Ben").makeOutgoingRequest()
     #expect(outgoing.head.path == "/greetings/Ann%2FBen")
   }
 }

@@ -22,7 +22,7 @@ struct WritingMiddlewareTests {
       if let password {
         BasicAuthentication(user: "ann", password: password)
       }
-      Logging()
+      LoggingMiddleware()
     }
     #expect(client.baseURL == "https://api.example.com")
   }

@@ -11,7 +11,7 @@ struct FetchUserTests {
     let user = try await FetchUser(id: 42).perform()
 
     #expect(user.name == "Ann")
-    #expect(mock.calls.first?.outgoing.url == "https://api.example.com/users/42")
+    #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/users/42")
   }
 
   @Test func goesThroughTheClientThatItIsGiven() async throws {
@@ -23,7 +23,7 @@ struct FetchUserTests {
     do {
       let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
         BearerToken { try await tokens.current() }
-        Logging()
+        LoggingMiddleware()
       }
       #expect(client.baseURL == "https://api.example.com")
     }
@@ -33,7 +33,8 @@ struct FetchUserTests {
     let user = try await client.perform(FetchUser(id: 42))
 
     #expect(user.name == "Ann")
-    #expect(mock.calls.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
+    #expect(
+      mock.recordedRequests.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
   }
 
   @Test func isTheClientOfTheApp() async {

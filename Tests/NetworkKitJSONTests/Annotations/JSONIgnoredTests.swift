@@ -24,7 +24,7 @@ private struct Document: Equatable {
     #expect(try document.jsonString == #"{"title":"Notes","version":2}"#)
   }
 
-  @JSONCodable(unknownKeys: .deny)
+  @JSONCodable(unknownKeys: .reject)
   struct Strict: Equatable {
     let id: Int
     @JSONIgnored var note = ""

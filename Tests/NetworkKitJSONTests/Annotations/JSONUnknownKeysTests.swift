@@ -1,15 +1,15 @@
 import NetworkKitJSON
 import Testing
 
-@JSONDecodable(unknownKeys: .deny)
+@JSONDecodable(unknownKeys: .reject)
 private struct Options: Equatable {
   let color: String
   @JSONKey("size.width") let width: Int?
   @JSONAlias("tint") var shade: Int?
 }
 
-@JSONDecodable(unknownKeys: .deny) private struct Nothing: Equatable {}
-@JSONDecodable(unknownKeys: .skip) private struct Anything: Equatable { let options: [Options] }
+@JSONDecodable(unknownKeys: .reject) private struct Nothing: Equatable {}
+@JSONDecodable(unknownKeys: .ignore) private struct Anything: Equatable { let options: [Options] }
 
 @Suite struct JSONUnknownKeysTests {
   @Test func readsKnownKeys() throws {

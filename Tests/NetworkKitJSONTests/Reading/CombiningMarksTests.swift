@@ -12,7 +12,7 @@ import Testing
     @JSONLossy let lossy: [String: Int]?
   }
 
-  @JSONDecodable(unknownKeys: .deny)
+  @JSONDecodable(unknownKeys: .reject)
   struct Denying: Sendable {
     let id: Int?
   }

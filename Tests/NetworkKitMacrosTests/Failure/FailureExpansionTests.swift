@@ -25,7 +25,7 @@ import Testing
           case unauthorized(NetworkKit.FailureBody<Unauthorized>)
           case other(NetworkKit.NetworkError)
           public init(_ error: NetworkKit.NetworkError) {
-            switch error.status {
+            switch error.statusCode {
             case .some(401):
               if let body = error.failureBody(Unauthorized.self) {
                 self = .unauthorized(body)

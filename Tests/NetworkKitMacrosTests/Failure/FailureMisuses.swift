@@ -53,7 +53,8 @@ extension Misuse {
         + [("5:10", "204"), ("6:10", "250..<400")].map {
           Report(
             position: $0.0,
-            text: "error: status \($0.1) is a success and never thrown; 'acceptedStatus' says what "
+            text:
+              "error: status \($0.1) is a success and never thrown; 'acceptableStatusCodes' says what "
               + "is one",
             fixIts: ["remove '@Failure'"])
         },

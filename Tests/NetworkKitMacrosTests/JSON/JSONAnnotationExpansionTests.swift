@@ -187,7 +187,7 @@ import Testing
   @Test func deniesUnknownKeysAtEveryLevel() throws {
     let expansion = try expansion(
       of: """
-        @JSONDecodable(unknownKeys: .deny)
+        @JSONDecodable(unknownKeys: .reject)
         struct Options {
           @JSONKey("size.width") let width: Int?
         }

@@ -173,7 +173,7 @@ extension Misuse {
     Misuse(
       name: "flattened where unknown keys are denied", number: 38,
       source: """
-        @JSONDecodable(unknownKeys: .deny)
+        @JSONDecodable(unknownKeys: .reject)
         struct User {
           let id: Int
           @JSONFlatten let others: [String: JSON]
@@ -182,12 +182,12 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "error: unknown keys can't be denied where '@JSONFlatten' takes them",
-          notes: ["1:29 denied here"],
-          fixIts: ["skip unknown keys", "remove '@JSONFlatten'"])
+          text: "error: unknown keys can't be rejected where '@JSONFlatten' takes them",
+          notes: ["1:29 rejected here"],
+          fixIts: ["ignore unknown keys", "remove '@JSONFlatten'"])
       ],
       mended: """
-        @JSONDecodable(unknownKeys: .skip)
+        @JSONDecodable(unknownKeys: .ignore)
         struct User {
           let id: Int
           @JSONFlatten let others: [String: JSON]
@@ -195,7 +195,7 @@ extension Misuse {
         """,
       alternatives: [
         """
-        @JSONDecodable(unknownKeys: .deny)
+        @JSONDecodable(unknownKeys: .reject)
         struct User {
           let id: Int
           let others: [String: JSON]

@@ -192,7 +192,7 @@ extension Misuse {
     Misuse(
       name: "unknown keys of an enum", number: nil,
       source: """
-        @JSONDecodable(unknownKeys: .deny)
+        @JSONDecodable(unknownKeys: .reject)
         enum Shape {
           case square(side: Int)
           @JSONIgnored(.decoding) case draft
@@ -203,13 +203,13 @@ extension Misuse {
           position: "1:29",
           text: "error: the keys of a case are not checked; give it one value, whose model refuses "
             + "unknown keys",
-          fixIts: ["skip unknown keys"]),
+          fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",
           text: "error: a case is ignored both ways: what is written has to be read back"),
       ],
       mended: """
-        @JSONDecodable(unknownKeys: .skip)
+        @JSONDecodable(unknownKeys: .ignore)
         enum Shape {
           case square(side: Int)
           @JSONIgnored(.decoding) case draft

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StreamingExpansionTests {
   @Test(arguments: [
     """
-    @JSONCodable(keys: .snakeCase, unknownKeys: .deny)
+    @JSONCodable(keys: .snakeCase, unknownKeys: .reject)
     public struct User<Detail> {
       @JSONKey("owner.name") let name: String
       @JSONAlias("mail") var email: String?

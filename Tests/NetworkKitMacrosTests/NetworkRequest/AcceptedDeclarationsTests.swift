@@ -28,7 +28,7 @@ import Testing
     @Failure(300..<400, Problem.self)
     @Failure(204, Problem.self)
     struct DeleteUsers {
-      var acceptedStatus: Range<Int> { 200..<204 }
+      var acceptableStatusCodes: Range<Int> { 200..<204 }
     }
     """,
     // A response is decoded all the same.

@@ -25,7 +25,7 @@ import Testing
     #expect(errors.count == 5, "\(outcome.output)")
     #expect(
       errors.allSatisfy {
-        $0.contains("'DictionaryHasNoFormHere' cannot be converted to error type 'NetworkError'")
+        $0.contains("'UnsupportedDictionaryError' cannot be converted to error type 'NetworkError'")
       })
     // The error is about `try`, which stands above the call; what to do is said at the property.
     for line in [5, 6, 7, 9, 11] {

@@ -37,13 +37,13 @@ import Testing
           var endpoint: Swift.String { "/users/{id}/files/{+file}{/more*}" }
           var method: NetworkKit.HTTPRequest.Method { .get }
           func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) {
-            try request.path("/users/")
-            try request.segment("id", self.id)
-            try request.path("/files/")
-            try request.remainder("file", self.name)
-            try request.segments("more", self.more)
-            try request.header("If-None-Match", self.ifNoneMatch)
-            try request.parameter("default", self.`default`)
+            try request.appendPath("/users/")
+            try request.appendPathSegment("id", self.id)
+            try request.appendPath("/files/")
+            try request.appendPathRemainder("file", self.name)
+            try request.appendPathSegments("more", self.more)
+            try request.setHeader("If-None-Match", self.ifNoneMatch)
+            try request.addParameter("default", self.`default`)
           }
           nonisolated(nonsending) static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
             try await Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line)
@@ -110,9 +110,9 @@ import Testing
           public var method: NetworkKit.HTTPRequest.Method { .post }
           public var encoding: NetworkKit.ParameterEncoding { .form }
           public func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) {
-            try request.path("/users")
-            try request.parameter("name", self.name)
-            try request.parameter("tags", self.tags)
+            try request.appendPath("/users")
+            try request.addParameter("name", self.name)
+            try request.addParameter("tags", self.tags)
           }
         }
         """, macros: Misuse.macros)
@@ -139,10 +139,10 @@ import Testing
           var endpoint: Swift.String { "/search%20all" }
           var method: NetworkKit.HTTPRequest.Method { .post }
           func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) {
-            try request.path("/search%20all")
+            try request.appendPath("/search%20all")
             #sourceLocation(file: "test.swift", line: 2)
             try request
-                          .body(self.query)
+                          .setBody(self.query)
             #sourceLocation()
           }
         }

@@ -6,7 +6,7 @@ extension Misuse {
       source: """
         @NetworkRequest(endpoint: "/users")
         struct FindUsers {
-          @FieldMap(arrays: .commas) let filter: [String: String]
+          @FieldMap(arrays: .commaSeparated) let filter: [String: String]
           typealias ResponseType = IgnorableResult
         }
         """,
@@ -19,7 +19,7 @@ extension Misuse {
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct FindUsers {
-          @FieldMap(arrays: .commas) let filter: [String: String]
+          @FieldMap(arrays: .commaSeparated) let filter: [String: String]
           typealias ResponseType = IgnorableResult
         }
         """,

@@ -162,18 +162,19 @@ extension Misuse {
       source: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct CreateUser {
-          @Header("X-Tags", arrays: .pipes) let tags: [String]
+          @Header("X-Tags", arrays: .pipeSeparated) let tags: [String]
         }
         """,
       reports: [
         Report(
-          position: "3:29", text: "error: arrays in a header field are '.repeated' or '.commas'",
-          fixIts: ["change it to '.commas'"])
+          position: "3:29",
+          text: "error: arrays in a header field are '.repeated' or '.commaSeparated'",
+          fixIts: ["change it to '.commaSeparated'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct CreateUser {
-          @Header("X-Tags", arrays: .commas) let tags: [String]
+          @Header("X-Tags", arrays: .commaSeparated) let tags: [String]
         }
         """),
     Misuse(

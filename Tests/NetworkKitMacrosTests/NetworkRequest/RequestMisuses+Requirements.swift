@@ -110,7 +110,7 @@ extension Misuse {
           var baseURL: String { "https://api.example.com" }
           var headers: [String: String] { [:] }
           var timeout: Duration { .seconds(5) }
-          var acceptedStatus: ClosedRange<Int> { 200...299 }
+          var acceptableStatusCodes: ClosedRange<Int> { 200...299 }
           var encoding: String { "query" }
         }
         """,
@@ -118,7 +118,7 @@ extension Misuse {
         ("3:16", "baseURL", "BaseURL?", "String"),
         ("4:16", "headers", "HTTPFields", "[String: String]"),
         ("5:16", "timeout", "Duration?", "Duration"),
-        ("6:23", "acceptedStatus", "Range<Int>", "ClosedRange<Int>"),
+        ("6:30", "acceptableStatusCodes", "Range<Int>", "ClosedRange<Int>"),
         ("7:17", "encoding", "ParameterEncoding", "String"),
       ].map { position, name, required, type in
         Report(
@@ -132,7 +132,7 @@ extension Misuse {
           var baseURL: BaseURL? { "https://api.example.com" }
           var headers: HTTPFields { [:] }
           var timeout: Duration? { .seconds(5) }
-          var acceptedStatus: Range<Int> { 200...299 }
+          var acceptableStatusCodes: Range<Int> { 200...299 }
           var encoding: ParameterEncoding { "query" }
         }
         """, isMendedWhole: false),

@@ -6,14 +6,14 @@ extension Misuse {
       source: """
         @NetworkRequest(endpoint: "/users", method: .delete)
         struct DeleteUsers {
-          @QueryMap(arrays: .commas) let tags: [String]
+          @QueryMap(arrays: .commaSeparated) let tags: [String]
           @HeaderMap let version: Int?
           @QueryMap let filter: [String: Int]
         }
         """,
       reports: [
         Report(
-          position: "3:40",
+          position: "3:48",
           text: "error: '@QueryMap' sends the members of a value, and '[String]' has none",
           fixIts: ["change '@QueryMap' to '@Query'"]),
         Report(

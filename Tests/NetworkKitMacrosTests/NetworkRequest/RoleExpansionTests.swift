@@ -20,24 +20,24 @@ import Testing
       of: """
         @NetworkRequest(endpoint: "/a/{day}", method: .post, keys: .snakeCase)
         struct Call {
-          @Path(bools: .digits) let day: Bool
-          @Query("t", arrays: .commas, bools: nil) var theTags: [String] = []
+          @Path(bools: .numeric) let day: Bool
+          @Query("t", arrays: .commaSeparated, bools: nil) var theTags: [String] = []
           @Sensitive @Query var apiKey: String
-          @NetworkKit.Sensitive @Header("X-Key", dates: .seconds) var key: String
+          @NetworkKit.Sensitive @Header("X-Key", dates: .secondsSince1970) var key: String
           @QueryFlag var dryRun: [String]
           @Sensitive let accessCode: Int
         }
         """)
     #expect(
       steps == [
-        #"try request.path("/a/")"#,
-        #"try request.segment("day", self.day, .bools(.digits))"#,
-        #"try request.query("t", self.theTags, .arrays(.commas))"#,
-        #"try request.query("api_key", self.apiKey, .sensitive)"#,
-        #"try request.header("X-Key", self.key, .dates(.seconds), .sensitive)"#,
+        #"try request.appendPath("/a/")"#,
+        #"try request.appendPathSegment("day", self.day, .bools(.numeric))"#,
+        #"try request.addQueryItem("t", self.theTags, .arrays(.commaSeparated))"#,
+        #"try request.addQueryItem("api_key", self.apiKey, .sensitive)"#,
+        #"try request.setHeader("X-Key", self.key, .dates(.secondsSince1970), .sensitive)"#,
         #"#sourceLocation(file: "test.swift", line: 6)"#, "try request",
-        #".queryFlag("dry_run", self.dryRun)"#, "#sourceLocation()",
-        #"try request.parameter("access_code", self.accessCode, .sensitive)"#,
+        #".addQueryFlag("dry_run", self.dryRun)"#, "#sourceLocation()",
+        #"try request.addParameter("access_code", self.accessCode, .sensitive)"#,
       ])
   }
 
@@ -52,8 +52,8 @@ import Testing
         """)
     #expect(
       steps == [
-        #"try request.path("/a")"#, "request.allowsBodyOnGET = true",
-        "request.isBodySensitive = true", "try request.body(self.text)",
+        #"try request.appendPath("/a")"#, "request.allowsBodyOnGET = true",
+        "request.isBodySensitive = true", "try request.setBody(self.text)",
       ])
   }
 
@@ -69,10 +69,10 @@ import Testing
         """#)
     #expect(
       steps == [
-        #"try request.path("/a")"#,
-        #"try request.jsonField("city", in: ["user", "home"], self.city)"#,
-        #"try request.jsonField("read.me", self.text)"#,
-        #"try request.jsonField("ZipCode", self.zipCode)"#,
+        #"try request.appendPath("/a")"#,
+        #"try request.addJSONField("city", in: ["user", "home"], self.city)"#,
+        #"try request.addJSONField("read.me", self.text)"#,
+        #"try request.addJSONField("ZipCode", self.zipCode)"#,
       ])
   }
 
@@ -87,8 +87,8 @@ import Testing
         """)
     #expect(
       steps == [
-        #"try request.path("/a")"#, #"try request.header("X-A", "b")"#,
-        "try request.idempotencyKey()", #"try request.parameter("text", self.text)"#,
+        #"try request.appendPath("/a")"#, #"try request.setHeader("X-A", "b")"#,
+        "try request.setIdempotencyKey()", #"try request.addParameter("text", self.text)"#,
       ])
   }
 
@@ -102,8 +102,8 @@ import Testing
         """)
     #expect(
       steps == [
-        #"try request.path("/a")"#,
-        #"try request.idempotencyKey("orderID", self.orderID, .sensitive)"#,
+        #"try request.appendPath("/a")"#,
+        #"try request.setIdempotencyKey("orderID", self.orderID, .sensitive)"#,
       ])
   }
 
@@ -119,9 +119,9 @@ import Testing
         """)
     #expect(
       steps == [
-        #"try request.path("/a/")"#, #"try request.segment("id", self.id)"#,
-        #"try request.header("X-A", "b")"#, #"try request.query("c", "d")"#,
-        #"try request.query("e", "")"#, #"try request.query("page", self.page)"#,
+        #"try request.appendPath("/a/")"#, #"try request.appendPathSegment("id", self.id)"#,
+        #"try request.setHeader("X-A", "b")"#, #"try request.addQueryItem("c", "d")"#,
+        #"try request.addQueryItem("e", "")"#, #"try request.addQueryItem("page", self.page)"#,
       ])
   }
 
@@ -138,9 +138,9 @@ import Testing
     #expect(
       steps == [
         "if let url = self.next {", #"#sourceLocation(file: "test.swift", line: 2)"#, "try request",
-        #".url("next", url)"#, "#sourceLocation()", "} else {",
-        #"try request.path("/a/")"#, #"try request.segment("id", self.id)"#, "}",
-        #"request.context("hint", self.hint)"#,
+        #".setURL("next", url)"#, "#sourceLocation()", "} else {",
+        #"try request.appendPath("/a/")"#, #"try request.appendPathSegment("id", self.id)"#, "}",
+        #"request.setContext("hint", self.hint)"#,
       ])
   }
 
@@ -154,7 +154,7 @@ import Testing
       """, macros: Misuse.macros
     ).expanded
     #expect(text.contains(#"static var endpointTemplate: Swift.String? { "{+location}" }"#))
-    #expect(!text.contains("request.path("))
+    #expect(!text.contains("request.appendPath("))
   }
 
   @Test func aPrivateDetailIsNoParameter() {
@@ -172,7 +172,7 @@ import Testing
     #expect(text.contains("nonisolated init(id: Int, token: String) {"))
     #expect(text.contains("static func perform(id: Int, token: String, fileID:"))
     #expect(text.contains("try await Self(id: id, token: token).perform("))
-    #expect(text.contains(#"request.parameter("note", self.note)"#))
+    #expect(text.contains(#"request.addParameter("note", self.note)"#))
   }
 
   @Test func anAPIHasStaticItems() {

@@ -32,7 +32,9 @@ import Testing
       """)
     let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 2)
-    #expect(errors.first?.contains("Source.swift:5:11: error: instance method 'segment'") == true)
+    #expect(
+      errors.first?.contains("Source.swift:5:11: error: instance method 'appendPathSegment'")
+        == true)
     #expect(errors.last?.contains("Source.swift:7:12: error: ") == true)
     #expect(
       errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'RequestParameter'") })

@@ -13,8 +13,8 @@ import Testing
     ("@Part", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@JSONKey(\"a.b\")", "requires that 'Opaque' conform to 'RequestParameter'"),
     ("@Sensitive", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@QueryFlag", "no exact matches in call to instance method 'queryFlag'"),
-    ("@URL", "no exact matches in call to instance method 'url'"),
+    ("@QueryFlag", "no exact matches in call to instance method 'addQueryFlag'"),
+    ("@URL", "no exact matches in call to instance method 'setURL'"),
     (
       "@Body",
       "a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody or an "

@@ -20,7 +20,7 @@ private struct Holder {
 
 @Suite struct DeclarationTests {
   private func path(_ request: some NetworkRequest) throws -> String? {
-    try request.outgoingRequest().head.path
+    try request.makeOutgoingRequest().head.path
   }
 
   @Test func publicRequestHasAnInitializerWithItsDefaults() throws {

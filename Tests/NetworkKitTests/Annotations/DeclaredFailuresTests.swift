@@ -14,9 +14,9 @@ import Testing
       return "user \(user.id)"
     } catch {
       switch error {
-      case .notFound(let failure): return "\(failure.hint) \(failure.networkError.status ?? 0)"
+      case .notFound(let failure): return "\(failure.hint) \(failure.networkError.statusCode ?? 0)"
       case .clientError(let failure): return "\(failure.body.code)"
-      case .other(let error): return "\(error.code) \(error.status ?? 0)"
+      case .other(let error): return "\(error.code) \(error.statusCode ?? 0)"
       }
     }
   }
@@ -83,7 +83,7 @@ import Testing
     do throws(Declared.Generic<Int>.Failure) {
       _ = try await client(404, #"{"hint": "h"}"#).perform(Declared.Generic<Int>())
     } catch {
-      #expect(error.networkError.status == 404)
+      #expect(error.networkError.statusCode == 404)
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
         _ = try await client.perform(request)
         return nil
       } catch {
-        return error.networkError.status
+        return error.networkError.statusCode
       }
     }
     #expect(await status(of: Declared.GetUser(id: 1), on: client(404, "{}")) == 404)

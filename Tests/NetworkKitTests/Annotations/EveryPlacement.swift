@@ -21,17 +21,17 @@ struct PlaceInForm: PlacedRequest {
   let file: String
   @Path("labels") let names: [String]
   @Query var pageSize = 25
-  @Query("ids", arrays: .commas) var identifiers: [Int] = [1, 2]
-  @Query(objects: .dots, dates: .seconds) var range: [String: Date] = [:]
+  @Query("ids", arrays: .commaSeparated) var identifiers: [Int] = [1, 2]
+  @Query(objects: .dots, dates: .secondsSince1970) var range: [String: Date] = [:]
   @QueryMap var filter: [String: String] = [:]
   @QueryFlag var isDraft = true
   @Header var ifNoneMatch: String? = "\"tag\""
-  @Header("X-Tag", arrays: .commas) var tags: [String] = ["a", "b"]
+  @Header("X-Tag", arrays: .commaSeparated) var tags: [String] = ["a", "b"]
   @HeaderMap var extra: [String: String] = [:]
   @Cookie var session = "abc"
   @Cookie("dark") var isDark = true
   @Sensitive @Field var pin = "12 34"
-  @Field("full name", bools: .digits) var isNamed = true
+  @Field("full name", bools: .numeric) var isNamed = true
   var comment: String?
   @FieldMap var more: [String: String] = [:]
   @Context var trace = "in no place"
@@ -52,7 +52,7 @@ struct PlaceInJSON: PlacedRequest {
 struct PlaceInParts: PlacedRequest {
   typealias ResponseType = JSON
   @Part("cover") let image: MultipartPart
-  @Part(bools: .digits) var isPublic = true
+  @Part(bools: .numeric) var isPublic = true
   var caption: String?
   @PartMap var photos: [String: MultipartPart] = [:]
 }

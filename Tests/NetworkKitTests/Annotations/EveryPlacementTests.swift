@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func contextAndIgnoredAreNotSent() throws {
-    let outgoing = try PlaceInForm.example.outgoingRequest()
+    let outgoing = try PlaceInForm.example.makeOutgoingRequest()
     #expect(outgoing.context["trace", as: String.self] == "in no place")
     #expect(outgoing.curlCommand.contains("in no place") == false)
     #expect(outgoing.head.path?.contains("place") == false)

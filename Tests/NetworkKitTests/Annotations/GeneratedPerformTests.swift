@@ -18,7 +18,7 @@ import Testing
         completion: 10, fileID: 20, line: 30, isolation: 40, onMainActor: 50, _0: 60, request: 70)
     }
     #expect(
-      mock.calls.first?.outgoing.head.path
+      mock.recordedRequests.first?.outgoing.head.path
         == "/labels?completion=10&fileID=20&line=30&isolation=40&onMainActor=50&_0=60&request=70")
   }
 
@@ -26,9 +26,9 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(InternalRequest.self) { _ in }
     try await withNetworkClient(mock) { try await InternalRequest.perform(id: 1) }
-    #expect(mock.calls.first?.outgoing.head.path == "/internal/1?size=20&secret=s")
+    #expect(mock.recordedRequests.first?.outgoing.head.path == "/internal/1?size=20&secret=s")
     let request = InternalRequest(id: 2, size: 3)
-    #expect(try request.outgoingRequest().head.path == "/internal/2?size=3&secret=s")
+    #expect(try request.makeOutgoingRequest().head.path == "/internal/2?size=3&secret=s")
   }
 
   @Test func keywordsAreLabels() async throws {

@@ -27,7 +27,7 @@ private struct PlaceOrder {
 @Suite(.timeLimit(.minutes(1))) struct IdempotencyKeyTests {
   private func keys(_ request: some NetworkRequest) throws -> [String] {
     let name = try #require(HTTPField.Name("Idempotency-Key"))
-    return try request.outgoingRequest().head.headerFields[values: name]
+    return try request.makeOutgoingRequest().head.headerFields[values: name]
   }
 
   @Test func aGeneratedKeyIsAUUIDAndAnotherEachTime() throws {
@@ -45,7 +45,7 @@ private struct PlaceOrder {
   @Test(arguments: ["", " ", "a\r\nb", "a\u{0}"])
   func aKeyThatIsNoValueIsRefused(key: String) {
     let error = #expect(throws: NetworkError.self) {
-      try PlaceOrder(id: key, items: []).outgoingRequest()
+      try PlaceOrder(id: key, items: []).makeOutgoingRequest()
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.hasPrefix("the parameter \"id\" ") == true)
@@ -53,9 +53,9 @@ private struct PlaceOrder {
 
   @Test func severalKeysAreRefused() throws {
     let request = Echo(.post) { request throws(NetworkError) in
-      try request.idempotencyKey("ids", ["a", "b"])
+      try request.setIdempotencyKey("ids", ["a", "b"])
     }
-    let error = #expect(throws: NetworkError.self) { try request.outgoingRequest() }
+    let error = #expect(throws: NetworkError.self) { try request.makeOutgoingRequest() }
     #expect(error?.code == .invalidParameter)
   }
 
@@ -71,8 +71,8 @@ private struct PlaceOrder {
     let headers: HTTPFields
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.path(endpoint)
-      try request.idempotencyKey("key", "mine")
+      try request.appendPath(endpoint)
+      try request.setIdempotencyKey("key", "mine")
     }
   }
 
@@ -93,7 +93,7 @@ private struct PlaceOrder {
     } operation: { server in
       let client = try server.client(timeouts: .none, clock: clock)
       let task = Task { try await client.perform(request) }
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(20))
       _ = try await task.value
       return server.requests

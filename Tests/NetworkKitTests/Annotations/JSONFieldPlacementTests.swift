@@ -47,7 +47,7 @@ private struct UpdateUser {
 /// Members of the JSON body, and how names are made.
 @Suite struct JSONFieldPlacementTests {
   private func body(of request: some NetworkRequest) throws -> String {
-    String(decoding: try #require(try request.outgoingRequest().body.bytes), as: UTF8.self)
+    String(decoding: try #require(try request.makeOutgoingRequest().body.bytes), as: UTF8.self)
   }
 
   @Test func membersAreNested() throws {
@@ -55,7 +55,7 @@ private struct UpdateUser {
     #expect(
       try body(of: request)
         == #"{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}"#)
-    #expect(try request.outgoingRequest().head.path == "/users?draft=false")
+    #expect(try request.makeOutgoingRequest().head.path == "/users?draft=false")
     #expect(
       try body(of: CreateUser(name: "Ada", city: nil, notify: false))
         == #"{"user":{"name":"Ada"},"notify":false}"#)
@@ -66,7 +66,7 @@ private struct UpdateUser {
       try body(of: DeleteUsers(users: [1, 2], reason: "r")) == #"{"ids":[1,2],"reason":"r"}"#)
     let request = DeleteUsersOfTeam(text: "t", team: "a b")
     #expect(try body(of: request) == #"{"read.me":"t"}"#)
-    #expect(try request.outgoingRequest().head.path == "/users?team=a%20b")
+    #expect(try request.makeOutgoingRequest().head.path == "/users?team=a%20b")
   }
 
   @Test func ofAModelTheyAreNoParameters() throws {
@@ -76,7 +76,7 @@ private struct UpdateUser {
 
   @Test func namesAreConverted() throws {
     let request = Search(userName: "ada", ifNoneMatch: "\"1\"")
-    let head = try request.outgoingRequest().head
+    let head = try request.makeOutgoingRequest().head
     #expect(head.path == "/search?per_page=25&dry_run&pageNumber=1")
     #expect(head.headerFields[.ifNoneMatch] == "\"1\"")
     #expect(try body(of: request) == #"{"user_name":"ada"}"#)
@@ -84,7 +84,7 @@ private struct UpdateUser {
 
   @Test func placeholdersAreNotConverted() throws {
     let request = UpdateUser(userID: 7, fullName: "Ada L", homeCity: "London")
-    #expect(try request.outgoingRequest().head.path == "/users/7")
+    #expect(try request.makeOutgoingRequest().head.path == "/users/7")
     #expect(try body(of: request) == "full-name=Ada+L&home-city=London")
   }
 }

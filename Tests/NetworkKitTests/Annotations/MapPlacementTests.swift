@@ -36,24 +36,24 @@ private struct UploadAlbum {
 /// Properties whose members are sent, and parameters that are more or less than a name and a value.
 @Suite struct MapPlacementTests {
   private func body(of request: some NetworkRequest) throws -> String {
-    String(decoding: try #require(try request.outgoingRequest().body.bytes), as: UTF8.self)
+    String(decoding: try #require(try request.makeOutgoingRequest().body.bytes), as: UTF8.self)
   }
 
   private func field(_ name: String, of request: some NetworkRequest) throws -> String? {
-    try request.outgoingRequest().head.headerFields[try #require(HTTPField.Name(name))]
+    try request.makeOutgoingRequest().head.headerFields[try #require(HTTPField.Name(name))]
   }
 
   @Test func membersAreQueryItems() throws {
     let request = DeleteIssues(
       range: ["size": ["min": 1, "max": 2]], more: ["b": "x y", "a": nil])
-    let path = try request.outgoingRequest().head.path
+    let path = try request.makeOutgoingRequest().head.path
     #expect(path == "/issues?size.max=2&size.min=1&b=x%20y")
   }
 
   @Test func flagsHaveNoValue() throws {
     let request = DeleteIssues(dryRun: true, isVerbose: true, words: ["deep", "a&b"])
-    #expect(try request.outgoingRequest().head.path == "/issues?dryRun&v&deep&a%26b")
-    #expect(try DeleteIssues().outgoingRequest().head.path == "/issues")
+    #expect(try request.makeOutgoingRequest().head.path == "/issues?dryRun&v&deep&a%26b")
+    #expect(try DeleteIssues().makeOutgoingRequest().head.path == "/issues")
   }
 
   @Test func membersAreHeaderFields() throws {
@@ -72,7 +72,7 @@ private struct UploadAlbum {
 
   @Test func illegalCookieThrowsBeforeAnythingIsSent() throws {
     let error = #expect(throws: NetworkError.self) {
-      try PutObject(session: "a;b").outgoingRequest()
+      try PutObject(session: "a;b").makeOutgoingRequest()
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.description.contains("sid") == true)

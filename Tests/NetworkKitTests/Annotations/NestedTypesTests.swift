@@ -44,7 +44,7 @@ import Testing
       _ = try await NestedTypes.FetchItem(kind: .small, others: []).perform()
     }
     #expect(
-      mock.calls.map(\.outgoing.head.path) == [
+      mock.recordedRequests.map(\.outgoing.head.path) == [
         "/items/large?others=small&other=small", "/items/small",
       ])
   }

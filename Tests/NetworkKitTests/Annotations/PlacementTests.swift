@@ -86,33 +86,33 @@ private struct Qualified {
 /// What is sent for each annotation, without any client.
 @Suite struct PlacementTests {
   private func body(of request: some NetworkRequest) throws -> String {
-    String(decoding: try #require(try request.outgoingRequest().body.bytes), as: UTF8.self)
+    String(decoding: try #require(try request.makeOutgoingRequest().body.bytes), as: UTF8.self)
   }
 
   @Test func placeholderFillsOneSegment() throws {
-    #expect(try FetchUser(id: 42).outgoingRequest().head.path == "/users/42")
+    #expect(try FetchUser(id: 42).makeOutgoingRequest().head.path == "/users/42")
     #expect(FetchUser.endpointTemplate == "/users/{id}")
     #expect(FetchUser(id: 42).endpoint == "/users/{id}")
   }
 
   @Test func queryRepeatsAnArray() throws {
-    let head = try FetchUser(id: 42, fields: ["a b", "c"]).outgoingRequest().head
+    let head = try FetchUser(id: 42, fields: ["a b", "c"]).makeOutgoingRequest().head
     #expect(head.path == "/users/42?expand=a%20b&expand=c")
   }
 
   @Test func remainderKeepsSlashesAndSegmentDoesNot() throws {
-    let head = try FetchFile(owner: "a/b", file: "src/main file.swift").outgoingRequest().head
+    let head = try FetchFile(owner: "a/b", file: "src/main file.swift").makeOutgoingRequest().head
     #expect(head.path == "users/a%2Fb/files/src/main%20file.swift")
   }
 
   @Test func segmentsSpreadAnArrayAndTextIsEncoded() throws {
-    let head = try FetchTree(names: ["x", "y/z"]).outgoingRequest().head
+    let head = try FetchTree(names: ["x", "y/z"]).makeOutgoingRequest().head
     #expect(head.path == "/caf%C3%A9/x/y%2Fz/end")
   }
 
   @Test func unmarkedPropertiesFollowTheMethod() throws {
     let search = Search(text: "swift", limit: nil, requestID: nil)
-    let outgoing = try search.outgoingRequest()
+    let outgoing = try search.makeOutgoingRequest()
     #expect(outgoing.head.method == .post)
     #expect(outgoing.head.path == "/search?page=1")
     #expect(outgoing.head.headerFields[.contentType] == "application/json")
@@ -121,7 +121,8 @@ private struct Qualified {
 
   @Test func headersTakeTheirNames() throws {
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
-    let fields = try Search(text: "a", ifNoneMatch: "\"tag\"", requestID: id).outgoingRequest().head
+    let fields = try Search(text: "a", ifNoneMatch: "\"tag\"", requestID: id).makeOutgoingRequest()
+      .head
       .headerFields
     #expect(fields[.ifNoneMatch] == "\"tag\"")
     #expect(fields[try #require(HTTPField.Name("X-Request-ID"))] == id.uuidString)
@@ -129,7 +130,7 @@ private struct Qualified {
   }
 
   @Test func requirementsAreNotSent() throws {
-    let outgoing = try Search(text: "a", timeout: .seconds(9)).outgoingRequest()
+    let outgoing = try Search(text: "a", timeout: .seconds(9)).makeOutgoingRequest()
     #expect(outgoing.timeout == .seconds(9))
     #expect(outgoing.head.path?.contains("timeout") == false)
   }
@@ -138,14 +139,14 @@ private struct Qualified {
     let request = LogIn(name: "a b", password: "p&q")
     #expect(try body(of: request) == "user_name=a+b&password=p%26q")
     #expect(
-      try request.outgoingRequest().head.headerFields[.contentType]
+      try request.makeOutgoingRequest().head.headerFields[.contentType]
         == "application/x-www-form-urlencoded")
   }
 
   @Test func bodyIsTheWholeBody() throws {
     let note = PutNote(content: ["a": JSON.number(1)] as [String: JSON], draft: true)
     #expect(try body(of: note) == #"{"a":1}"#)
-    #expect(try note.outgoingRequest().head.path == "/notes?draft=true")
+    #expect(try note.makeOutgoingRequest().head.path == "/notes?draft=true")
     #expect(try body(of: PostText(text: "plain")) == "plain")
     #expect(try body(of: PostData(data: Data("raw".utf8))) == "raw")
     #expect(try body(of: PostData(data: nil)) == "")
@@ -166,7 +167,7 @@ private struct Qualified {
   }
 
   @Test func annotationsMayBeQualified() throws {
-    let head = try Qualified(number: 7, text: "t").outgoingRequest().head
+    let head = try Qualified(number: 7, text: "t").makeOutgoingRequest().head
     #expect(head.path == "/qualified/7?q=t")
   }
 }

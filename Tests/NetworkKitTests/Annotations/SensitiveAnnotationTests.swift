@@ -56,7 +56,7 @@ private struct Follow {
 
   @Test(arguments: requests.indices) func theValueIsSentAndNotShown(index: Int) throws {
     let request = Self.requests[index]
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     let sent =
       "\(outgoing.head.path ?? "")\(outgoing.head.headerFields.map(\.value))"
       + String(decoding: outgoing.body.bytes ?? [], as: UTF8.self)

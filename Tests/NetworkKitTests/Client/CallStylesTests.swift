@@ -30,7 +30,7 @@ import Testing
     let task = withNetworkClient(mock()) {
       MockAPI.FetchPerson(id: 1).perform { outcomes.record($0) }
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(try outcomes.values.map { try $0.get().id } == [1])
     #expect(!task.isCancelled)
   }
@@ -42,7 +42,7 @@ import Testing
     let task = withNetworkClient(mock) {
       MockAPI.FetchText().perform { outcomes.record($0) }
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(outcomes.values.map(\.failure?.code) == [.totalTimeout])
   }
 
@@ -52,9 +52,9 @@ import Testing
     let task = withNetworkClient(mock(clock: clock, delay: .seconds(60))) {
       MockAPI.FetchPerson(id: 1).perform { outcomes.record($0) }
     }
-    await clock.sleepers(1)
+    await clock.waitForSleepers(count: 1)
     task.cancel()
-    await task.finished()
+    await task.waitUntilFinished()
     task.cancel()
     clock.advance(by: .seconds(60))
     #expect(outcomes.values.map(\.failure?.code) == [.cancelled])
@@ -70,7 +70,7 @@ import Testing
         state.ids.append((try? result.get().id) ?? 0)
       }
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(state.ids == [4])
   }
 
@@ -87,7 +87,7 @@ import Testing
         label.text = "\((try? result.get().id) ?? 0)"
       })
     }
-    await task.finished()
+    await task.waitUntilFinished()
     #expect(await label.text == "6")
   }
 
@@ -101,7 +101,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) { try await task.value }
     #expect(error?.code == .cancelled)
     #expect(error?.transmission == .notSent)
-    #expect(mock.calls.isEmpty)
+    #expect(mock.recordedRequests.isEmpty)
   }
 }
 
@@ -121,7 +121,7 @@ private actor PersonStore {
         self.ids.append((try? result.get().id) ?? 0)
       }
     }
-    await task.finished()
+    await task.waitUntilFinished()
   }
 }
 

@@ -34,7 +34,7 @@ import Testing
   @Test func theDefaultChainIsInOrder() throws {
     let chain = HTTPNetworkClient.defaultChain {
       Tag(name: "call")
-    } onEachAttempt: {
+    } attemptMiddleware: {
       Tag(name: "attempt")
     }
     var names = [
@@ -68,7 +68,7 @@ import Testing
     chain = chain.map { $0 is RequestValidation ? Tag(name: "checked") : $0 }
     let bare = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: chain)
     let response = try await bare.send(
-      GetText("/old").outgoingRequest())
+      GetText("/old").makeOutgoingRequest())
     #expect(response.head.status == .found)
     #expect(transport.requests.last?.head.headerFields[.via] == "checked")
   }
@@ -118,7 +118,7 @@ import Testing
 
   @Test func aStatusThatIsNotAcceptedIsThrownWithItsBody() async throws {
     for (status, code) in [
-      (300, NetworkError.Code.redirection), (404, .clientError), (503, .serverError),
+      (300, NetworkError.Code.redirectNotFollowed), (404, .clientError), (503, .serverError),
       (199, .unacceptableStatus), (600, .unacceptableStatus),
     ] {
       let client = FakeTransport { _ in
@@ -128,9 +128,9 @@ import Testing
         try await client.perform(GetText("/x"))
       }
       #expect(error?.code == code)
-      #expect(error?.status == status)
+      #expect(error?.statusCode == status)
       #expect(error?.response?.text == "why")
-      #expect(error?.transmission == .answered)
+      #expect(error?.transmission == .responseReceived)
     }
   }
 
@@ -153,7 +153,7 @@ import Testing
 
 private struct AcceptsNotModified: NetworkRequest {
   let endpoint = "/x"
-  var acceptedStatus: Range<Int> { 200..<305 }
+  var acceptableStatusCodes: Range<Int> { 200..<305 }
 }
 
 extension HTTPFields {

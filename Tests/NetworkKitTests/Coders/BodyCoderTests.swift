@@ -15,7 +15,7 @@ import Testing
 
   @Test func aCodableModelIsFoundationsWithJSON() throws {
     let request = Coded.SendCodable()
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     #expect(outgoing.bodyText == json)
     #expect(outgoing.head.headerFields[.contentType] == "application/json")
     #expect(try request.value(of: json).v == "x")
@@ -23,7 +23,7 @@ import Testing
 
   @Test func aCodableModelIsTheCodersWithAnother() throws {
     let request = Coded.SendCodable(MarkedCoder())
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     #expect(outgoing.bodyText == "!" + json)
     #expect(outgoing.head.headerFields[.contentType] == "application/x-marked")
     #expect(try request.value(of: "!" + json).v == "x")
@@ -33,7 +33,7 @@ import Testing
 
   @Test func aJSONModelIsReadByItself() throws {
     let request = Coded.SendJSON()
-    #expect(try request.outgoingRequest().bodyText == #"{"v":"JSON x"}"#)
+    #expect(try request.makeOutgoingRequest().bodyText == #"{"v":"JSON x"}"#)
     #expect(try request.value(of: json).v == "JSON x")
   }
 
@@ -41,7 +41,7 @@ import Testing
   func aJSONModelIsRefusedByTheOthers(coder: any BodyCoder) {
     let request = Coded.SendJSON(coder)
     let name = String(describing: type(of: coder))
-    let encoding = error { _ = try request.outgoingRequest() }
+    let encoding = error { _ = try request.makeOutgoingRequest() }
     #expect(encoding?.code == .invalidBody)
     #expect(encoding?.request?.name == "SendJSON")
     #expect(
@@ -50,30 +50,30 @@ import Testing
         or use JSONCoder
         """)
     let decoding = error { _ = try request.value(of: json) }
-    #expect(decoding?.code == .undecodable)
+    #expect(decoding?.code == .decodingFailed)
     #expect(
       decoding?.reason == """
         \(name) decodes Decodable types, and OnlyJSON is only JSONDecodable; make it Decodable, \
         or use JSONCoder
         """)
     #expect(decoding?.response?.text == json)
-    #expect(decoding?.transmission == .answered)
+    #expect(decoding?.transmission == .responseReceived)
   }
 
   // MARK: Both
 
   @Test func aModelThatIsBothIsOursWithJSON() throws {
     let request = Coded.SendBoth()
-    #expect(try request.outgoingRequest().bodyText == #"{"v":"JSON x"}"#)
+    #expect(try request.makeOutgoingRequest().bodyText == #"{"v":"JSON x"}"#)
     #expect(try request.value(of: json).v == "JSON x")
   }
 
   @Test func aModelThatIsBothIsCodableWithTheOthers() throws {
     let foundation = Coded.SendBoth(FoundationJSONCoder())
-    #expect(try foundation.outgoingRequest().bodyText == json)
+    #expect(try foundation.makeOutgoingRequest().bodyText == json)
     #expect(try foundation.value(of: json).v == "x")
     let marked = Coded.SendBoth(MarkedCoder())
-    #expect(try marked.outgoingRequest().bodyText == "!" + json)
+    #expect(try marked.makeOutgoingRequest().bodyText == "!" + json)
     #expect(try marked.value(of: "!" + json).v == "x")
   }
 
@@ -119,9 +119,9 @@ import Testing
 
   @Test func whatACoderThrowsIsSaidWithCoderAndType() {
     let failed = error { _ = try Coded.SendCodable(MarkedCoder()).value(of: json) }
-    #expect(failed?.code == .undecodable)
+    #expect(failed?.code == .decodingFailed)
     #expect(failed?.reason == "MarkedCoder cannot decode OnlyCodable: NoMark was thrown")
-    #expect(failed?.underlying is MarkedCoder.NoMark)
+    #expect(failed?.underlyingError is MarkedCoder.NoMark)
   }
 
   @Test func aCodingPathIsSaidWithEveryCoder() {
@@ -137,7 +137,7 @@ import Testing
           "s3cret", EncodingError.Context(codingPath: [], debugDescription: "odd"))
       }
     }
-    let failed = WrittenRequest.error { try $0.body(Weight()) }
+    let failed = WrittenRequest.error { try $0.setBody(Weight()) }
     #expect(failed?.code == .invalidBody)
     #expect(failed?.reason == "the body cannot be encoded: JSONCoder, Weight: odd")
     struct Height: JSONEncodable, Sendable {
@@ -145,7 +145,7 @@ import Testing
         get throws(JSONError) { throw .invalidValue(expected: "a height", found: "s3cret") }
       }
     }
-    let ours = WrittenRequest.error { try $0.body(["h": [Height()]]) }
+    let ours = WrittenRequest.error { try $0.setBody(["h": [Height()]]) }
     #expect(
       ours?.reason == """
         the body cannot be encoded: JSONCoder, Dictionary<String, Array<Height>>: h[0]: \

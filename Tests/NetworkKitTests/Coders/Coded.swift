@@ -34,7 +34,7 @@ enum Coded {
     var coder: any BodyCoder = JSONCoder()
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.body(model)
+      try request.setBody(model)
     }
   }
 
@@ -44,7 +44,7 @@ enum Coded {
     var coder: any BodyCoder = JSONCoder()
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.body(model)
+      try request.setBody(model)
     }
   }
 
@@ -54,7 +54,7 @@ enum Coded {
     var coder: any BodyCoder = JSONCoder()
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.body(model)
+      try request.setBody(model)
     }
   }
 
@@ -64,7 +64,7 @@ enum Coded {
     var coder: any BodyCoder = JSONCoder()
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.body(model)
+      try request.setBody(model)
     }
   }
 

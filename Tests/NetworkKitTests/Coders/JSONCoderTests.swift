@@ -24,7 +24,7 @@ import Testing
     ]
     for coder in coders {
       let request = Coded.SendDated(coder)
-      #expect(try request.outgoingRequest().bodyText == dated)
+      #expect(try request.makeOutgoingRequest().bodyText == dated)
       #expect(try request.value(of: dated) == request.model)
     }
   }
@@ -50,7 +50,7 @@ import Testing
 
   @Test func writingOptionsAreTakenByTheCoder() throws {
     let request = Coded.SendJSON(coder: JSONCoder(writingOptions: .prettyPrinted))
-    #expect(try request.outgoingRequest().bodyText == "{\n  \"v\": \"JSON x\"\n}")
+    #expect(try request.makeOutgoingRequest().bodyText == "{\n  \"v\": \"JSON x\"\n}")
   }
 
   @JSONDecodable

@@ -32,7 +32,7 @@ import Testing
 
   @Test func binaryIsWrittenAndBothAreRead() throws {
     let request = Coded.SendCodable(PropertyListCoder(.binary))
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     let bytes = try #require(outgoing.body.bytes)
     #expect(bytes.starts(with: Array("bplist00".utf8)))
     #expect(try request.responseHandler(NetworkResponse(bytes)).v == "x")
@@ -43,7 +43,7 @@ import Testing
     let error = #expect(throws: NetworkError.self) {
       try Coded.SendCodable(PropertyListCoder()).value(of: "<html>")
     }
-    #expect(error?.code == .undecodable)
+    #expect(error?.code == .decodingFailed)
     #expect(error?.reason.hasPrefix("the body does not fit: PropertyListCoder") == true)
   }
 
@@ -75,7 +75,7 @@ import Testing
     ]
     for document in documents {
       let error = await decodeOnThread(document)
-      #expect(error?.code == .undecodable)
+      #expect(error?.code == .decodingFailed)
       #expect(error?.reason == "the property list is nested deeper than 128 levels")
     }
     let error = await decodeOnThread(NestedPropertyLists.openStep(levels))
@@ -84,14 +84,14 @@ import Testing
 
   @Test func theLimitIsTheSameInBothFormats() async {
     #expect(await decodeOnThread(NestedPropertyLists.xml(128)) == nil)
-    #expect(await decodeOnThread(NestedPropertyLists.xml(129))?.code == .undecodable)
+    #expect(await decodeOnThread(NestedPropertyLists.xml(129))?.code == .decodingFailed)
     #expect(await decodeOnThread(NestedPropertyLists.binary(128)) == nil)
-    #expect(await decodeOnThread(NestedPropertyLists.binary(129))?.code == .undecodable)
+    #expect(await decodeOnThread(NestedPropertyLists.binary(129))?.code == .decodingFailed)
   }
 
   @Test func anArrayInItselfIsRefused() async {
     let document = NestedPropertyLists.binary(2, isCircular: true)
-    #expect(await decodeOnThread(document)?.code == .undecodable)
+    #expect(await decodeOnThread(document)?.code == .decodingFailed)
   }
 
   @Test(arguments: [
@@ -106,9 +106,9 @@ import Testing
   func nothingHidesTheDepth(document: String) async throws {
     let tags = ["<array >", "</array>"].map { String(repeating: $0, count: 5_000) }
     let text = document.replacing("DEEP", with: tags.joined())
-    #expect(await decodeOnThread(Array(text.utf8))?.code == .undecodable)
+    #expect(await decodeOnThread(Array(text.utf8))?.code == .decodingFailed)
     let wide = try #require(text.data(using: .utf16))
-    #expect(await decodeOnThread(Array(wide))?.code == .undecodable)
+    #expect(await decodeOnThread(Array(wide))?.code == .decodingFailed)
   }
 
   @Test func truncatedBinaryIsRefused() throws {

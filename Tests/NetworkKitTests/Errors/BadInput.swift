@@ -48,13 +48,13 @@ struct Spoilt: NetworkRequest {
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     request.allowsBodyOnGET = true
-    try request.path(endpoint + "/")
-    try request.segment("id", segment)
-    try request.query("token", secret)
-    try request.query("ratio", number)
-    try request.header(header.name, header.value)
-    if let contentType { try request.body(.bytes([1], contentType: contentType)) }
-    if let part { try request.part("photo", part) }
+    try request.appendPath(endpoint + "/")
+    try request.appendPathSegment("id", segment)
+    try request.addQueryItem("token", secret)
+    try request.addQueryItem("ratio", number)
+    try request.setHeader(header.name, header.value)
+    if let contentType { try request.setBody(.bytes([1], contentType: contentType)) }
+    if let part { try request.addPart("photo", part) }
     if let write { try request.apply(write) }
   }
 }
@@ -136,7 +136,7 @@ extension BadInput {
       let client = try server.client(clock: clock)
       async let person = client.perform(
         Spoilt(header: ("X-Answer", "never"), timeout: .seconds(3)))
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(3))
       _ = try await person
     },
@@ -147,7 +147,7 @@ extension BadInput {
       task.cancel()
       _ = try await task.value
     },
-    answer("307", .redirection, "307"),
+    answer("307", .redirectNotFollowed, "307"),
     answer("404", .clientError, "404"),
     answer("503", .serverError, "503"),
     answer("empty", .emptyBody, "found nothing"),

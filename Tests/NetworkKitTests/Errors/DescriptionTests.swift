@@ -6,7 +6,7 @@ import Testing
 /// No way to look at a value shows a secret: printing, debugging, dumping.
 @Suite struct DescriptionTests {
   private func login() throws -> OutgoingRequest {
-    var request = try Login(token: secret, password: secret).outgoingRequest()
+    var request = try Login(token: secret, password: secret).makeOutgoingRequest()
     request.head.headerFields[.authorization] = "Bearer \(secret)"
     return request
   }
@@ -22,10 +22,10 @@ import Testing
     let part = MultipartPart.text(secret, name: "note")
     #expect("\(part)" == "note: <\(secret.utf8.count) bytes>")
     let form = try WrittenRequest(.post) { request in
-      try request.path("/")
-      try request.part("note", part)
-      try request.part("pdf", .data([1, 2], filename: "a.pdf"))
-    }.outgoingRequest().body
+      try request.appendPath("/")
+      try request.addPart("note", part)
+      try request.addPart("pdf", .data([1, 2], filename: "a.pdf"))
+    }.makeOutgoingRequest().body
     #expect("\(form)" == "<parts [\(part), pdf: <2 bytes>]>")
     #expect("\(RequestBody.text("abc"))" == "<3 bytes>")
     #expect("\(RequestBody.empty)" == "<empty>")
@@ -42,7 +42,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(Login.self) { _ in }
     try await mock.perform(Login(token: secret, password: secret))
-    for text in printedForms(of: mock.calls) { #expect(!text.contains(secret)) }
+    for text in printedForms(of: mock.recordedRequests) { #expect(!text.contains(secret)) }
   }
 
   @Test func ofAResponseAndTheErrorAroundIt() throws {
@@ -69,13 +69,13 @@ import Testing
   ])
   func ofAPathWithASecretBesideOtherText(template: String, shown: String) throws {
     let parts = template.components(separatedBy: "{token}")
-    var request = try Reset(before: parts[0], after: parts[1], token: secret).outgoingRequest()
+    var request = try Reset(before: parts[0], after: parts[1], token: secret).makeOutgoingRequest()
     request.name = "Reset"
     #expect("\(request)" == "Reset (GET \(shown))")
   }
 
   @Test func ofASecretThatHoldsSeveralSegments() throws {
-    let text = try ResetDeep(token: "a1b2/\(secret)").outgoingRequest().description
+    let text = try ResetDeep(token: "a1b2/\(secret)").makeOutgoingRequest().description
     #expect(text == "ResetDeep (GET /reset/<redacted>/<redacted>)")
   }
 }
@@ -88,8 +88,8 @@ private struct Login: NetworkRequest {
   var parameters: Parameters { ["password": password] }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
-    try request.query("access_token", token)
+    try request.appendPath(endpoint)
+    try request.addQueryItem("access_token", token)
   }
 }
 
@@ -100,9 +100,9 @@ private struct Reset: NetworkRequest {
   var endpoint: String { "/reset" }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(before)
-    try request.segment("token", token)
-    try request.path(after)
+    try request.appendPath(before)
+    try request.appendPathSegment("token", token)
+    try request.appendPath(after)
   }
 }
 
@@ -111,7 +111,7 @@ private struct ResetDeep: NetworkRequest {
   var endpoint: String { "/reset" }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path("/reset/")
-    try request.remainder("token", token)
+    try request.appendPath("/reset/")
+    try request.appendPathRemainder("token", token)
   }
 }

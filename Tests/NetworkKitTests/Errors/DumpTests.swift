@@ -23,18 +23,18 @@ import Testing
     get throws {
       var request = OutgoingRequest(head: try head(), body: .text(secret), name: "Own")
       request.context["trace", as: String.self] = secret
-      request.source = GetPath("/", headers: fields)
+      request.declaredRequest = GetPath("/", headers: fields)
       return request
     }
   }
 
   private static let response = NetworkResponse(Array(secret.utf8), headers: fields)
 
-  private static func recordedCall() async throws -> RecordedCall {
+  private static func recordedRequest() async throws -> RecordedRequest {
     let mock = MockNetworkClient()
     mock.stub(GetText.self) { _ in secret }
     _ = try await mock.perform(GetText("/", headers: fields))
-    return try #require(mock.calls.first)
+    return try #require(mock.recordedRequests.first)
   }
 
   private static func values() async throws -> [Any] {
@@ -50,14 +50,14 @@ import Testing
       Response(
         value: secret, head: response.head,
         redirects: [Redirect(request: try head(), response: response.head)]),
-      invalid, try await recordedCall(), MockResponse.value(secret),
+      invalid, try await recordedRequest(), MockResponse.value(secret),
       MockResponse<String>.json(#""\#(secret)""#, headers: fields),
       MockResponse<String>.failure(NetworkError(.clientError, "no", response: response)),
       try ByteStream(response: response), try ByteStream(response: response).lines,
       Resource<Data>(url: url), bearer, basic,
       HTTPNetworkClient(
         baseURL: invalid, transport: FakeTransport(), middleware: { bearer },
-        onEachAttempt: { basic }),
+        attemptMiddleware: { basic }),
       ["token": secret, "page": 2] as Parameters, try #require(try outgoing.identity),
       try outgoing.context, NetworkError(.clientError, "no", response: response),
       FailureBody(User(password: secret), NetworkError(.clientError, "no", response: response)),
@@ -86,12 +86,12 @@ import Testing
   @Test func anEncoderShowsNoSecret() throws {
     let shown = Recorder<String>()
     _ = try WrittenRequest(.post) { request in
-      try request.header("Authorization", secret)
-      try request.query("token", secret)
-      try request.segment("token", secret)
-      try request.body(secret)
+      try request.setHeader("Authorization", secret)
+      try request.addQueryItem("token", secret)
+      try request.appendPathSegment("token", secret)
+      try request.setBody(secret)
       for text in printedForms(of: request) { shown.record(text) }
-    }.outgoingRequest()
+    }.makeOutgoingRequest()
     #expect(!shown.values.isEmpty)
     #expect(shown.values.allSatisfy { !$0.contains(secret) })
   }

@@ -20,15 +20,15 @@ import Testing
   @Test func theBodyIsDecodedByJSONDecodableFirst() throws {
     #expect(try answered.decodeBody(as: Problem.self) == Problem(title: "own"))
     #expect(try answered.decodeBody(as: Coded.self) == Coded(title: "coded"))
-    #expect(answered.status == 409)
-    #expect(answered.transmission == .answered)
+    #expect(answered.statusCode == 409)
+    #expect(answered.transmission == .responseReceived)
   }
 
   @Test func aBodyThatIsNotThereDoesNotDecode() {
     let error = NetworkError(.totalTimeout, "late")
     #expect(throws: JSONError.self) { try error.decodeBody(as: Problem.self) }
     #expect(throws: DecodingError.self) { try error.decodeBody(as: Coded.self) }
-    #expect(error.status == nil)
+    #expect(error.statusCode == nil)
   }
 
   private struct Session: JSONDecodable {
@@ -49,8 +49,8 @@ import Testing
     #expect(
       error.reason
         == "the JSON does not fit: login.token: expected an integer (line 1, column 1, byte 0)")
-    let underlying = try #require(error.underlying as? JSONError)
-    for text in printedForms(of: error) + printedForms(of: underlying) {
+    let underlyingError = try #require(error.underlyingError as? JSONError)
+    for text in printedForms(of: error) + printedForms(of: underlyingError) {
       #expect(!text.contains("hush"))
     }
     let alone = try #require(throws: JSONError.self) { try Session(jsonString: body) }
@@ -108,6 +108,6 @@ import Testing
     }
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/x")) }
     #expect(error?.request?.name == "GetPath")
-    #expect((error?.underlying as? NetworkError)?.request?.name == "GetText")
+    #expect((error?.underlyingError as? NetworkError)?.request?.name == "GetText")
   }
 }

@@ -37,7 +37,7 @@ import Testing
     let error = NetworkError(.clientError, "no", response: response)
     let failure = try #require(error.failureBody(ProblemDetails.self))
     #expect(failure.title == "Not enough credit")
-    #expect(failure.networkError.status == 403)
+    #expect(failure.networkError.statusCode == 403)
     let html = NetworkError(.clientError, "no", response: NetworkResponse(Array("<p>".utf8)))
     #expect(html.failureBody(ProblemDetails.self)?.body == nil)
   }

@@ -12,12 +12,12 @@ import Testing
   @Test func anErrorEscapesTheNamesThatItQuotes() throws {
     let name = Self.name
     let errors = [
-      WrittenRequest.error { try $0.header(name, 1) },
-      WrittenRequest.error { try $0.headerMap("map", [name: 1]) },
-      WrittenRequest.error { try $0.cookie(name, "a") },
-      WrittenRequest.error { try $0.segment(name, "") },
-      WrittenRequest.error { try $0.query("q", [name: Double.nan]) },
-      WrittenRequest.error { try $0.body(.file(path: name, contentType: "a/b")) },
+      WrittenRequest.error { try $0.setHeader(name, 1) },
+      WrittenRequest.error { try $0.setHeaderMap("map", [name: 1]) },
+      WrittenRequest.error { try $0.addCookie(name, "a") },
+      WrittenRequest.error { try $0.appendPathSegment(name, "") },
+      WrittenRequest.error { try $0.addQueryItem("q", [name: Double.nan]) },
+      WrittenRequest.error { try $0.setBody(.file(path: name, contentType: "a/b")) },
     ]
     for error in errors {
       let error = try #require(error)
@@ -39,7 +39,7 @@ import Testing
       head: HTTPRequest(method: .get, scheme: "https", authority: "a.test", path: "/\(Self.name)"),
       name: Self.name)
     let (logger, lines) = LogRecorder.logger()
-    let client = HTTPNetworkClient(transport: FakeTransport()) { Logging(logger: logger) }
+    let client = HTTPNetworkClient(transport: FakeTransport()) { LoggingMiddleware(logger: logger) }
     let error = await #expect(throws: NetworkError.self) { try await client.send(request) }
     #expect(error?.code == .invalidRequest)
     let texts = [error.map { "\($0)" } ?? "", "\(request)"] + lines.values.map(\.message)

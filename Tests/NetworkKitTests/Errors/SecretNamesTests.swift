@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: ["jwt", "id_jwt", "pwd", "user_pwd", "csrf", "sid", "code_verifier", "passcode"])
   func aQueryItemIsHidden(name: String) throws {
-    let url = try GetPath("/?\(name)=\(secret)").outgoingRequest().description
+    let url = try GetPath("/?\(name)=\(secret)").makeOutgoingRequest().description
     #expect(url == "GetPath (GET /?\(name)=<redacted>)")
   }
 
@@ -49,10 +49,10 @@ import Testing
   ])
   func aSegmentIsHiddenByThePlaceholder(name: String, isHidden: Bool) throws {
     let request = WrittenRequest { request in
-      try request.path("/users/")
-      try request.segment(name, secret)
+      try request.appendPath("/users/")
+      try request.appendPathSegment(name, secret)
     }
-    #expect(try request.outgoingRequest().description.contains(secret) != isHidden)
-    #expect(try request.outgoingRequest().sensitiveSegments.isEmpty != isHidden)
+    #expect(try request.makeOutgoingRequest().description.contains(secret) != isHidden)
+    #expect(try request.makeOutgoingRequest().sensitivePathSegments.isEmpty != isHidden)
   }
 }

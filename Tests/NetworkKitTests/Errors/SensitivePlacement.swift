@@ -24,7 +24,7 @@ struct SensitivePlacement: Sendable, CustomTestStringConvertible {
     testDescription = description
     request = WrittenRequest(method, encoding: encoding) { request in
       try write(&request)
-      try request.header("X-Plain", "shown")
+      try request.setHeader("X-Plain", "shown")
     }
   }
 
@@ -34,117 +34,117 @@ struct SensitivePlacement: Sendable, CustomTestStringConvertible {
 extension SensitivePlacement {
   private static let inPath = [
     SensitivePlacement("a segment") { request in
-      try request.path("/a/")
-      try request.segment("id", secret, .sensitive)
-      try request.path(".json")
+      try request.appendPath("/a/")
+      try request.appendPathSegment("id", secret, .sensitive)
+      try request.appendPath(".json")
     },
     SensitivePlacement("several segments") { request in
-      try request.path("/a/")
-      try request.remainder("rest", "hush/" + secret, .sensitive)
+      try request.appendPath("/a/")
+      try request.appendPathRemainder("rest", "hush/" + secret, .sensitive)
     },
     SensitivePlacement("spread segments") { request in
-      try request.path("/a")
-      try request.segments("rest", ["hush", secret], .sensitive)
+      try request.appendPath("/a")
+      try request.appendPathSegments("rest", ["hush", secret], .sensitive)
     },
     SensitivePlacement("an absolute URL") { request in
-      try request.url("next", "https://a.test/hush/\(secret)?cursor=hush", .sensitive)
+      try request.setURL("next", "https://a.test/hush/\(secret)?cursor=hush", .sensitive)
     },
     SensitivePlacement("a URL below the base") { request in
-      try request.url("next", "/hush?cursor=hush", .sensitive)
+      try request.setURL("next", "/hush?cursor=hush", .sensitive)
     },
   ]
 
   private static let inQuery = [
-    query("a query item") { try $0.query("a", secret, .sensitive) },
+    query("a query item") { try $0.addQueryItem("a", secret, .sensitive) },
     query("query items of an array") {
-      try $0.query("a", [secret, "hush"], .arrays(.brackets), .sensitive)
+      try $0.addQueryItem("a", [secret, "hush"], .arrays(.brackets), .sensitive)
     },
-    query("a query item of data") { try $0.query("a", Data(secret.utf8), .sensitive) },
-    query("query items of an object") { try $0.query("a", ["b": secret], .sensitive) },
+    query("a query item of data") { try $0.addQueryItem("a", Data(secret.utf8), .sensitive) },
+    query("query items of an object") { try $0.addQueryItem("a", ["b": secret], .sensitive) },
     query("query items of an object with dots") {
-      try $0.query("a", ["b": [secret]], .objects(.dots), .sensitive)
+      try $0.addQueryItem("a", ["b": [secret]], .objects(.dots), .sensitive)
     },
-    query("a map in the query") { try $0.queryMap("all", ["a[b]": secret], .sensitive) },
-    query("a flag") { try $0.queryFlag("a", secret, .sensitive) },
-    query("a parameter in the query") { try $0.parameter("a", secret, .sensitive) },
-    query("a name that needs encoding") { try $0.query("a b&ö", secret, .sensitive) },
+    query("a map in the query") { try $0.addQueryMap("all", ["a[b]": secret], .sensitive) },
+    query("a flag") { try $0.addQueryFlag("a", secret, .sensitive) },
+    query("a parameter in the query") { try $0.addParameter("a", secret, .sensitive) },
+    query("a name that needs encoding") { try $0.addQueryItem("a b&ö", secret, .sensitive) },
   ]
 
   private static func query(
     _ description: String, write: @escaping WrittenRequest.Write
   ) -> SensitivePlacement {
     SensitivePlacement(description) { request in
-      try request.path("/")
+      try request.appendPath("/")
       try write(&request)
     }
   }
 
   private static let inHead = [
-    query("a header field") { try $0.header("X-A", secret, .sensitive) },
+    query("a header field") { try $0.setHeader("X-A", secret, .sensitive) },
     query("a header field of a list") {
-      try $0.header("X-A", [token, token], .arrays(.commas), .sensitive)
+      try $0.setHeader("X-A", [token, token], .arrays(.commaSeparated), .sensitive)
     },
-    query("a map of header fields") { try $0.headerMap("all", ["x-a": secret], .sensitive) },
+    query("a map of header fields") { try $0.setHeaderMap("all", ["x-a": secret], .sensitive) },
     query("header fields") {
       var fields = HTTPFields()
       fields[.accept] = token
-      try $0.headerMap("all", fields, .sensitive)
+      try $0.setHeaderMap("all", fields, .sensitive)
     },
-    query("a cookie") { try $0.cookie("a", token) },
+    query("a cookie") { try $0.addCookie("a", token) },
   ]
 
   private static let inForm = [
     SensitivePlacement("a form field", .post) { request in
-      try request.path("/")
-      try request.field("a", secret, .sensitive)
-      try request.field("n", 1)
+      try request.appendPath("/")
+      try request.addFormField("a", secret, .sensitive)
+      try request.addFormField("n", 1)
     },
     SensitivePlacement("form fields of an object", .post) { request in
-      try request.path("/")
-      try request.field("a", ["b": ["c": secret]], .sensitive)
+      try request.appendPath("/")
+      try request.addFormField("a", ["b": ["c": secret]], .sensitive)
     },
     SensitivePlacement("a map of form fields", .post) { request in
-      try request.path("/")
-      try request.fieldMap("all", ["a": secret, "b": "hush"], .sensitive)
+      try request.appendPath("/")
+      try request.addFormFieldMap("all", ["a": secret, "b": "hush"], .sensitive)
     },
     SensitivePlacement("a parameter in a form", .post, .form) { request in
-      try request.path("/")
-      try request.parameter("a", [secret], .sensitive)
+      try request.appendPath("/")
+      try request.addParameter("a", [secret], .sensitive)
     },
   ]
 
   private static let inParts = [
     SensitivePlacement("a part of text", .post) { request in
-      try request.path("/")
-      try request.part("a", secret, .sensitive)
+      try request.appendPath("/")
+      try request.addPart("a", secret, .sensitive)
     },
     SensitivePlacement("a part of data", .post) { request in
-      try request.path("/")
-      try request.part("a", .data(Array(secret.utf8), filename: "hush.txt"), .sensitive)
+      try request.appendPath("/")
+      try request.addPart("a", .data(Array(secret.utf8), filename: "hush.txt"), .sensitive)
     },
     SensitivePlacement("parts with a name of their own", .post) { request in
-      try request.path("/")
-      try request.part("a", [.text(secret, name: "b")], .sensitive)
+      try request.appendPath("/")
+      try request.addPart("a", [.text(secret, name: "b")], .sensitive)
     },
     SensitivePlacement("a map of parts", .post) { request in
-      try request.path("/")
-      try request.partMap("all", ["a": secret], .sensitive)
+      try request.appendPath("/")
+      try request.addPartMap("all", ["a": secret], .sensitive)
     },
   ]
 
   private static let inJSON = [
     SensitivePlacement("a parameter in JSON", .post) { request in
-      try request.path("/")
-      try request.parameter("a", secret, .sensitive)
-      try request.parameter("n", 1)
+      try request.appendPath("/")
+      try request.addParameter("a", secret, .sensitive)
+      try request.addParameter("n", 1)
     },
     SensitivePlacement("an object in JSON", .post) { request in
-      try request.path("/")
-      try request.parameter("a", ["b": [secret]], .sensitive)
+      try request.appendPath("/")
+      try request.addParameter("a", ["b": [secret]], .sensitive)
     },
     SensitivePlacement("a nested member of JSON", .post) { request in
-      try request.path("/")
-      try request.jsonField("name", in: ["user", "login"], Data(secret.utf8), .sensitive)
+      try request.appendPath("/")
+      try request.addJSONField("name", in: ["user", "login"], Data(secret.utf8), .sensitive)
     },
   ]
 
@@ -153,17 +153,17 @@ extension SensitivePlacement {
   }
 
   private static let inBody = [
-    body("a body of JSON") { try $0.body(JSON.object(["a": .string(secret)])) },
-    body("an Encodable body") { try $0.body(Card()) },
-    body("a body of text") { try $0.body(secret) },
-    body("a body of bytes") { try $0.body(Array(secret.utf8)) },
+    body("a body of JSON") { try $0.setBody(JSON.object(["a": .string(secret)])) },
+    body("an Encodable body") { try $0.setBody(Card()) },
+    body("a body of text") { try $0.setBody(secret) },
+    body("a body of bytes") { try $0.setBody(Array(secret.utf8)) },
   ]
 
   private static func body(
     _ description: String, write: @escaping WrittenRequest.Write
   ) -> SensitivePlacement {
     SensitivePlacement(description, .post) { request in
-      try request.path("/")
+      try request.appendPath("/")
       request.isBodySensitive = true
       try write(&request)
     }
@@ -171,23 +171,23 @@ extension SensitivePlacement {
 
   /// What nobody declared: the names say it.
   private static let byName = [
-    query("a query item by its name") { try $0.query("login[access_token]", secret) },
-    query("a header field by its name") { try $0.header("X-Api-Key", secret) },
+    query("a query item by its name") { try $0.addQueryItem("login[access_token]", secret) },
+    query("a header field by its name") { try $0.setHeader("X-Api-Key", secret) },
     SensitivePlacement("a segment by its name") { request in
-      try request.path("/reset/")
-      try request.segment("resetToken", secret)
+      try request.appendPath("/reset/")
+      try request.appendPathSegment("resetToken", secret)
     },
     SensitivePlacement("a form field by its name", .post) { request in
-      try request.path("/")
-      try request.field("new password", secret)
+      try request.appendPath("/")
+      try request.addFormField("new password", secret)
     },
     SensitivePlacement("a part by its name", .post) { request in
-      try request.path("/")
-      try request.part("client_secret", secret)
+      try request.appendPath("/")
+      try request.addPart("client_secret", secret)
     },
     SensitivePlacement("a member of JSON by its name", .post) { request in
-      try request.path("/")
-      try request.parameter("user", ["passphrase": secret])
+      try request.appendPath("/")
+      try request.addParameter("user", ["passphrase": secret])
     },
   ]
 }

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: SensitivePlacement.all)
   func isSentAndSeenByWhoAsksForIt(placement: SensitivePlacement) throws {
-    let outgoing = try placement.request.outgoingRequest()
+    let outgoing = try placement.request.makeOutgoingRequest()
     let wire = wireText(of: outgoing)
     #expect(SensitivePlacement.traces.contains { wire.contains($0) })
     let command = try placement.request.curlCommand(showingSecrets: true)
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: SensitivePlacement.all)
   func isInNoDescriptionOfTheRequest(placement: SensitivePlacement) throws {
-    let outgoing = try placement.request.outgoingRequest()
+    let outgoing = try placement.request.makeOutgoingRequest()
     let identity = try #require(outgoing.identity)
     expectNoTrace(
       in: printedForms(of: placement.request) + printedForms(of: outgoing)
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: SensitivePlacement.all)
   func isInNoList(placement: SensitivePlacement) throws {
-    let list = try placement.request.listedParameters()
+    let list = try placement.request.parameterDescriptions()
     expectNoTrace(in: printedForms(of: list), of: placement)
     #expect(list.contains { $0.isSensitive || $0.text.contains(redactionMark) })
     #expect(list.last?.description == "header X-Plain: shown")
@@ -71,7 +71,7 @@ import Testing
         return NetworkResponse([], status: status, headers: [.location: location])
       }
       let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-        Logging(logger: logger)
+        LoggingMiddleware(logger: logger)
       }
       do throws(NetworkError) {
         try await client.perform(placement.request)
@@ -91,7 +91,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(WrittenRequest.self) { _ in }
     try await mock.perform(placement.request)
-    expectNoTrace(in: printedForms(of: mock.calls), of: placement)
+    expectNoTrace(in: printedForms(of: mock.recordedRequests), of: placement)
     expectNoTrace(in: printedForms(of: mock.requests(of: WrittenRequest.self)), of: placement)
   }
 
@@ -100,8 +100,8 @@ import Testing
     let request = DeclaredSecrets(
       id: secret, item: secret, field: secret, map: ["a": secret], flag: secret, member: secret,
       nested: secret)
-    let list = try request.listedParameters()
-    let texts = printedForms(of: request) + printedForms(of: try request.outgoingRequest())
+    let list = try request.parameterDescriptions()
+    let texts = printedForms(of: request) + printedForms(of: try request.makeOutgoingRequest())
     for text in texts + printedForms(of: list) + [try request.curlCommand] {
       for trace in SensitivePlacement.traces { #expect(!text.contains(trace)) }
     }
@@ -118,27 +118,27 @@ import Testing
   }
 
   private static let spoilt = [
-    SensitivePlacement("a segment") { try $0.segment("id", "hush\r\n", .sensitive) },
+    SensitivePlacement("a segment") { try $0.appendPathSegment("id", "hush\r\n", .sensitive) },
     SensitivePlacement("a query item") {
-      try $0.query("a", ["hush,1", "hush"], .arrays(.commas), .sensitive)
+      try $0.addQueryItem("a", ["hush,1", "hush"], .arrays(.commaSeparated), .sensitive)
     },
-    SensitivePlacement("a map") { try $0.queryMap("a", "hush", .sensitive) },
-    SensitivePlacement("a header field") { try $0.header("X-A", "hush\r\n", .sensitive) },
-    SensitivePlacement("a cookie") { try $0.cookie("a", "hush hush") },
-    SensitivePlacement("a URL") { try $0.url("a", "ftp://hush@hush.test/hush", .sensitive) },
+    SensitivePlacement("a map") { try $0.addQueryMap("a", "hush", .sensitive) },
+    SensitivePlacement("a header field") { try $0.setHeader("X-A", "hush\r\n", .sensitive) },
+    SensitivePlacement("a cookie") { try $0.addCookie("a", "hush hush") },
+    SensitivePlacement("a URL") { try $0.setURL("a", "ftp://hush@hush.test/hush", .sensitive) },
     SensitivePlacement("a member of JSON") { request in
-      try request.jsonField("a", "hush", .sensitive)
-      try request.jsonField("a", "hush", .sensitive)
+      try request.addJSONField("a", "hush", .sensitive)
+      try request.addJSONField("a", "hush", .sensitive)
     },
     SensitivePlacement("a body", .post) { request in
       request.isBodySensitive = true
-      try request.body(SaysItsValue())
+      try request.setBody(SaysItsValue())
     },
   ]
 
   @Test(arguments: spoilt)
   func isInNoErrorOfAnEncoding(placement: SensitivePlacement) throws {
-    let error = #expect(throws: NetworkError.self) { try placement.request.outgoingRequest() }
+    let error = #expect(throws: NetworkError.self) { try placement.request.makeOutgoingRequest() }
     let spoilt = try #require(error)
     #expect([.invalidParameter, .invalidBody].contains(spoilt.code))
     #expect(spoilt.request?.name == "WrittenRequest")
@@ -147,10 +147,10 @@ import Testing
   }
 
   @Test func anUnderlyingErrorIsKeptButNotDumped() {
-    let underlying = EncodingError.invalidValue(
+    let underlyingError = EncodingError.invalidValue(
       "hush", .init(codingPath: [], debugDescription: "hush"))
-    let error = NetworkError(.invalidBody, "no", underlying: underlying)
-    #expect(error.underlying is EncodingError)
+    let error = NetworkError(.invalidBody, "no", underlyingError: underlyingError)
+    #expect(error.underlyingError is EncodingError)
     for text in printedForms(of: error) { #expect(!text.contains("hush")) }
   }
 }

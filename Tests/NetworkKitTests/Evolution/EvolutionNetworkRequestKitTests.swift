@@ -70,7 +70,7 @@ import Testing
         try await server.client().perform(Call<JSON>())
       }
       #expect(error?.code == .clientError)
-      #expect(error?.status == 418)
+      #expect(error?.statusCode == 418)
       #expect(error?.response?.text == "teapot's own words")
     }
   }
@@ -103,7 +103,7 @@ import Testing
     }
     #expect(items == [1, 2, 3])
     #expect(
-      mock.calls.map(\.outgoing.head.path) == [
+      mock.recordedRequests.map(\.outgoing.head.path) == [
         "/items?page=1&perPage=25", "/items?page=2&perPage=25",
       ])
   }
@@ -112,7 +112,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(FetchProfile.self, json: "{}")
     _ = try await mock.perform(FetchProfile())
-    let outgoing = try #require(mock.calls.first?.outgoing)
+    let outgoing = try #require(mock.recordedRequests.first?.outgoing)
     #expect(outgoing.url == "https://api.example.com/v2/profile")
     #expect(outgoing.head.headerFields[.authorization] == "Bearer t0ken")
     #expect(!outgoing.curlCommand.contains("t0ken"))
@@ -135,8 +135,8 @@ private struct Upload: NetworkRequest {
   var method: HTTPRequest.Method { .post }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
-    try request.part("photo", .data(photo, filename: "me.png", contentType: "image/png"))
+    try request.appendPath(endpoint)
+    try request.addPart("photo", .data(photo, filename: "me.png", contentType: "image/png"))
   }
 }
 

@@ -73,7 +73,7 @@ import Testing
       let request = Evolution.FetchUser(
         username: "yoxisem544", baseURL: try server.baseURL, networkClient: HTTPNetworkClient())
       let answers = Recorder<Result<Evolution.JSONUser, NetworkError>>()
-      await request.perform { answers.record($0) }.finished()
+      await request.perform { answers.record($0) }.waitUntilFinished()
       #expect(try answers.values.map { try $0.get().username } == ["yoxisem544"])
 
       let received = try #require(server.requests.first)
@@ -88,11 +88,11 @@ import Testing
   @MainActor @Test func stage6_theWholeServiceObjectIsSubstitutedByAMock() async throws {
     let model = Evolution.ServiceViewModel(
       service: Evolution.MockUserService(answer: .success("mocked")))
-    await model.load().finished()
+    await model.load().waitUntilFinished()
     #expect(model.text == "Username: mocked")
     let failing = Evolution.ServiceViewModel(
       service: Evolution.MockUserService(answer: .failure(.sky)))
-    await failing.load().finished()
+    await failing.load().waitUntilFinished()
     #expect(failing.text == "Request failed")
   }
 
@@ -106,7 +106,7 @@ import Testing
         try await client.perform(Evolution.PostUser(param: nil))
       }
       #expect(error?.code == .missingKey)
-      #expect(error?.underlying as? JSONError == JSONError.missingKey("json.param"))
+      #expect(error?.underlyingError as? JSONError == JSONError.missingKey("json.param"))
     }
   }
 

@@ -51,7 +51,7 @@ extension Episode {
     let media = try await client.load(try #require(all.last).media)
     #expect(String(decoding: media, as: UTF8.self) == "/episodes/2/media")
     #expect(
-      mock.calls.map(\.outgoing.url) == [
+      mock.recordedRequests.map(\.outgoing.url) == [
         "https://talk.objc.io/episodes", "https://talk.objc.io/episodes/2/media",
       ])
   }
@@ -61,7 +61,7 @@ extension Episode {
     mock.stub(Resource<[Episode]>.self, json: #"[{"id": "1", "title": "a"}, {"id": "2"}]"#)
     let error = await #expect(throws: NetworkError.self) { try await mock.load(Episode.all) }
     #expect(error?.code == .missingKey)
-    #expect(error?.underlying as? JSONError == .missingKey("[1].title"))
+    #expect(error?.underlyingError as? JSONError == .missingKey("[1].title"))
   }
 
   @Test func resourceSynchronous_parseIsTestedWithoutANetwork() throws {

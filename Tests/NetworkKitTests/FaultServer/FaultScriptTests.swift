@@ -50,7 +50,7 @@ import Testing
   @Test func chunksHaveTheirSizes() async throws {
     let text = try await answer(
       of: .status(200, "OK").header("Transfer-Encoding", "chunked")
-        .chunk("0123456789abcdef").chunk("x", times: 2).endChunks().close())
+        .chunk("0123456789abcdef").chunk("x", times: 2).lastChunk().close())
     #expect(
       text == """
         HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\
@@ -89,13 +89,13 @@ import Testing
 
   @Test func anEndlessStepIsHeldBackByTheClient() async throws {
     try await withFaultServer { _ in
-      .status(200).header("Transfer-Encoding", "chunked").chunk("abc", times: .endless)
+      .status(200).header("Transfer-Encoding", "chunked").chunk("abc", times: .infinite)
     } operation: { server in
       try await withRawConnection(to: server) { connection in
         try await connection.send("GET / HTTP/1.1\r\n\r\n")
         #expect(try await connection.read(1 << 20).count == 1 << 20)
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       // The sockets' buffers hold some megabytes more than what was read.
       #expect(server.sentByteCount < 64 << 20)
     }

@@ -48,7 +48,7 @@ import Testing
 
   @Test func aConnectionServesAgain() async throws {
     try await withFaultServer {
-      $0.numberOnConnection == 2 ? .reset() : .reply(body: "\($0.number)")
+      $0.sequenceNumber == 2 ? .reset() : .reply(body: "\($0.number)")
     } operation: { server in
       try await withRawConnection(to: server) { connection in
         try await connection.send("GET /a HTTP/1.1\r\n\r\nGET /b HTTP/1.1\r\n\r\n")
@@ -57,7 +57,7 @@ import Testing
       }
       #expect(server.requests.map(\.path) == ["/a", "/b"])
       #expect(server.requests.map(\.connection) == [1, 1])
-      #expect(server.requests.map(\.numberOnConnection) == [1, 2])
+      #expect(server.requests.map(\.sequenceNumber) == [1, 2])
       #expect(server.connections.count == 1)
     }
   }
@@ -86,7 +86,7 @@ import Testing
         let text = try await withRawConnection(to: server) { try await $0.textToEnd() }
         #expect(text == expected)
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       #expect(server.connections.map(\.receivedByteCount) == [0, 0])
       #expect(server.requests.isEmpty)
     }
@@ -102,7 +102,7 @@ import Testing
         #expect(try await connection.text(head.utf8.count) == head)
         #expect(server.openConnectionCount == 1)
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       #expect(server.connections.map(\.isOpen) == [false])
     }
   }
@@ -113,9 +113,9 @@ import Testing
     } operation: { server in
       try await withRawConnection(to: server) { connection in
         try await connection.send("GET / HTTP/1.1\r\n\r\n")
-        try await server.requests(1)
+        try await server.waitForRequests(count: 1)
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       #expect(server.sentByteCount == 0)
     }
   }
@@ -129,11 +129,11 @@ import Testing
     } operation: { server in
       try await withRawConnection(to: server) { connection in
         try await connection.send("GET / HTTP/1.1\r\n\r\n")
-        try await gate.waiters()
+        try await gate.waitForWaiters()
         #expect(server.sentByteCount == 1)
         gate.pass()
         #expect(try await connection.text(2) == "ab")
-        try await gate.waiters()
+        try await gate.waitForWaiters()
         #expect(server.sentByteCount == 2)
         gate.open()
         #expect(try await connection.textToEnd() == "c")
@@ -148,9 +148,9 @@ import Testing
     } operation: { server in
       try await withRawConnection(to: server) { connection in
         try await connection.send("GET / HTTP/1.1\r\n\r\n")
-        try await gate.waiters()
+        try await gate.waitForWaiters()
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       #expect(server.openConnectionCount == 0)
     }
   }
@@ -163,7 +163,7 @@ import Testing
       try await withRawConnection(to: server) { connection in
         try await connection.send("GET / HTTP/1.1\r\n\r\n")
         for (count, byte) in ["a", "b"].enumerated() {
-          try await gate.waiters()
+          try await gate.waitForWaiters()
           #expect(server.sentByteCount == count)
           gate.pass()
           #expect(try await connection.text(1) == byte)
@@ -180,7 +180,7 @@ import Testing
     let server = try FaultServer { _ in .stall() }
     try await withRawConnection(to: server) { connection in
       try await connection.send("GET / HTTP/1.1\r\n\r\n")
-      try await server.requests(1)
+      try await server.waitForRequests(count: 1)
       await server.stop()
       #expect(server.openConnectionCount == 0)
       #expect(try await connection.textToEnd() == "")
@@ -215,7 +215,7 @@ import Testing
       _ in
       .stall()
     } operation: { server in
-      let waiting = Task { try await server.requests(1) }
+      let waiting = Task { try await server.waitForRequests(count: 1) }
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }

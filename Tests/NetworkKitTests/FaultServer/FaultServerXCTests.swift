@@ -23,7 +23,7 @@ final class FaultServerXCTests: XCTestCase {
       _ = try await client.perform(GetText("/"))
       XCTFail("a body without its end is an error")
     } catch {
-      XCTAssertEqual(error.code, .truncated)
+      XCTAssertEqual(error.code, .incompleteBody)
     }
   }
 }

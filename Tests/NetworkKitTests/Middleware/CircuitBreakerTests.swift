@@ -94,9 +94,9 @@ import Testing
       { () throws(NetworkError) in _ = try CircuitBreakerPolicy(failureRatio: 0) },
       { () throws(NetworkError) in _ = try CircuitBreakerPolicy(failureRatio: .nan) },
       { () throws(NetworkError) in _ = try CircuitBreakerPolicy(failureRatio: 1.1) },
-      { () throws(NetworkError) in _ = try CircuitBreakerPolicy(minimumCount: 0) },
-      { () throws(NetworkError) in _ = try CircuitBreakerPolicy(window: .zero) },
-      { () throws(NetworkError) in _ = try CircuitBreakerPolicy(openTime: .seconds(-1)) },
+      { () throws(NetworkError) in _ = try CircuitBreakerPolicy(minimumRequestCount: 0) },
+      { () throws(NetworkError) in _ = try CircuitBreakerPolicy(samplingDuration: .zero) },
+      { () throws(NetworkError) in _ = try CircuitBreakerPolicy(openDuration: .seconds(-1)) },
     ] {
       let error = #expect(throws: NetworkError.self) { try make() }
       #expect(error?.code == .invalidConfiguration)

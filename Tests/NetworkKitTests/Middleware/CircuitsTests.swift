@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func openCircuitsAreBoundedAndTheOldestIsForgotten() throws {
-    let policy = try CircuitBreakerPolicy(minimumCount: 1)
+    let policy = try CircuitBreakerPolicy(minimumRequestCount: 1)
     let circuits = Circuits(policy, clock: StartedClock(clock))
     for number in 0..<2_000 { circuits.leave(try origin(number), .closed, .failure) }
     #expect(circuits.enter(try origin(1_999)) == nil)
@@ -24,7 +24,8 @@ import Testing
       (Duration(secondsComponent: 0, attosecondsComponent: 1), Duration.seconds(Int64.max) * 18),
       (.seconds(Int64.max) * 18, Duration(secondsComponent: 0, attosecondsComponent: 1)),
     ] {
-      let policy = try CircuitBreakerPolicy(minimumCount: 1, window: window, openTime: open)
+      let policy = try CircuitBreakerPolicy(
+        minimumRequestCount: 1, samplingDuration: window, openDuration: open)
       let circuits = Circuits(policy, clock: StartedClock(clock))
       clock.advance(by: .seconds(1_000_000_000))
       circuits.leave(try origin(1), .closed, .failure)

@@ -90,7 +90,7 @@ import Testing
       try await authorizations { BearerToken { throw NoToken() } }
     }
     #expect(error?.code == .missingCredential)
-    #expect(error?.underlying is NoToken)
+    #expect(error?.underlyingError is NoToken)
     #expect(error?.request?.name == "GetText")
   }
 
@@ -127,7 +127,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await server.client().perform(GetText(path))
       }
-      #expect(error?.status == 401)
+      #expect(error?.statusCode == 401)
     }
   }
 

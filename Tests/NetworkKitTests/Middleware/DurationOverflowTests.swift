@@ -38,7 +38,7 @@ import Testing
     }
     let client = HTTPNetworkClient(
       baseURL: "https://a.test", timeouts: .none,
-      retries: try RetryPolicy(longestRetryAfter: Self.longest), transport: transport,
+      retries: try RetryPolicy(maximumRetryAfter: Self.longest), transport: transport,
       clock: NoticedClock(sleeps: sleeps))
     try await cancelAsleep(client, sleeps)
     #expect(transport.requests.count == 1)
@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: [endless, longest]) func aPolicyMayWaitForAnyTime(delay: Duration) async throws {
     let sleeps = Gate()
     let transport = FakeTransport { _ in NetworkResponse([], status: .serviceUnavailable) }
-    let policy = try RetryPolicy(limit: .max, baseDelay: delay, longestDelay: Self.longest)
+    let policy = try RetryPolicy(
+      maximumRetryCount: .max, baseDelay: delay, maximumDelay: Self.longest)
     let client = HTTPNetworkClient(
       baseURL: "https://a.test", timeouts: .none, retries: policy, transport: transport,
       clock: NoticedClock(sleeps: sleeps))
@@ -68,7 +69,7 @@ import Testing
     let transport = FakeTransport { _ in NetworkResponse(Array("done".utf8)) }
     let policy = try HedgingPolicy(delay: .fixed(delay))
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-    } onEachAttempt: {
+    } attemptMiddleware: {
       Hedging(policy)
     }
     #expect(try await client.perform(GetText("/")) == "done")

@@ -10,7 +10,7 @@ import Testing
     _ policy: HedgingPolicy, baseURL: BaseURL = "https://a.test", transport: any NetworkClient
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(baseURL: baseURL, timeouts: .none, transport: transport, clock: clock) {
-    } onEachAttempt: {
+    } attemptMiddleware: {
       Hedging(policy, clock: clock)
     }
   }
@@ -32,7 +32,7 @@ import Testing
       let client = try client(server, try HedgingPolicy(delay: .fixed(.milliseconds(200))))
       let task = Task { try await client.perform(GetText("/")) }
       try await arrived.wait()
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .milliseconds(200))
       #expect(try await task.value == "second")
       #expect(server.requests.count == 2)
@@ -65,7 +65,7 @@ import Testing
       for _ in 0..<20 { #expect(try await client.perform(GetText("/fast")) == "fast") }
       let task = Task { try await client.perform(GetText("/slow")) }
       try await late.wait()
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .milliseconds(10))
       #expect(try await task.value == "second")
       #expect(server.requests.count == 22)
@@ -95,7 +95,7 @@ import Testing
 
   @Test func aPolicyIsChecked() {
     for delay in [
-      HedgingPolicy.Delay.fixed(.zero), .fixed(.seconds(-1)), .percentile(0), .percentile(1),
+      HedgingPolicy.Delay.fixed(.zero), .fixed(.seconds(-1)), .percentile(0), .percentile(100),
       .percentile(.nan),
     ] {
       let error = #expect(throws: NetworkError.self) { try HedgingPolicy(delay: delay) }

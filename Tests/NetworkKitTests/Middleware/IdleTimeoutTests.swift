@@ -46,7 +46,7 @@ import Testing
         baseURL: try server.baseURL, timeouts: try Timeouts(total: nil, idle: .seconds(30)),
         transport: AsyncHTTPClientTransport.shared, clock: clock
       ) {
-      } onEachAttempt: {
+      } attemptMiddleware: {
         Hedging(policy, clock: clock)
       }
       let isDone = Locked(false)
@@ -57,7 +57,7 @@ import Testing
         }
       }
       // The hedge's delay, and the timer.
-      await clock.sleepers(2)
+      await clock.waitForSleepers(count: 2)
       clock.advance(by: .milliseconds(200))
       try await failed.wait()
       while !isDone.withLock({ $0 }) {

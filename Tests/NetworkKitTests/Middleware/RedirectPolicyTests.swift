@@ -34,8 +34,8 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client(.sameOrigin).perform(GetText("/1"))
     }
-    #expect(error?.code == .redirection)
-    #expect(error?.status == 302)
+    #expect(error?.code == .redirectNotFollowed)
+    #expect(error?.statusCode == 302)
     #expect(error?.response?.redirects.count == 1)
     #expect(transport.urls == ["https://a.test/1", "https://a.test/2"])
   }
@@ -53,7 +53,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetPath("/1", headers: [.authorization: "Bearer x"]))
     }
-    #expect(error?.status == 302)
+    #expect(error?.statusCode == 302)
     #expect(
       seen.values == [
         ["302 /1", "https://a.test/2", "Bearer x"],
@@ -72,9 +72,9 @@ import Testing
   }
 
   @Test func aLimitIsNotBelowZero() throws {
-    let error = #expect(throws: NetworkError.self) { try RedirectPolicy.upTo(-1) }
+    let error = #expect(throws: NetworkError.self) { try RedirectPolicy.follow(maximumCount: -1) }
     #expect(error?.code == .invalidConfiguration)
     #expect(error?.reason.contains("-1") == true)
-    #expect(try RedirectPolicy.upTo(3).limit == 3)
+    #expect(try RedirectPolicy.follow(maximumCount: 3).maximumRedirectCount == 3)
   }
 }

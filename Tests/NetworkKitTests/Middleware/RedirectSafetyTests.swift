@@ -51,11 +51,11 @@ import Testing
 
   private func authorizations(
     baseURL: BaseURL = "https://a.test",
-    @MiddlewareBuilder onEachAttempt: () -> [any Middleware]
+    @MiddlewareBuilder attemptMiddleware: () -> [any Middleware]
   ) async throws -> [String?] {
     let transport = FakeTransport(redirecting: Self.thereAndBack)
     let client = HTTPNetworkClient(
-      baseURL: baseURL, transport: transport, middleware: {}, onEachAttempt: onEachAttempt)
+      baseURL: baseURL, transport: transport, middleware: {}, attemptMiddleware: attemptMiddleware)
     try await client.perform(GetPath("/"))
     #expect(transport.urls.last == "https://a.test/last")
     return transport.requests.map { $0.head.headerFields[.authorization] }
@@ -110,7 +110,7 @@ import Testing
     }
     #expect(error?.code == .invalidResponse)
     #expect(error?.reason == "the response has 2 different Location fields")
-    #expect(error?.status == 302)
+    #expect(error?.statusCode == 302)
   }
 
   @Test func aLocationThatIsRepeatedIsFollowed() async throws {

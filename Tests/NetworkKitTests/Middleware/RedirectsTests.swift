@@ -221,8 +221,8 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client(transport).perform(GetPath("/"))
     }
-    #expect(error?.code == .redirection)
-    #expect(error?.status == 302)
+    #expect(error?.code == .redirectNotFollowed)
+    #expect(error?.statusCode == 302)
     #expect(transport.requests.count == 1)
   }
 
@@ -237,10 +237,10 @@ import Testing
   @Test func case13_redirectsCanBeTurnedOff() async throws {
     let transport = FakeTransport(redirecting: ["https://a.test/": "/next"])
     let client = client(transport, redirects: .never)
-    let response = try await client.send(GetPath("/").outgoingRequest())
+    let response = try await client.send(GetPath("/").makeOutgoingRequest())
     #expect(response.head.status.code == 302)
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/")) }
-    #expect(error?.code == .redirection)
+    #expect(error?.code == .redirectNotFollowed)
     #expect(error?.response?.head.headerFields[.location] == "/next")
     #expect(transport.urls == ["https://a.test/", "https://a.test/"])
   }
@@ -262,7 +262,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client(transport).perform(GetPath("/"))
     }
-    #expect(error?.code == .redirection)
+    #expect(error?.code == .redirectNotFollowed)
     #expect(transport.requests.count == 1)
   }
 }

@@ -24,7 +24,7 @@ import Testing
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
       try await arrived.wait()
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(4))
       #expect(await task.value?.code == .totalTimeout)
       #expect(await task.value?.request?.name == "GetText")
@@ -63,7 +63,7 @@ import Testing
           try await client.perform(GetText("/", timeout: .seconds(1)))
         }
       }
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(1))
       #expect(await task.value?.code == .totalTimeout)
       #expect(await task.value?.reason.contains("1.0 seconds") == true)
@@ -92,7 +92,7 @@ import Testing
           await #expect(throws: NetworkError.self) { try await client.perform(GetText("/get")) }
         }
         // The alarm, and what sleeps for a minute.
-        await clock.sleepers(2)
+        await clock.waitForSleepers(count: 2)
         clock.advance(by: .seconds(4))
         #expect(await task.value?.code == .totalTimeout)
         #expect(await task.value?.transmission == .notSent)
@@ -196,7 +196,7 @@ import Testing
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       task.cancel()
       #expect(await task.value?.code == .cancelled)
     }

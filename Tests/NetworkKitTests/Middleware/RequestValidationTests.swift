@@ -9,7 +9,7 @@ import Testing
     try await withServer { _ in
       Reply()
     } operation: { server in
-      var outgoing = try GetText("/path", baseURL: server.baseURL).outgoingRequest()
+      var outgoing = try GetText("/path", baseURL: server.baseURL).makeOutgoingRequest()
       change(&outgoing)
       let request = outgoing
       let error = await #expect(throws: NetworkError.self) {
@@ -35,11 +35,11 @@ import Testing
     let field = try #require(HTTPField.Name(name))
     let common = GetText("/path", headers: [field: "7"])
     let own = WrittenRequest { request in
-      try request.path("/")
-      try request.header(name, "7")
+      try request.appendPath("/")
+      try request.setHeader(name, "7")
     }
     for request in [common, own] as [any NetworkRequest] {
-      let error = #expect(throws: NetworkError.self) { try request.outgoingRequest() }
+      let error = #expect(throws: NetworkError.self) { try request.makeOutgoingRequest() }
       #expect(error?.code == .invalidRequest)
       #expect(error?.reason == "the header field \(name) is the transport's to write; remove it")
       #expect(error?.request != nil)

@@ -13,7 +13,7 @@ import Testing
       }
       #expect(error?.code == .responseTooLarge)
       #expect(error?.reason.contains("1000 bytes") == true)
-      #expect(error?.status == 200)
+      #expect(error?.statusCode == 200)
     }
   }
 
@@ -35,18 +35,18 @@ import Testing
     let pulled = Recorder<Int>()
     try await withFaultServer { _ in
       .status(200).header("Transfer-Encoding", "chunked")
-        .chunk([UInt8](repeating: 0, count: 64 << 10), times: .endless)
+        .chunk([UInt8](repeating: 0, count: 64 << 10), times: .infinite)
     } operation: { server in
       let limit = 1 << 20
       let client = HTTPNetworkClient(
         baseURL: server.baseURL, limits: try ResponseLimits(bodySize: limit),
-        onEachAttempt: { CountedBody(counts: pulled) })
+        attemptMiddleware: { CountedBody(counts: pulled) })
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
       #expect(error?.code == .responseTooLarge)
       #expect(error?.response?.bytes == [])
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       #expect(pulled.values.reduce(0, +) <= limit + 1 << 20)
       // The sockets' buffers hold some megabytes more than what was read.
       #expect(server.sentByteCount < 64 * limit)
@@ -62,7 +62,7 @@ import Testing
         try await client.perform(GetText("/"))
       }
       #expect(error?.code == .serverError)
-      #expect(error?.status == 500)
+      #expect(error?.statusCode == 500)
     }
   }
 

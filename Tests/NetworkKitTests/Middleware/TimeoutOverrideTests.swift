@@ -31,7 +31,7 @@ import Testing
 
   @Test func theClientsIdleTimeoutIsTheDefault() async throws {
     let task = try await perform(.inherited)
-    await clock.sleepers(2)
+    await clock.waitForSleepers(count: 2)
     clock.advance(by: .seconds(30))
     let error = await #expect(throws: NetworkError.self) { try await task.value }
     #expect(error?.code == .idleTimeout)
@@ -41,14 +41,14 @@ import Testing
   @Test(arguments: [nil, .seconds(100)] as [TimeoutOverride])
   func aRequestMayWaitLonger(idleTimeout: TimeoutOverride) async throws {
     let task = try await perform(idleTimeout)
-    await clock.sleepers(idleTimeout == nil ? 1 : 2)
+    await clock.waitForSleepers(count: idleTimeout == nil ? 1 : 2)
     clock.advance(by: .seconds(90))
     #expect(try await task.value == "text")
   }
 
   @Test func aRequestMayWaitShorter() async throws {
     let task = try await perform(.after(.milliseconds(1_500)))
-    await clock.sleepers(2)
+    await clock.waitForSleepers(count: 2)
     clock.advance(by: .milliseconds(1_500))
     let error = await #expect(throws: NetworkError.self) { try await task.value }
     #expect(error?.code == .idleTimeout)

@@ -49,7 +49,7 @@ import Testing
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
       try await arrived.wait()
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(30))
       #expect(await task.value?.code == .idleTimeout)
       #expect(await task.value?.reason == idleReason)
@@ -75,7 +75,7 @@ import Testing
         var chunks = chunks
         return await #expect(throws: NetworkError.self) { _ = try await chunks.next() }
       }
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(29))
       #expect(server.openConnectionCount == 1)
       clock.advance(by: .seconds(1))
@@ -93,7 +93,7 @@ import Testing
       Slow(clock: clock, duration: .seconds(45))
     }
     #expect(try await client.perform(GetText("/")).isEmpty)
-    #expect(transport.requests.first?.timeLeft == .seconds(15))
+    #expect(transport.requests.first?.remainingTime == .seconds(15))
   }
 
   @Test func withoutLimitsNothingIsTimed() async throws {
@@ -101,7 +101,7 @@ import Testing
     let client = HTTPNetworkClient(
       baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock)
     #expect(try await client.perform(GetText("/")).isEmpty)
-    #expect(transport.requests.map(\.timeLeft) == [nil])
+    #expect(transport.requests.map(\.remainingTime) == [nil])
   }
 }
 

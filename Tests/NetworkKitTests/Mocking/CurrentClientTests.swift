@@ -14,7 +14,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await MockAPI.FetchPerson(id: 1).perform()
       }
-      #expect(error?.code == .noClient)
+      #expect(error?.code == .clientNotConfigured)
       #expect(error?.transmission == .notSent)
     } matching: { issue in
       issue.comments.contains {
@@ -58,7 +58,7 @@ import Testing
         }
       }.value
     }
-    #expect(error?.code == .noClient)
+    #expect(error?.code == .clientNotConfigured)
     #expect(error?.transmission == .notSent)
   }
 
@@ -111,7 +111,7 @@ import Testing
         await Task.yield()
       }
     }
-    #expect(mock.calls.count == 5)
+    #expect(mock.recordedRequests.count == 5)
   }
 }
 
@@ -135,19 +135,20 @@ private func stubbedMock() -> MockNetworkClient {
   @Test(.networkClient(HTTPNetworkClient(baseURL: "https://a.test", transport: stubbedMock())))
   func theMockIsFoundBehindMiddleware() async throws {
     _ = try await MockAPI.FetchPerson(id: 1).perform()
-    #expect(MockNetworkClient.current?.calls.first?.outgoing.url == "https://a.test/people/1")
+    #expect(
+      MockNetworkClient.current?.recordedRequests.first?.outgoing.url == "https://a.test/people/1")
   }
 
   @Suite(.networkClient(stubbedMock())) struct OfASuite {
     @Test(arguments: 1...3) func eachTestHasAFreshClient(id: Int) async throws {
       #expect(try await MockAPI.FetchPerson(id: id).perform().id == id)
-      #expect(MockNetworkClient.current?.calls.count == 1)
+      #expect(MockNetworkClient.current?.recordedRequests.count == 1)
     }
 
     @Suite struct Inner {
       @Test func andSoHaveTheSuitesInIt() async throws {
         #expect(try await MockAPI.FetchPerson(id: 9).perform().id == 9)
-        #expect(MockNetworkClient.current?.calls.count == 1)
+        #expect(MockNetworkClient.current?.recordedRequests.count == 1)
       }
     }
   }

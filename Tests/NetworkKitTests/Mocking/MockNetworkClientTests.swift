@@ -49,7 +49,7 @@ import Testing
       try await mock.perform(MockAPI.FetchPerson(id: 1))
     }
     #expect(error?.code == .missingKey)
-    #expect(error?.underlying as? JSONError == .missingKey("name"))
+    #expect(error?.underlyingError as? JSONError == .missingKey("name"))
   }
 
   @Test func aJSONStubWithAStatusIsThrownWithItsBody() async throws {
@@ -60,7 +60,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchPerson(id: 1))
     }
-    #expect(error?.status == 404)
+    #expect(error?.statusCode == 404)
     #expect(error?.response?.head.headerFields[.retryAfter] == "3")
     #expect(try error?.decodeBody(as: MockAPI.Person.self).name == "hint")
   }
@@ -80,7 +80,7 @@ import Testing
     let arbitrary = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchPerson(id: 1))
     }
-    #expect(arbitrary?.underlying as? Offline == Offline())
+    #expect(arbitrary?.underlyingError as? Offline == Offline())
     #expect(arbitrary?.request?.name == "FetchPerson")
     let own = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchText())
@@ -96,7 +96,7 @@ import Testing
     let first = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchText())
     }
-    #expect(first?.underlying is Offline)
+    #expect(first?.underlyingError is Offline)
     let second = await #expect(throws: NetworkError.self) {
       try await mock.perform(MockAPI.FetchText())
     }
@@ -109,7 +109,7 @@ import Testing
     let mock = MockNetworkClient(clock: clock)
     mock.stub(MockAPI.FetchText.self, delay: .seconds(3600)) { _ in "late" }
     async let text = mock.perform(MockAPI.FetchText())
-    await clock.sleepers(1)
+    await clock.waitForSleepers(count: 1)
     clock.advance(by: .seconds(3600))
     #expect(try await text == "late")
   }
@@ -131,11 +131,11 @@ import Testing
     }
     _ = try await client.perform(MockAPI.FetchPerson(id: 5))
     #expect(mock.requests(of: MockAPI.FetchPerson.self).map(\.id) == [5])
-    let call = try #require(mock.calls.first)
-    #expect(call.outgoing.url == "https://api.example.com/v1/people/5")
-    #expect(call.outgoing.endpointTemplate == "/people/{id}")
-    #expect(call.outgoing.head.headerFields[.authorization] == "Bearer s3cret")
-    #expect(call.request(as: MockAPI.FetchText.self) == nil)
+    let recorded = try #require(mock.recordedRequests.first)
+    #expect(recorded.outgoing.url == "https://api.example.com/v1/people/5")
+    #expect(recorded.outgoing.endpointTemplate == "/people/{id}")
+    #expect(recorded.outgoing.head.headerFields[.authorization] == "Bearer s3cret")
+    #expect(recorded.request(as: MockAPI.FetchText.self) == nil)
   }
 
   @Test func aStreamIsDeliveredAsOne() async throws {
@@ -155,7 +155,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await MockNetworkClient().perform(MockAPI.FetchText())
       }
-      #expect(error?.code == .notStubbed)
+      #expect(error?.code == .missingStub)
     } matching: { issue in
       issue.comments.contains {
         $0.rawValue.contains("FetchText was performed at NetworkKitTests/")
@@ -172,7 +172,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await mock.perform(MockAPI.FetchText())
       }
-      #expect(error?.code == .notStubbed)
+      #expect(error?.code == .missingStub)
       #expect(error?.request?.name == "FetchText")
       #expect(error?.reason == "the mock's sequence for FetchText has only 2 responses")
     } matching: { issue in

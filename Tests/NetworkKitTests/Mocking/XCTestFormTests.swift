@@ -30,6 +30,6 @@ final class XCTestFormTests: XCTestCase {
   }
 
   func testEachTestHasAMockOfItsOwn() {
-    XCTAssertEqual(mock.calls.count, 0)
+    XCTAssertEqual(mock.recordedRequests.count, 0)
   }
 }

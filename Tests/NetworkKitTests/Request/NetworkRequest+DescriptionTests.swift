@@ -30,10 +30,10 @@ import Testing
   @Test func aPropertyMayBeCalledDescription() throws {
     let issue = OpenIssue(description: "hush")
     #expect(issue.description == "hush")
-    #expect(try issue.outgoingRequest().bodyText == #"{"description":"hush"}"#)
+    #expect(try issue.makeOutgoingRequest().bodyText == #"{"description":"hush"}"#)
     let noted = OptionallyDescribed(description: "hush")
     #expect((noted.description as String?) == "hush")
-    #expect(try noted.outgoingRequest().head.path == "/notes?description=hush")
+    #expect(try noted.makeOutgoingRequest().head.path == "/notes?description=hush")
     for text in printedForms(of: issue) { #expect(!text.contains("hush")) }
     #expect("\(issue)" == "OpenIssue (POST /issues)")
   }
@@ -60,7 +60,7 @@ import Testing
         "SendModel (POST /models/7?page=2)", "SendParts (POST /parts)", "SendFile (PUT /files)",
       ])
     #expect(encoded.values == [])
-    let error = #expect(throws: NetworkError.self) { try requests[2].outgoingRequest() }
+    let error = #expect(throws: NetworkError.self) { try requests[2].makeOutgoingRequest() }
     #expect(error?.code == .invalidBody)
   }
 

@@ -31,7 +31,7 @@ private struct SearchByBody {
   }
 
   @Test func aBodyIsSentAsItIs() throws {
-    let request = try SearchByBody(page: 2, filter: "name=Ann").outgoingRequest()
+    let request = try SearchByBody(page: 2, filter: "name=Ann").makeOutgoingRequest()
     #expect(request.head.path == "/contacts?page=2")
     #expect(request.body.bytes == Array("name=Ann".utf8))
     #expect(request.curlCommand.hasPrefix("curl -X QUERY "))

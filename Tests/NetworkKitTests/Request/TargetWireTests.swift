@@ -22,7 +22,7 @@ import Testing
       let urls = Recorder<String?>()
       let curls = Recorder<String>()
       let client = try server.client {
-        Logging(logger: logger)
+        LoggingMiddleware(logger: logger)
         Spy { request in
           urls.record(request.url)
           curls.record(request.curlCommand)
@@ -66,7 +66,7 @@ import Testing
     var endpoint: String { "" }
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.url("url", url)
+      try request.setURL("url", url)
     }
   }
 
@@ -108,7 +108,7 @@ import Testing
     try await withServer { request in
       request.uri == "/" ? .redirect(to: location) : Reply()
     } operation: { server in
-      let response = try await server.client().send(GetPath("/").outgoingRequest())
+      let response = try await server.client().send(GetPath("/").makeOutgoingRequest())
       #expect(server.requests.last?.uri == sent)
       #expect(response.request?.path == sent)
     }
@@ -140,7 +140,7 @@ import Testing
 
   @Test(arguments: ["/a b", "/a|b", "/a^b", "/a[0]", #"/a\b"#, "/a\"b", "/{a}", "/é", "/a#b"])
   func anEndpointThatIsNotEncodedIsRejected(endpoint: String) throws {
-    let error = #expect(throws: NetworkError.self) { try GetPath(endpoint).outgoingRequest() }
+    let error = #expect(throws: NetworkError.self) { try GetPath(endpoint).makeOutgoingRequest() }
     #expect(error?.code == .invalidParameter)
   }
 

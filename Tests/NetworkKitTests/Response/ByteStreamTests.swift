@@ -7,8 +7,8 @@ import Testing
 
   @Test func theLengthIsTheAnnouncedOne() throws {
     let announced = NetworkResponse([1, 2], headers: [.contentLength: "2"])
-    #expect(try ByteStream(response: announced).length == 2)
-    #expect(try ByteStream(response: NetworkResponse([1, 2])).length == nil)
+    #expect(try ByteStream(response: announced).expectedLength == 2)
+    #expect(try ByteStream(response: NetworkResponse([1, 2])).expectedLength == nil)
   }
 
   @Test func aBodyInMemoryIsAStreamToo() async throws {
@@ -35,7 +35,7 @@ import Testing
     var chunks = try ByteStream(response: response).makeAsyncIterator()
     #expect(try await chunks.next()?.bytes == [UInt8(ascii: "a")])
     let error = await #expect(throws: NetworkError.self) { try await chunks.next() }
-    #expect(error?.underlying is Broken)
+    #expect(error?.underlyingError is Broken)
   }
 
   @Test func aFailedStatusIsThrownWithItsBody() async throws {
@@ -59,6 +59,6 @@ import Testing
       try await client.perform(GetStream("/"))
     }
     #expect(error?.code == .clientError)
-    #expect(error?.status == 404)
+    #expect(error?.statusCode == 404)
   }
 }

@@ -19,16 +19,16 @@ import Testing
   }
 
   @Test func theLimitIsInclusive() async throws {
-    #expect(try await response(["ab", "cd"]).buffered(limit: 4).text == "abcd")
+    #expect(try await response(["ab", "cd"]).buffered(upTo: 4).text == "abcd")
     let error = await #expect(throws: NetworkError.self) {
-      try await response(["ab", "cd"]).buffered(limit: 3)
+      try await response(["ab", "cd"]).buffered(upTo: 3)
     }
     #expect(error?.code == .responseTooLarge)
   }
 
   @Test func anAnnouncedLengthIsBelievedWhereItIsTooLarge() async throws {
     let error = await #expect(throws: NetworkError.self) {
-      try await response(["ab"], length: "5").buffered(limit: 4)
+      try await response(["ab"], length: "5").buffered(upTo: 4)
     }
     #expect(error?.code == .responseTooLarge)
   }
@@ -36,20 +36,20 @@ import Testing
   @Test(arguments: ["4294967296", "9223372036854775808", "18446744073709551615"])
   func anAnnouncedLengthBeyondEveryIntegerIsTooLarge(length: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
-      try await response(["ab"], length: length).buffered(limit: 4)
+      try await response(["ab"], length: length).buffered(upTo: 4)
     }
     #expect(error?.code == .responseTooLarge)
   }
 
   @Test(arguments: ["-1", "x", "0x4", ""])
   func aLengthThatIsNoneIsPassedOver(length: String) async throws {
-    #expect(try await response(["ab"], length: length).buffered(limit: 4).text == "ab")
+    #expect(try await response(["ab"], length: length).buffered(upTo: 4).text == "ab")
   }
 
   @Test func bytesInMemoryAreLimitedToo() async throws {
-    #expect(try await NetworkResponse([1, 2]).buffered(limit: 2).bytes == [1, 2])
+    #expect(try await NetworkResponse([1, 2]).buffered(upTo: 2).bytes == [1, 2])
     let error = await #expect(throws: NetworkError.self) {
-      try await NetworkResponse([1, 2]).buffered(limit: 1)
+      try await NetworkResponse([1, 2]).buffered(upTo: 1)
     }
     #expect(error?.code == .responseTooLarge)
   }

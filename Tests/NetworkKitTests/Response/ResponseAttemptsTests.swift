@@ -18,7 +18,7 @@ import Testing
     return HTTPNetworkClient(
       baseURL: "https://a.test", retries: try RetryPolicy(baseDelay: .zero), transport: transport
     ) {
-      Logging(logger: logger.logger)
+      LoggingMiddleware(logger: logger.logger)
     }
   }
 
@@ -29,7 +29,7 @@ import Testing
   {
     let log = LogRecorder.logger(level: .info)
     let response = try await client(failures: failures, log).response(for: GetPath("/"))
-    #expect(response.attempts == attempts)
+    #expect(response.attemptCount == attempts)
     let line = try #require(log.lines.values.first)
     #expect(log.lines.values.count == 1)
     #expect(line.message.hasPrefix("GetPath (GET https://a.test/): 200 in "))
@@ -41,18 +41,18 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client(failures: 3, log).perform(GetPath("/"))
     }
-    #expect(error?.attempts == 3)
+    #expect(error?.attemptCount == 3)
     #expect(log.lines.values.map { $0.message.hasSuffix(" s after 3 attempts") } == [true])
   }
 
   @Test func aStubbedResponseShowsOne() async throws {
     let mock = MockNetworkClient()
     mock.stub(GetText.self) { _ in "text" }
-    #expect(try await mock.response(for: GetText("/")).attempts == 1)
+    #expect(try await mock.response(for: GetText("/")).attemptCount == 1)
   }
 
   @Test func aResponseMadeByHandHasOne() {
-    #expect(Response(value: 1, head: HTTPResponse(status: .ok)).attempts == 1)
-    #expect(Response(value: 1, head: HTTPResponse(status: .ok), attempts: 2).attempts == 2)
+    #expect(Response(value: 1, head: HTTPResponse(status: .ok)).attemptCount == 1)
+    #expect(Response(value: 1, head: HTTPResponse(status: .ok), attemptCount: 2).attemptCount == 2)
   }
 }

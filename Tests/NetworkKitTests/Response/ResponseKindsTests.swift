@@ -69,7 +69,7 @@ import Testing
     #expect(Kinds.Stream.delivery == .streamed)
     #expect(Kinds.JSONModel.delivery == .buffered)
     #expect(Kinds.Text.delivery == .buffered)
-    #expect(try Kinds.Stream().outgoingRequest().delivery == .streamed)
+    #expect(try Kinds.Stream().makeOutgoingRequest().delivery == .streamed)
   }
 }
 

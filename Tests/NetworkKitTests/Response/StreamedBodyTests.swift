@@ -59,7 +59,7 @@ import Testing
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
         baseURL: server.baseURL, timeouts: .none,
-        retries: try RetryPolicy(baseDelay: .zero, longestDelay: .zero))
+        retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero))
       #expect(try await client.perform(GetText("/")) == "second")
       let stream = try await client.perform(GetStream("/"))
       for try await _ in stream {}
@@ -161,8 +161,8 @@ private struct PostStream: NetworkRequest {
   }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
-    try request.body(body)
+    try request.appendPath(endpoint)
+    try request.setBody(body)
   }
 }
 

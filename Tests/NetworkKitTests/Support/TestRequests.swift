@@ -66,7 +66,7 @@ struct PostBody: NetworkRequest {
   }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
-    try request.body(body)
+    try request.appendPath(endpoint)
+    try request.setBody(body)
   }
 }

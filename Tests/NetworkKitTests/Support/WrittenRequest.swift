@@ -32,13 +32,13 @@ struct WrittenRequest: NetworkRequest {
 extension WrittenRequest {
   /// The path and query that `write` makes.
   static func target(_ write: @escaping Write) throws(NetworkError) -> String {
-    try WrittenRequest(write: write).outgoingRequest().head.path ?? ""
+    try WrittenRequest(write: write).makeOutgoingRequest().head.path ?? ""
   }
 
   /// The error that `write` makes, or `nil` where it makes a request.
   static func error(_ write: @escaping Write) -> NetworkError? {
     do throws(NetworkError) {
-      _ = try WrittenRequest(write: write).outgoingRequest()
+      _ = try WrittenRequest(write: write).makeOutgoingRequest()
       return nil
     } catch {
       return error

@@ -162,7 +162,7 @@ import Testing
       let client = HTTPNetworkClient(
         baseURL: try BaseURL("https://127.0.0.1:\(server.port)"), timeouts: .none)
       let task = Task { await code(of: GetPath("/"), client) }
-      _ = try await server.connections(1)
+      _ = try await server.waitForConnections(count: 1)
       task.cancel()
       #expect(await task.value == .cancelled)
       #expect(server.requests.isEmpty)

@@ -65,8 +65,8 @@ import Testing
       try await exchange.send("abc")
       try await exchange.close()
     }
-    #expect(error?.code == .truncated)
-    #expect(error?.transmission == .answered)
+    #expect(error?.code == .incompleteBody)
+    #expect(error?.transmission == .responseReceived)
   }
 
   @Test func case27_aChunkedBodyWithoutItsEnd() async throws {
@@ -80,7 +80,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/cut"))
       }
-      #expect(error?.code == .truncated)
+      #expect(error?.code == .incompleteBody)
       #expect(try await client.perform(GetText("/next")) == "whole")
       #expect(server.requests.map(\.connection) == [1, 2])
     }
@@ -129,7 +129,7 @@ import Testing
         try await server.client().perform(PostBody("/post", body: body))
       }
       #expect(error?.code == .invalidBody)
-      #expect(error?.underlying is DiskFailure)
+      #expect(error?.underlyingError is DiskFailure)
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       return (error, server.sentByteCount)
     }
   }
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test func case30_headerFieldsWithoutAnEnd() async throws {
-    let (error, sent) = try await error(of: .status(200).header("X-Field", "v", times: .endless))
+    let (error, sent) = try await error(of: .status(200).header("X-Field", "v", times: .infinite))
     #expect(error?.code == .responseHeadersTooLarge)
     #expect(sent < bufferSize)
   }
 
   @Test func case30_aHeaderFieldWithoutAnEnd() async throws {
-    let (error, sent) = try await error(of: .status(200).raw("X: ").body("a", times: .endless))
+    let (error, sent) = try await error(of: .status(200).raw("X: ").body("a", times: .infinite))
     #expect(error?.code == .responseHeadersTooLarge)
     #expect(sent < bufferSize)
   }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func interimResponsesWithoutAnEndAreAnError() async throws {
-    let (error, sent) = try await error(of: .interim(100, times: .endless))
+    let (error, sent) = try await error(of: .interim(100, times: .infinite))
     #expect(error?.code == .tooManyInterimResponses)
     #expect(sent < bufferSize)
   }

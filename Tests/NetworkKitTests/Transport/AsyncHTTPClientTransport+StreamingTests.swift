@@ -127,7 +127,7 @@ import Testing
     let size = 64 << 10
     try await withFaultServer { _ in
       .status(200).header("Transfer-Encoding", "chunked")
-        .chunk([UInt8](repeating: 7, count: size), times: .endless)
+        .chunk([UInt8](repeating: 7, count: size), times: .infinite)
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(baseURL: server.baseURL)
       var read = 0
@@ -135,7 +135,7 @@ import Testing
         read += chunk.count
         if read >= 4 * size { break }
       }
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       // What is not read stays in the sockets' buffers, some megabytes at most.
       #expect(server.sentByteCount < 1_000 * size)
     }

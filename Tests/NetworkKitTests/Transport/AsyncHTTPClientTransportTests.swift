@@ -53,7 +53,7 @@ import Testing
     try await withServer { _ in
       .redirect(status, to: "/elsewhere")
     } operation: { server in
-      let outgoing = try GetText("/start", baseURL: server.baseURL).outgoingRequest()
+      let outgoing = try GetText("/start", baseURL: server.baseURL).makeOutgoingRequest()
       let response = try await AsyncHTTPClientTransport.shared.send(outgoing)
       #expect(response.head.status.code == status)
       #expect(server.requests.map(\.uri) == ["/start"])
@@ -65,7 +65,7 @@ import Testing
     try await withServer { _ in
       Reply(fields: [("Content-Encoding", "gzip")], body: Array("not gzip at all".utf8))
     } operation: { server in
-      let outgoing = try GetText("/", baseURL: server.baseURL).outgoingRequest()
+      let outgoing = try GetText("/", baseURL: server.baseURL).makeOutgoingRequest()
       let response = try await AsyncHTTPClientTransport.shared.send(outgoing).buffered()
       #expect(response.text == "not gzip at all")
       #expect(server.requests.first?.values(of: "Accept-Encoding") == [])
@@ -97,7 +97,7 @@ import Testing
     try await withExchanges { exchange in
       try await exchange.sendHead(status, fields: [("Content-Length", "5")])
     } operation: { server in
-      let outgoing = try GetText("/", baseURL: server.baseURL).outgoingRequest()
+      let outgoing = try GetText("/", baseURL: server.baseURL).makeOutgoingRequest()
       let response = try await AsyncHTTPClientTransport.shared.send(outgoing).buffered()
       #expect(response.head.status.code == status)
       #expect(response.bytes == [])
@@ -129,7 +129,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetPath("/status/200"))
       }
-      #expect(error?.code == .transport)
+      #expect(error?.code == .transportFailed)
       #expect(error?.transmission == .notSent)
     }
   }

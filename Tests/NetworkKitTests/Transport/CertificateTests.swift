@@ -8,7 +8,7 @@ import Testing
     try await withRawServer(security) { peer in
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let retries = try RetryPolicy(baseDelay: .zero, longestDelay: .zero)
+      let retries = try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)
       let error = try await server.withClient(retries: retries) { (client) async throws in
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
@@ -29,7 +29,7 @@ import Testing
     #expect(error?.code == .secureConnectionFailed)
     #expect(error?.reason.contains(problem) == true, "\(error?.reason ?? "")")
     #expect(error?.transmission == .notSent)
-    #expect(error?.attempts == 1)
+    #expect(error?.attemptCount == 1)
     #expect(error?.description.contains("BoringSSL") == false)
     #expect(error?.description.contains(".cc") == false)
   }

@@ -49,11 +49,11 @@ import Testing
         baseURL: server.baseURL, timeouts: try .total(.seconds(5)), transport: transport,
         clock: clock)
       let first = Task { try await holder.perform(GetText("/1")) }
-      _ = try await server.requests(1)
+      _ = try await server.waitForRequests(count: 1)
       let second = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/2")) }
       }
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(5))
       let error = await second.value
       #expect(error?.code == .connectionUnavailable)

@@ -39,7 +39,7 @@ struct HTTP2FaultsTests {
       let path = "/goaway?\(UUID())"
       async let one = client.perform(GetText(path))
       async let other = client.perform(GetText(path))
-      await clock.sleepers(2)
+      await clock.waitForSleepers(count: 2)
       clock.advance(by: .seconds(20))
       let answers = try await [one, other]
       #expect(!answers.contains(first))
@@ -74,7 +74,7 @@ struct HTTP2FaultsTests {
         let error = await post.value
         #expect(error?.code == .streamRefused)
         #expect(error?.transmission == .notSent)
-        #expect(error?.attempts == 1)
+        #expect(error?.attemptCount == 1)
       }
       #expect(try server.requests(of: path).count == 2)
     }
@@ -84,7 +84,7 @@ struct HTTP2FaultsTests {
     try await withClient { (client, server) async throws in
       let path = "/refused?\(UUID())"
       async let text = client.perform(GetText(path))
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(20))
       let connection = try await text
       #expect(try server.requests(of: path).map(\.connection) == [connection, connection])
@@ -112,7 +112,7 @@ struct HTTP2FaultsTests {
       #expect(error?.code == .streamReset)
       #expect(error?.reason == "the server ended the HTTP/2 stream with PROTOCOL_ERROR")
       #expect(error?.transmission == .mayHaveBeenSent)
-      #expect(error?.attempts == 1)
+      #expect(error?.attemptCount == 1)
       #expect(try server.requests(of: path).count == 1)
     }
   }
@@ -133,7 +133,7 @@ struct HTTP2FaultsTests {
     try await withClient { (client, server) async throws in
       let path = "/unavailable?\(UUID())"
       async let text = client.perform(GetText(path))
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(20))
       let connection = try await text
       #expect(try server.requests(of: path).map(\.connection) == [connection, connection])
@@ -149,7 +149,7 @@ struct HTTP2FaultsTests {
       }
       #expect(error?.code == .secureConnectionFailed)
       #expect(error?.transmission == .notSent)
-      #expect(error?.attempts == 1)
+      #expect(error?.attemptCount == 1)
     }
     #expect(try server.requests(of: "/untrusted").isEmpty)
     // The one that failed, and the one that looks at the certificate to say what is wrong with it.

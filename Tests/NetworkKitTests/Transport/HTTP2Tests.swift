@@ -84,7 +84,7 @@ struct HTTP2Tests {
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/nothing-here"))
       }
-      #expect(error?.status == 404)
+      #expect(error?.statusCode == 404)
       #expect(error?.code == .clientError)
     }
   }

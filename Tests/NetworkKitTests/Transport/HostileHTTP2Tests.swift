@@ -181,7 +181,7 @@ import Testing
         try await peer.waitUntilClosed()
       }
     } operation: { (server) async throws in
-      let retries = try RetryPolicy(baseDelay: .zero, longestDelay: .zero)
+      let retries = try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)
       try await server.withClient(timeouts: .none, retries: retries) { (client) async throws in
         #expect(try await client.perform(GetText("/")) == "second")
         try await closed.wait()
@@ -246,7 +246,7 @@ import Testing
         let error = try await server.withClient(timeouts: .none) { (client) async throws in
           await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
         }
-        #expect(error?.code == .inflationLimitExceeded)
+        #expect(error?.code == .decompressionLimitExceeded)
       }
     }
   #endif

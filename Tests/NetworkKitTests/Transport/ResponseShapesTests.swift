@@ -42,7 +42,7 @@ import Testing
       #expect(count <= size)
     } catch {
       #expect(![.connectTimeout, .idleTimeout, .totalTimeout].contains(error.code))
-      #expect(error.code != .transport, "\(error)")
+      #expect(error.code != .transportFailed, "\(error)")
     }
   }
 }

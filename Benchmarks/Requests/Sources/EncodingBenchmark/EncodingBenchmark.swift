@@ -25,11 +25,13 @@ struct EncodingBenchmark {
     let query = ListRepositories(login: "octocat", perPage: 30, sort: "full name")
     let post = CreateUser(name: "Ada Lovelace", age: 36, isAdmin: true)
     return [
-      Pass(name: "a segment") { try segment.outgoingRequest().head.path?.utf8.count ?? 0 },
+      Pass(name: "a segment") { try segment.makeOutgoingRequest().head.path?.utf8.count ?? 0 },
       Pass(name: "a segment, two query items and a header field") {
-        try query.outgoingRequest().head.path?.utf8.count ?? 0
+        try query.makeOutgoingRequest().head.path?.utf8.count ?? 0
       },
-      Pass(name: "a POST with three JSON members") { try post.outgoingRequest().body.length ?? 0 },
+      Pass(name: "a POST with three JSON members") {
+        try post.makeOutgoingRequest().body.length ?? 0
+      },
       Pass(name: "URLComponents: the path and two query items") {
         var components = URLComponents()
         components.path = "/users/\(query.login)/repos"
@@ -51,8 +53,8 @@ struct FetchUser: NetworkRequest {
   var endpoint: String { "/users/{login}" }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path("/users/")
-    try request.segment("login", self.login)
+    try request.appendPath("/users/")
+    try request.appendPathSegment("login", self.login)
   }
 }
 
@@ -65,12 +67,12 @@ struct ListRepositories: NetworkRequest {
   var endpoint: String { "/users/{login}/repos" }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path("/users/")
-    try request.segment("login", self.login)
-    try request.path("/repos")
-    try request.query("per_page", self.perPage)
-    try request.query("sort", self.sort)
-    try request.header("Accept", self.accept)
+    try request.appendPath("/users/")
+    try request.appendPathSegment("login", self.login)
+    try request.appendPath("/repos")
+    try request.addQueryItem("per_page", self.perPage)
+    try request.addQueryItem("sort", self.sort)
+    try request.setHeader("Accept", self.accept)
   }
 }
 
@@ -83,10 +85,10 @@ struct CreateUser: NetworkRequest {
   var method: HTTPRequest.Method { .post }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path("/users")
-    try request.parameter("name", self.name)
-    try request.parameter("age", self.age)
-    try request.parameter("isAdmin", self.isAdmin)
+    try request.appendPath("/users")
+    try request.addParameter("name", self.name)
+    try request.addParameter("age", self.age)
+    try request.addParameter("isAdmin", self.isAdmin)
   }
 }
 

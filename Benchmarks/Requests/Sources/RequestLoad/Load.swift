@@ -34,7 +34,7 @@ struct Load {
     }
     let peak = Resources.now().peakKilobytes
     return BombReport(
-      isRefused: code == .inflationLimitExceeded, kilobytes: max(0, peak - before))
+      isRefused: code == .decompressionLimitExceeded, kilobytes: max(0, peak - before))
   }
 
   /// Buffers a large body, and measures the memory that it takes.

@@ -136,8 +136,10 @@ struct Fetch: NetworkRequest {
   let endpoint = "/"
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
-    if bodySize > 0 { try request.body(RequestBody.bytes([UInt8](repeating: 7, count: bodySize))) }
+    try request.appendPath(endpoint)
+    if bodySize > 0 {
+      try request.setBody(RequestBody.bytes([UInt8](repeating: 7, count: bodySize)))
+    }
   }
 }
 

@@ -20,6 +20,6 @@ struct ParallelMocksTests {
       }
       #expect(texts == ["\(number) a", "\(number) b", "\(number) c", "\(number) d"])
     }
-    #expect(mock.calls.count == 4)
+    #expect(mock.recordedRequests.count == 4)
   }
 }

@@ -11,7 +11,7 @@ struct UnmockedCallsTests {
     let code = await FetchUser.code { () async throws(NetworkError) in
       try await request.perform()
     }
-    #expect(code == .noClient)
+    #expect(code == .clientNotConfigured)
     #expect(socket.newConnections() == 0)
   }
 
@@ -22,7 +22,7 @@ struct UnmockedCallsTests {
     let code = await Task.detached {
       await FetchUser.code { () async throws(NetworkError) in try await request.perform() }
     }.value
-    #expect(code == .noClient)
+    #expect(code == .clientNotConfigured)
     #expect(socket.newConnections() == 0)
   }
 

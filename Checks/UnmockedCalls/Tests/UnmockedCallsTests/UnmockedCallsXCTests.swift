@@ -10,7 +10,7 @@ final class UnmockedCallsXCTests: XCTestCase {
     let code = await FetchUser.code { () async throws(NetworkError) in
       try await request.perform()
     }
-    XCTAssertEqual(code, .noClient)
+    XCTAssertEqual(code, .clientNotConfigured)
     XCTAssertEqual(socket.newConnections(), 0)
   }
 
@@ -21,7 +21,7 @@ final class UnmockedCallsXCTests: XCTestCase {
     let code = await Task.detached {
       await FetchUser.code { () async throws(NetworkError) in try await request.perform() }
     }.value
-    XCTAssertEqual(code, .noClient)
+    XCTAssertEqual(code, .clientNotConfigured)
     XCTAssertEqual(socket.newConnections(), 0)
   }
 

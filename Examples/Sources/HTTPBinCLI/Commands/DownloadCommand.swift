@@ -21,7 +21,7 @@ struct DownloadCommand: RequestCommand {
 
   func report(_ answer: Response<ByteStream>, to console: Console) async throws {
     let file = try PartialFile(path: output)
-    let bar = ProgressBar(console: console, total: answer.value.length)
+    let bar = ProgressBar(console: console, total: answer.value.expectedLength)
     bar.update(0)
     var done = 0
     defer { bar.finish() }

@@ -7,7 +7,7 @@ extension Diagnostic {
     .error(
       "json-enum-denies-unknown-keys", at: denial,
       "the keys of a case are not checked; give it one value, whose model refuses unknown keys",
-      fixIts: [.replace(denial, with: ".skip", "skip unknown keys", id: "skip-unknown")])
+      fixIts: [.replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown")])
   }
 
   static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {

@@ -206,10 +206,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-flattened-denied", at: marker,
-      "unknown keys can't be denied where '@JSONFlatten' takes them",
-      notes: [.note("json-denied", at: denial, "denied here")],
+      "unknown keys can't be rejected where '@JSONFlatten' takes them",
+      notes: [.note("json-denied", at: denial, "rejected here")],
       fixIts: [
-        .replace(denial, with: ".skip", "skip unknown keys", id: "skip-unknown"),
+        .replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown"),
         .removing(marker),
       ])
   }

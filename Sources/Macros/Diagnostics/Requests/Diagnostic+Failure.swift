@@ -46,7 +46,7 @@ extension Diagnostic {
     .error(
       "failure-is-success", at: failure.statusArgument,
       "status \(failure.statusArgument.trimmedDescription) is a success and never thrown; "
-        + "'acceptedStatus' says what is one",
+        + "'acceptableStatusCodes' says what is one",
       fixIts: [.removing(failure.attribute)])
   }
 }

@@ -107,8 +107,10 @@ extension Diagnostic {
   static func headerArrayIsNoList(_ style: ExprSyntax) -> Diagnostic {
     .error(
       "header-array-is-no-list", at: style,
-      "arrays in a header field are '.repeated' or '.commas'",
-      fixIts: [.replace(style, with: ".commas", "change it to '.commas'", id: "use-commas")])
+      "arrays in a header field are '.repeated' or '.commaSeparated'",
+      fixIts: [
+        .replace(style, with: ".commaSeparated", "change it to '.commaSeparated'", id: "use-commas")
+      ])
   }
 
   static func unmarkedBesideBody(

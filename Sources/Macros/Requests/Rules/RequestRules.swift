@@ -49,5 +49,5 @@ extension RequestDeclaration: DeclaresRequests {
     .constantsAreHidden,
   ]
 
-  var acceptsOnlySuccess: Bool { !hasMember("acceptedStatus") && !mayInheritMembers }
+  var acceptsOnlySuccess: Bool { !hasMember("acceptableStatusCodes") && !mayInheritMembers }
 }

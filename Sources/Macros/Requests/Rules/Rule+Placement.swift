@@ -50,7 +50,7 @@ extension Rule<RequestDeclaration> {
       request.properties.compactMap(\.marker).compactMap { marker in
         guard marker.role == .header, let style = marker.attribute.argument(labeled: "arrays"),
           let name = style.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-          !["repeated", "commas"].contains(name)
+          !["repeated", "commaSeparated"].contains(name)
         else { return nil }
         return .headerArrayIsNoList(style)
       }

@@ -2,7 +2,7 @@ extension RequestDeclaration {
   /// `encode(into:)`: where to, then what is the same for every request, then the properties in the
   /// order of their declaration.
   var encodingFunction: String {
-    let key = generatedKey.map { _ in ["try request.idempotencyKey()"] } ?? []
+    let key = generatedKey.map { _ in ["try request.setIdempotencyKey()"] } ?? []
     let steps = locationSteps + staticSteps + key + properties.compactMap(step)
     return """
       \(access.modifier)func encode(\
@@ -20,12 +20,12 @@ extension RequestDeclaration {
     let name = property.key.asSwiftLiteral
     let options = options(of: property)
     guard property.stored.isOptional else {
-      return [call("url(\(name), self.\(property.name)\(options))", for: property)]
+      return [call("setURL(\(name), self.\(property.name)\(options))", for: property)]
     }
     return [
       """
       if let url = self.\(property.name) {
-      \(call("url(\(name), url\(options))", for: property, depth: 3).indented)
+      \(call("setURL(\(name), url\(options))", for: property, depth: 3).indented)
       } else {
       \(path.joined(separator: "\n").indented)
       }
@@ -36,14 +36,14 @@ extension RequestDeclaration {
   private func step(_ piece: EndpointTemplate.Piece) -> String? {
     switch piece {
     case .text(let text):
-      return "try request.path(\(text.percentEncodedPath.asSwiftLiteral))"
+      return "try request.appendPath(\(text.percentEncodedPath.asSwiftLiteral))"
     case .placeholder(let placeholder):
       guard let property = pathProperties[placeholder.name] else { return nil }
       let function =
         switch placeholder.expansion {
-        case .segment: "segment"
-        case .remainder: "remainder"
-        case .segments: "segments"
+        case .segment: "appendPathSegment"
+        case .remainder: "appendPathRemainder"
+        case .segments: "appendPathSegments"
         }
       let depth = urlProperty == nil ? 2 : 3
       return step(function, placeholder.name.asSwiftLiteral, property, depth: depth)
@@ -51,7 +51,7 @@ extension RequestDeclaration {
   }
 
   private var staticSteps: [String] {
-    [("header", common.headers), ("query", common.query)].flatMap { function, items in
+    [("setHeader", common.headers), ("addQueryItem", common.query)].flatMap { function, items in
       items.items.map {
         "try request.\(function)(\($0.name.asSwiftLiteral), \($0.value.asSwiftLiteral))"
       }
@@ -62,7 +62,7 @@ extension RequestDeclaration {
     switch property.placement {
     case .path, .url, .nowhere: return nil
     case .item(.context, let name):
-      let context = "context(\(name.asSwiftLiteral), self.\(property.name))"
+      let context = "setContext(\(name.asSwiftLiteral), self.\(property.name))"
       // Handing a value on can't fail, and hides it anyway.
       return property.anchor?.text("request", call: context, indentation: 4) ?? "request.\(context)"
     case .item(let item, let name): return step(item.rawValue, name.asSwiftLiteral, property)
@@ -70,9 +70,9 @@ extension RequestDeclaration {
       let keys = path.keys.map(\.asSwiftLiteral)
       let parents = keys.dropLast().joined(separator: ", ")
       let arguments = (keys.last ?? "\"\"") + (parents.isEmpty ? "" : ", in: [\(parents)]")
-      return step("jsonField", arguments, property)
+      return step("addJSONField", arguments, property)
     case .body: return bodyStep(property)
-    case .parameter(let name): return step("parameter", name.asSwiftLiteral, property)
+    case .parameter(let name): return step("addParameter", name.asSwiftLiteral, property)
     }
   }
 
@@ -80,7 +80,7 @@ extension RequestDeclaration {
     let allowance =
       property.marker?.isAllowedOnGET == true ? ["request.allowsBodyOnGET = true"] : []
     let secret = property.sensitive == nil ? [] : ["request.isBodySensitive = true"]
-    let body = call("body(self.\(property.name))", for: property)
+    let body = call("setBody(self.\(property.name))", for: property)
     return (allowance + secret + [body]).joined(separator: "\n")
   }
 

@@ -8,14 +8,14 @@ internal import HTTPTypes
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-///   Logging()
-/// } onEachAttempt: {
+///   LoggingMiddleware()
+/// } attemptMiddleware: {
 ///   CircuitBreaker()
 /// }
 /// ```
 ///
 /// A failure is an answer with a status of 500 and above, or none: what was refused or cancelled on this
-/// side does not count. Listed in `onEachAttempt`, it counts repetitions as well.
+/// side does not count. Listed in `attemptMiddleware`, it counts repetitions as well.
 public struct CircuitBreaker: Middleware {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits
@@ -41,7 +41,7 @@ public struct CircuitBreaker: Middleware {
       throw NetworkError(
         .circuitOpen,
         """
-        \(origin) kept failing, and is not asked for \(policy.openTime); wait, or take \
+        \(origin) kept failing, and is not asked for \(policy.openDuration); wait, or take \
         CircuitBreaker out
         """
       ).about(request)
@@ -58,9 +58,9 @@ public struct CircuitBreaker: Middleware {
 
   private static func outcome(of error: NetworkError) -> Circuits.Outcome {
     switch error.code {
-    case .hostNotFound, .hostUnreachable, .connectionRefused, .cannotConnect, .connectionLost,
-      .secureConnectionFailed, .invalidResponse, .truncated, .connectTimeout, .idleTimeout,
-      .totalTimeout, .transport:
+    case .hostNotFound, .hostUnreachable, .connectionRefused, .connectionFailed, .connectionLost,
+      .secureConnectionFailed, .invalidResponse, .incompleteBody, .connectTimeout, .idleTimeout,
+      .totalTimeout, .transportFailed:
       .failure
     default: .neither
     }

@@ -46,7 +46,7 @@ private struct Circuit {
     case probing
   }
 
-  /// The answers of a tenth of the window.
+  /// The answers of a tenth of the sampling duration.
   private struct Slice {
     let index: Int
     var failures = 0
@@ -77,7 +77,7 @@ private struct Circuit {
     case (.probe, .success):
       self = Circuit()
     case (.probe, .failure):
-      state = .open(until: now + policy.openTime.bounded)
+      state = .open(until: now + policy.openDuration.bounded)
     case (.probe, .neither):
       // Nothing was learned: the next one may ask.
       state = .open(until: now)
@@ -92,7 +92,7 @@ private struct Circuit {
   ) {
     guard case .closed = state else { return }
     // A slice of no length, and centuries of short ones, have no number.
-    let slice = max(policy.window / Self.sliceCount, .nanoseconds(1))
+    let slice = max(policy.samplingDuration / Self.sliceCount, .nanoseconds(1))
     let index = Int(min(now / slice, 1e18))
     slices.removeAll { $0.index <= index - Self.sliceCount }
     if slices.last?.index != index { slices.append(Slice(index: index)) }
@@ -100,10 +100,10 @@ private struct Circuit {
     if outcome == .failure { slices[slices.count - 1].failures += 1 }
     let total = slices.reduce(0) { $0 + $1.count }
     let failures = slices.reduce(0) { $0 + $1.failures }
-    guard total >= policy.minimumCount,
+    guard total >= policy.minimumRequestCount,
       Double(failures) >= policy.failureRatio * Double(total)
     else { return }
-    state = .open(until: now + policy.openTime.bounded)
+    state = .open(until: now + policy.openDuration.bounded)
     slices = []
   }
 }

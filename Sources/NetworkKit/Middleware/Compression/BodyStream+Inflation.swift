@@ -27,7 +27,7 @@
         guard let current = stage.exchange(nil) else {
           throw NetworkError(
             .invalidBody, "the body is read by two tasks at once, or after an error",
-            transmission: .answered)
+            transmission: .responseReceived)
         }
         do throws(NetworkError) {
           let chunk = try await current.next()
@@ -55,16 +55,16 @@
 
     /// Every coding is compared with the wire: several of them must not multiply their ratios.
     func check(inflated count: Int) throws(NetworkError) {
-      guard count > limits.inflationAllowance else { return }
+      guard count > limits.decompressionRatioThreshold else { return }
       let wireCount = wireCount.withLock { $0 }
-      guard count / limits.inflationRatio > wireCount else { return }
+      guard count / limits.decompressionRatio > wireCount else { return }
       throw NetworkError(
-        .inflationLimitExceeded,
+        .decompressionLimitExceeded,
         """
-        the response inflates to more than \(limits.inflationRatio) times its size, the limit; raise \
-        inflationRatio of the ResponseLimits, or ask for it without compression
+        the response inflates to more than \(limits.decompressionRatio) times its size, the limit; \
+        raise decompressionRatio of the ResponseLimits, or ask for it without compression
         """,
-        transmission: .answered)
+        transmission: .responseReceived)
     }
   }
 
@@ -119,7 +119,7 @@
   extension NetworkError {
     /// The error with the status and header fields of the response whose body could not be inflated.
     fileprivate func ofBody(of head: HTTPResponse) -> NetworkError {
-      guard transmission == .answered, response == nil else { return self }
+      guard transmission == .responseReceived, response == nil else { return self }
       var error = self
       error.response = NetworkResponse(head: head, body: .bytes(BodyChunk([])))
       return error

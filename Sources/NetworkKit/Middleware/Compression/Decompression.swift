@@ -48,14 +48,14 @@ extension HTTPField {
         return
       }
       var encodings = ContentEncodings(response.head.headerFields)
-      guard encodings.count <= limits.encodingCount else {
+      guard encodings.count <= limits.contentCodingCount else {
         throw NetworkError(
-          .tooManyContentEncodings,
+          .tooManyContentCodings,
           """
           the response has \(encodings.count) content encodings, more than the limit of \
-          \(limits.encodingCount); raise encodingCount of the ResponseLimits
+          \(limits.contentCodingCount); raise contentCodingCount of the ResponseLimits
           """,
-          transmission: .answered
+          transmission: .responseReceived
         ).about(request)
       }
       let formats = encodings.removeKnown()

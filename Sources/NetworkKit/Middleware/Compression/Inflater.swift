@@ -60,11 +60,12 @@
 
     /// To be called where nothing more arrives.
     ///
-    /// - Throws: ``NetworkError/Code/truncated`` where the stream has begun and not ended.
+    /// - Throws: ``NetworkError/Code/incompleteBody`` where the stream has begun and not ended.
     func finish() throws(NetworkError) {
       guard position == .inside else { return }
       throw NetworkError(
-        .truncated, "the response's \(format) stream stops before its end", transmission: .answered)
+        .incompleteBody, "the response's \(format) stream stops before its end",
+        transmission: .responseReceived)
     }
 
     // MARK: zlib
@@ -111,14 +112,14 @@
 
     private func damaged(_ problem: String) -> NetworkError {
       NetworkError(
-        .invalidContentEncoding, "the response is no valid \(format) stream: \(problem)",
-        transmission: .answered)
+        .decompressionFailed, "the response is no valid \(format) stream: \(problem)",
+        transmission: .responseReceived)
     }
 
     private var outOfMemory: NetworkError {
       NetworkError(
-        .invalidContentEncoding, "there is no memory to inflate the response's \(format) stream",
-        transmission: .answered)
+        .decompressionFailed, "there is no memory to inflate the response's \(format) stream",
+        transmission: .responseReceived)
     }
   }
 #endif

@@ -9,8 +9,8 @@ internal import HTTPTypes
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-///   Logging()
-/// } onEachAttempt: {
+///   LoggingMiddleware()
+/// } attemptMiddleware: {
 ///   Hedging()
 /// }
 /// ```
@@ -60,7 +60,7 @@ public struct Hedging: Middleware {
   private func delay(for origin: Origin) -> Duration? {
     switch policy.delay {
     case .fixed(let duration): duration
-    case .percentile(let share): latencies.percentile(share, of: origin)
+    case .percentile(let percentile): latencies.percentile(percentile, of: origin)
     }
   }
 

@@ -31,11 +31,11 @@ final class Latencies: Sendable {
     records.withLock { $0.withValue(of: origin, initially: Record()) { $0.add(latency) } }
   }
 
-  /// What this share of the answers took at most; `nil` while there are too few.
-  func percentile(_ share: Double, of origin: Origin) -> Duration? {
+  /// The longest time that this percentile of the responses took; `nil` while there are too few.
+  func percentile(_ percentile: Double, of origin: Origin) -> Duration? {
     let latest = records.withLock { $0.withValue(of: origin, initially: Record(), \.latest) }
     guard latest.count >= Self.minimumCount else { return nil }
     let sorted = latest.sorted()
-    return sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
+    return sorted[min(Int(Double(sorted.count) * percentile / 100), sorted.count - 1)]
   }
 }

@@ -23,18 +23,18 @@ public struct ResponseHeaderLimits: Middleware {
   {
     let response = try await next.send(request)
     let fields = response.head.headerFields
-    guard fields.count <= limits.headerCount else {
+    guard fields.count <= limits.headerFieldCount else {
       throw NetworkError.headersTooLarge(
-        "more than \(limits.headerCount) header fields", remedy: "headerCount"
+        "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount"
       ).about(request)
     }
     var size = 0
     for field in fields {
       size += field.name.rawName.utf8.count + field.value.utf8.count + Self.lineOverhead
     }
-    guard size <= limits.headerSize else {
+    guard size <= limits.headerSectionSize else {
       throw NetworkError.headersTooLarge(
-        "header fields of more than \(limits.headerSize) bytes", remedy: "headerSize"
+        "header fields of more than \(limits.headerSectionSize) bytes", remedy: "headerSectionSize"
       ).about(request)
     }
     return response
@@ -46,13 +46,13 @@ extension NetworkError {
   ///   - found: What the response has too much of.
   ///   - remedy: The limits to increase; `nil` if there are none.
   static func headersTooLarge(
-    _ found: String, remedy: String?, underlying: (any Error)? = nil
+    _ found: String, remedy: String?, underlyingError: (any Error)? = nil
   ) -> NetworkError {
     let advice = remedy.map {
       "; to accept more, increase \($0) of the ResponseLimits for the client and the transport"
     }
     return NetworkError(
       .responseHeadersTooLarge, "the response has \(found)\(advice ?? "")",
-      underlying: underlying, transmission: .answered)
+      underlyingError: underlyingError, transmission: .responseReceived)
   }
 }

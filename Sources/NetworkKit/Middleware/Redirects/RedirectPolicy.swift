@@ -13,33 +13,34 @@ public struct RedirectPolicy: Sendable {
   typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
 
   /// The most redirects that one request follows.
-  public let limit: Int
+  public let maximumRedirectCount: Int
 
   /// `nil` where all are followed.
   let rule: Rule?
 
   /// At most ten.
-  public static let `default` = RedirectPolicy(limit: 10, rule: nil)
+  public static let `default` = RedirectPolicy(maximumRedirectCount: 10, rule: nil)
 
   /// None: the 3xx response is returned as it is.
-  public static let never = RedirectPolicy(limit: 0, rule: nil)
+  public static let never = RedirectPolicy(maximumRedirectCount: 0, rule: nil)
 
   /// At most ten, and none to another scheme, host or port.
-  public static let sameOrigin = RedirectPolicy(limit: 10) { redirect, next in
+  public static let sameOrigin = RedirectPolicy(maximumRedirectCount: 10) { redirect, next in
     next.origin == Origin(redirect.request)
   }
 
   /// At most so many.
   ///
-  /// - Parameter limit: The most redirects that one request follows; 0 follows none.
+  /// - Parameter maximumCount: The most redirects that one request follows; 0 follows none.
   /// - Returns: The policy.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` where the limit is below zero.
-  public static func upTo(_ limit: Int) throws(NetworkError) -> RedirectPolicy {
-    guard limit >= 0 else {
+  public static func follow(maximumCount: Int) throws(NetworkError) -> RedirectPolicy {
+    guard maximumCount >= 0 else {
       throw NetworkError(
-        .invalidConfiguration, "the limit of redirects is \(limit); it must not be below zero")
+        .invalidConfiguration,
+        "the limit of redirects is \(maximumCount); it must not be below zero")
     }
-    return RedirectPolicy(limit: limit, rule: nil)
+    return RedirectPolicy(maximumRedirectCount: maximumCount, rule: nil)
   }
 
   /// At most ten, of those that a rule lets pass.
@@ -50,6 +51,6 @@ public struct RedirectPolicy: Sendable {
   public static func custom(
     _ follows: @escaping @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
   ) -> RedirectPolicy {
-    RedirectPolicy(limit: 10, rule: follows)
+    RedirectPolicy(maximumRedirectCount: 10, rule: follows)
   }
 }

@@ -29,7 +29,7 @@ public struct Redirects: Middleware {
       var response = try await next.send(current)
       response.request = current.head
       response.redirects = followed
-      guard policy.limit > 0, response.head.status.kind == .redirection,
+      guard policy.maximumRedirectCount > 0, response.head.status.kind == .redirection,
         let target = try RedirectTarget(response.withoutBody, of: current)
       else { return response }
       let redirect = Redirect(request: current.head, response: response.head)
@@ -46,9 +46,9 @@ public struct Redirects: Middleware {
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {
-    if followed.count > policy.limit {
+    if followed.count > policy.maximumRedirectCount {
       throw NetworkError(
-        .tooManyRedirects, "the server redirected more than \(policy.limit) times",
+        .tooManyRedirects, "the server redirected more than \(policy.maximumRedirectCount) times",
         response: response
       ).about(following)
     }

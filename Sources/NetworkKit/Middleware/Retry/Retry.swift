@@ -9,20 +9,20 @@ internal import HTTPTypes
 ///   has an `Idempotency-Key`, and its body can be sent again. A POST without a key is sent once.
 /// - **Likely to help**: no connection was made, or it was lost before the answer began, or the
 ///   server refused the HTTP/2 stream unprocessed (RFC 9113, section 8.7), or it answered with one
-///   of ``RetryPolicy/statuses``. What fails the same way each time (a certificate that is not
+///   of ``RetryPolicy/retryableStatuses``. What fails the same way each time (a certificate that is not
 ///   trusted, an answer that is not HTTP, a protocol error) is thrown at once.
-/// - **Not too often**: at most ``RetryPolicy/limit`` times, with waits that double and are random,
-///   within the ``RetryBudget`` of the origin. A wait that the server asks for, by `Retry-After` or
+/// - **Not too often**: at most ``RetryPolicy/maximumRetryCount`` times, with waits that double and are
+///   random, within the ``RetryBudget`` of the origin. A wait that the server asks for, by `Retry-After` or
 ///   `RateLimit`, replaces the random one.
 ///
 /// Where the next attempt would begin after the request's time has run out, it is not waited for:
 /// the last answer or error is the result. So it is once retries or budget are used up;
-/// ``NetworkResponse/attempts`` and ``NetworkError/attempts`` tell how often it was tried. The wait
+/// ``NetworkResponse/attemptCount`` and ``NetworkError/attemptCount`` tell how often it was tried. The wait
 /// ends as soon as the task is cancelled.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com", retries: .never) {
-///   Retry(try RetryPolicy(limit: 5, budget: nil))
+///   Retry(try RetryPolicy(maximumRetryCount: 5, budget: nil))
 /// }
 /// ```
 public struct Retry: Middleware {
@@ -49,7 +49,7 @@ public struct Retry: Middleware {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    guard policy.limit > 0, let origin = request.origin else {
+    guard policy.maximumRetryCount > 0, let origin = request.origin else {
       return try await next.send(request)
     }
     ledger.countRequest(to: origin)
@@ -62,10 +62,10 @@ public struct Retry: Middleware {
       let wait: Duration
       do throws(NetworkError) {
         var response = try await next.send(request)
-        guard policy.statuses.contains(response.head.status),
+        guard policy.retryableStatuses.contains(response.head.status),
           let pause = pause(after: attempts, of: request, to: origin, response.head.headerFields)
         else {
-          response.attempts = attempts
+          response.attemptCount = attempts
           return response
         }
         await response.drain()
@@ -90,15 +90,17 @@ public struct Retry: Middleware {
   private func pause(
     after attempts: Int, of request: OutgoingRequest, to origin: Origin, _ fields: HTTPFields?
   ) -> Duration? {
-    guard attempts <= policy.limit, request.isRepeatable, !Task.isCancelled else { return nil }
+    guard attempts <= policy.maximumRetryCount, request.isRepeatable, !Task.isCancelled else {
+      return nil
+    }
     let wait: Duration
     if let requested = fields.flatMap({ RequestedWait($0, now: Date()).duration }) {
-      guard requested <= policy.longestRetryAfter else { return nil }
+      guard requested <= policy.maximumRetryAfter else { return nil }
       wait = requested
     } else {
       wait = ledger.wait(beforeRetry: attempts - 1, by: policy)
     }
-    if let timeLeft = request.timeLeft, wait >= timeLeft { return nil }
+    if let remainingTime = request.remainingTime, wait >= remainingTime { return nil }
     return ledger.payRetry(to: origin) ? wait : nil
   }
 }
@@ -121,10 +123,10 @@ extension NetworkError {
   /// Whether the next attempt may fare better: the connection failed, not the request or the answer.
   fileprivate var mayBeTransient: Bool {
     switch code {
-    case .hostNotFound, .hostUnreachable, .connectionRefused, .cannotConnect, .connectTimeout,
+    case .hostNotFound, .hostUnreachable, .connectionRefused, .connectionFailed, .connectTimeout,
       .streamRefused:
       true
-    case .connectionLost: transmission != .answered
+    case .connectionLost: transmission != .responseReceived
     default: false
     }
   }
@@ -135,7 +137,7 @@ extension NetworkError {
   ///   not does not make the request safe to send again.
   fileprivate func after(_ attempts: Int, wasSent: Bool) -> NetworkError {
     var error = self
-    error.attempts = attempts
+    error.attemptCount = attempts
     if wasSent, error.transmission == .notSent { error.transmission = .mayHaveBeenSent }
     return error
   }

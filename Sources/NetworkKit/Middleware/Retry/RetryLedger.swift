@@ -30,7 +30,7 @@ final class RetryLedger: Sendable {
   func countRequest(to origin: Origin) {
     guard let budget else { return }
     withAccount(of: origin, budget) { account in
-      account.tokens = min(account.tokens + budget.share, budget.capacity)
+      account.tokens = min(account.tokens + budget.retryRatio, budget.capacity)
     }
   }
 
@@ -41,7 +41,7 @@ final class RetryLedger: Sendable {
     return withAccount(of: origin, budget) { account in
       let unpaid = now - account.paidUntil
       if unpaid > .zero {
-        let tokens = account.tokens + budget.perSecond * (unpaid / .seconds(1))
+        let tokens = account.tokens + budget.minimumRetriesPerSecond * (unpaid / .seconds(1))
         account.tokens = min(tokens, budget.capacity)
         account.paidUntil = now
       }

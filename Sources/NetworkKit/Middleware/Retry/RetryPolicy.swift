@@ -5,91 +5,92 @@ public import HTTPTypes
 /// ```swift
 /// let client = HTTPNetworkClient(
 ///   baseURL: "https://api.example.com",
-///   retries: try RetryPolicy(limit: 4, longestDelay: .seconds(5)))
+///   retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5)))
 /// ```
 ///
 /// Only a request that may be repeated is: ``Retry`` says which.
 public struct RetryPolicy: Sendable, Hashable {
   /// The most retries of one request: one more attempt each.
-  public let limit: Int
+  public let maximumRetryCount: Int
 
   /// The longest that the first retry waits.
   public let baseDelay: Duration
 
   /// The longest that any retry waits, unless the server asks for more.
-  public let longestDelay: Duration
+  public let maximumDelay: Duration
 
   /// The longest wait that a server may ask for.
-  public let longestRetryAfter: Duration
+  public let maximumRetryAfter: Duration
 
   /// The statuses that are tried again.
-  public let statuses: Set<HTTPResponse.Status>
+  public let retryableStatuses: Set<HTTPResponse.Status>
 
   /// How many retries an origin gets, all requests together; `nil` for no limit.
   public let budget: RetryBudget?
 
   /// At most two retries, after up to 100 and 200 ms, within ``RetryBudget/default``.
-  public static let `default` = RetryPolicy(limit: 2)
+  public static let `default` = RetryPolicy(maximumRetryCount: 2)
 
   /// None: each request is sent once.
-  public static let never = RetryPolicy(limit: 0)
+  public static let never = RetryPolicy(maximumRetryCount: 0)
 
   /// The statuses that say "not now": 408, 429, 502, 503 and 504.
   public static let transientStatuses: Set<HTTPResponse.Status> = [
     .requestTimeout, .tooManyRequests, .badGateway, .serviceUnavailable, .gatewayTimeout,
   ]
 
-  private init(limit: Int) {
-    self.limit = limit
+  private init(maximumRetryCount: Int) {
+    self.maximumRetryCount = maximumRetryCount
     baseDelay = .milliseconds(100)
-    longestDelay = .seconds(20)
-    longestRetryAfter = .seconds(60)
-    statuses = Self.transientStatuses
+    maximumDelay = .seconds(20)
+    maximumRetryAfter = .seconds(60)
+    retryableStatuses = Self.transientStatuses
     budget = .default
   }
 
   /// Creates a policy.
   ///
   /// Before retry *n*, counted from 0, the client waits a random time between zero and
-  /// `baseDelay` * 2^n, at most `longestDelay`: full jitter, so that clients that failed together do
+  /// `baseDelay` * 2^n, at most `maximumDelay`: full jitter, so that clients that failed together do
   /// not come back together.
   ///
   /// - Parameters:
-  ///   - limit: The most retries of one request.
+  ///   - maximumRetryCount: The most retries of one request.
   ///   - baseDelay: The longest that the first retry waits; 100 ms by default.
-  ///   - longestDelay: The longest that any retry waits; 20 seconds by default.
-  ///   - longestRetryAfter: The longest wait that a server may ask for by `Retry-After` or
+  ///   - maximumDelay: The longest that any retry waits; 20 seconds by default.
+  ///   - maximumRetryAfter: The longest wait that a server may ask for by `Retry-After` or
   ///     `RateLimit`; 60 seconds by default. Where it asks for more, its answer is the result.
-  ///   - statuses: The statuses that are tried again, each a 4xx or 5xx.
+  ///   - retryableStatuses: The statuses that are tried again, each a 4xx or 5xx.
   ///   - budget: How many retries an origin gets, all requests together; `nil` for no limit.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` where a limit or delay is negative, the
   ///   longest delay is shorter than the first, or a status says that nothing failed.
   public init(
-    limit: Int = 2,
+    maximumRetryCount: Int = 2,
     baseDelay: Duration = .milliseconds(100),
-    longestDelay: Duration = .seconds(20),
-    longestRetryAfter: Duration = .seconds(60),
-    statuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
+    maximumDelay: Duration = .seconds(20),
+    maximumRetryAfter: Duration = .seconds(60),
+    retryableStatuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
     budget: RetryBudget? = .default
   ) throws(NetworkError) {
     if let problem = Self.problem(
-      limit: limit, delays: [baseDelay, longestDelay, longestRetryAfter], statuses: statuses)
+      maximumRetryCount: maximumRetryCount, delays: [baseDelay, maximumDelay, maximumRetryAfter],
+      retryableStatuses: retryableStatuses)
     {
       throw NetworkError(.invalidConfiguration, problem)
     }
-    self.limit = limit
+    self.maximumRetryCount = maximumRetryCount
     self.baseDelay = baseDelay
-    self.longestDelay = longestDelay
-    self.longestRetryAfter = longestRetryAfter
-    self.statuses = statuses
+    self.maximumDelay = maximumDelay
+    self.maximumRetryAfter = maximumRetryAfter
+    self.retryableStatuses = retryableStatuses
     self.budget = budget
   }
 
   private static func problem(
-    limit: Int, delays: [Duration], statuses: Set<HTTPResponse.Status>
+    maximumRetryCount: Int, delays: [Duration], retryableStatuses: Set<HTTPResponse.Status>
   ) -> String? {
-    if limit < 0 {
-      return "the limit of retries is \(limit); give 0 or more"
+    if maximumRetryCount < 0 {
+      return "the limit of retries is \(maximumRetryCount); give 0 or more"
     }
     if let negative = delays.first(where: { $0 < .zero }) {
       return "a delay between retries is \(negative); give zero or more"
@@ -97,7 +98,7 @@ public struct RetryPolicy: Sendable, Hashable {
     if delays[1] < delays[0] {
       return "the longest delay, \(delays[1]), is shorter than the base delay, \(delays[0])"
     }
-    if let status = statuses.first(where: { !(400..<600).contains($0.code) }) {
+    if let status = retryableStatuses.first(where: { !(400..<600).contains($0.code) }) {
       return "the status \(status.code) says that nothing failed; retry those from 400 to 599"
     }
     return nil
@@ -108,7 +109,7 @@ public struct RetryPolicy: Sendable, Hashable {
 extension RetryPolicy {
   /// The longest wait before a retry, counted from 0: it doubles up to the longest of all.
   func longestWait(beforeRetry retry: Int) -> Duration {
-    let longest = longestDelay.bounded
+    let longest = maximumDelay.bounded
     var wait = baseDelay.bounded
     for _ in 0..<retry where wait < longest { wait *= 2 }
     return min(wait, longest)

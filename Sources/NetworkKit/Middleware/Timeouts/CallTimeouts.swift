@@ -100,7 +100,7 @@ final class CallTimeouts: Sendable {
     of expired: Kind, after result: Result<Value, NetworkError>
   ) -> NetworkError {
     guard case .failure(let failure) = result else {
-      return error(of: expired, transmission: .answered)
+      return error(of: expired, transmission: .responseReceived)
     }
     // An inner part of the call may have had the same error.
     let hasError = [.totalTimeout, .idleTimeout, .connectionUnavailable].contains(failure.code)

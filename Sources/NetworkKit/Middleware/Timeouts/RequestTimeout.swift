@@ -70,5 +70,5 @@ extension OutgoingRequest {
   }
 
   /// The time until the request's total timeout expires; `nil` if it has none.
-  public var timeLeft: Duration? { deadline?.remainingTime }
+  public var remainingTime: Duration? { deadline?.remainingTime }
 }

@@ -130,14 +130,15 @@ extension NetworkError {
 
   /// The error of a streamed response that has been read before.
   static let secondReading = NetworkError(
-    .invalidBody, "the body of a streamed response can be read only once", transmission: .answered)
+    .invalidBody, "the body of a streamed response can be read only once",
+    transmission: .responseReceived)
 
   /// What a body's own sequence threw.
   @Sendable static func ofBody(_ error: any Error) -> NetworkError {
     if let error = error as? NetworkError { return error }
     if error is CancellationError { return .cancelled(.mayHaveBeenSent) }
     return NetworkError(
-      .invalidBody, "the body could not be read: \(type(of: error))", underlying: error,
+      .invalidBody, "the body could not be read: \(type(of: error))", underlyingError: error,
       transmission: .mayHaveBeenSent)
   }
 }

@@ -54,7 +54,7 @@ struct FileChunks {
     do {
       return try handle.read(upToCount: count)
     } catch {
-      throw NetworkError(.invalidBody, "the file \(path) cannot be read", underlying: error)
+      throw NetworkError(.invalidBody, "the file \(path) cannot be read", underlyingError: error)
     }
   }
 }

@@ -16,7 +16,7 @@ struct FileStamp: Hashable, Sendable {
     do {
       attributes = try manager.attributesOfItem(atPath: target)
     } catch {
-      throw NetworkError(.invalidBody, "there is no file \(path)", underlying: error)
+      throw NetworkError(.invalidBody, "there is no file \(path)", underlyingError: error)
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
       let size = attributes[.size] as? NSNumber, manager.isReadableFile(atPath: target)

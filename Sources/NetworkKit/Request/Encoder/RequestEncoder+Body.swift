@@ -6,7 +6,7 @@ extension RequestEncoder {
   ///
   /// - Parameter value: The value; `nil` means no body.
   /// - Throws: ``NetworkError`` where the coder cannot encode it, such as an infinite number in JSON.
-  public mutating func body<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
+  public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
   }
@@ -15,7 +15,7 @@ extension RequestEncoder {
   ///
   /// - Parameter value: The value; `nil` means no body.
   /// - Throws: ``NetworkError`` where the coder cannot encode it.
-  public mutating func body<Value: Encodable>(_ value: Value?) throws(NetworkError) {
+  public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encode(value) }
   }
@@ -25,7 +25,8 @@ extension RequestEncoder {
   ///
   /// - Parameter value: The value; `nil` means no body.
   /// - Throws: ``NetworkError`` where the coder cannot encode it.
-  public mutating func body<Value: JSONEncodable & Encodable>(_ value: Value?) throws(NetworkError)
+  public mutating func setBody<Value: JSONEncodable & Encodable>(_ value: Value?)
+    throws(NetworkError)
   {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
@@ -36,9 +37,10 @@ extension RequestEncoder {
   ///
   /// - Parameter bytes: The bytes; `nil` means no body.
   /// - Throws: ``NetworkError`` where there is a body already.
-  public mutating func body<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes?) throws(NetworkError)
+  public mutating func setBody<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes?)
+    throws(NetworkError)
   where Bytes.Element == UInt8 {
-    try body(bytes.map { .stream($0, contentType: RequestBody.binary) })
+    try setBody(bytes.map { .stream($0, contentType: RequestBody.binary) })
   }
 
   /// Makes the arrays of an asynchronous sequence the body, sent chunked as
@@ -46,10 +48,10 @@ extension RequestEncoder {
   ///
   /// - Parameter chunks: The arrays; `nil` means no body.
   /// - Throws: ``NetworkError`` where there is a body already.
-  public mutating func body<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
+  public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == [UInt8]
   {
-    try body(chunks.map { .stream($0, contentType: RequestBody.binary) })
+    try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
   /// Makes the data of an asynchronous sequence the body, sent chunked as
@@ -57,10 +59,10 @@ extension RequestEncoder {
   ///
   /// - Parameter chunks: The data; `nil` means no body.
   /// - Throws: ``NetworkError`` where there is a body already.
-  public mutating func body<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
+  public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == Data
   {
-    try body(chunks.map { .stream($0, contentType: RequestBody.binary) })
+    try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
   /// There is no way to make a body of this type.
@@ -71,7 +73,7 @@ extension RequestEncoder {
       AsyncSequence of bytes; conform the type to Encodable
       """
   )
-  public mutating func body<Value>(_ value: Value?) throws(NetworkError) {
+  public mutating func setBody<Value>(_ value: Value?) throws(NetworkError) {
     throw NetworkError(.invalidBody, "\(Value.self) cannot be made a body")
   }
 
@@ -79,31 +81,31 @@ extension RequestEncoder {
   ///
   /// - Parameter text: The text; `nil` means no body.
   /// - Throws: ``NetworkError`` where there is a body already.
-  public mutating func body(_ text: String?) throws(NetworkError) {
-    try body(text.map { .text($0) })
+  public mutating func setBody(_ text: String?) throws(NetworkError) {
+    try setBody(text.map { .text($0) })
   }
 
   /// Makes bytes the body, as `application/octet-stream`.
   ///
   /// - Parameter bytes: The bytes; `nil` means no body.
   /// - Throws: ``NetworkError`` where there is a body already.
-  public mutating func body(_ bytes: [UInt8]?) throws(NetworkError) {
-    try body(bytes.map { .bytes($0, contentType: RequestBody.binary) })
+  public mutating func setBody(_ bytes: [UInt8]?) throws(NetworkError) {
+    try setBody(bytes.map { .bytes($0, contentType: RequestBody.binary) })
   }
 
   /// Makes data the body, as `application/octet-stream`.
   ///
   /// - Parameter data: The data; `nil` means no body.
   /// - Throws: ``NetworkError`` where there is a body already.
-  public mutating func body(_ data: Data?) throws(NetworkError) {
-    try body(data.map { .bytes([UInt8]($0), contentType: RequestBody.binary) })
+  public mutating func setBody(_ data: Data?) throws(NetworkError) {
+    try setBody(data.map { .bytes([UInt8]($0), contentType: RequestBody.binary) })
   }
 
   /// Makes a body of any kind the body: text, bytes, a file or a stream.
   ///
   /// - Parameter body: The body; `nil` means none.
   /// - Throws: ``NetworkError`` where there is a body already, or the file cannot be read.
-  public mutating func body(_ body: RequestBody?) throws(NetworkError) {
+  public mutating func setBody(_ body: RequestBody?) throws(NetworkError) {
     guard encodesBody, let body else { return }
     guard explicitBody == nil else {
       throw NetworkError(.invalidBody, "two bodies are written; a request has one")
@@ -162,7 +164,7 @@ extension RequestEncoder {
       throw NetworkError(
         encoding: type, by: coder, threw: error, isSecret: isBodySensitive)
     }
-    try body(RequestBody(chunk, contentType: coder.contentType))
+    try setBody(RequestBody(chunk, contentType: coder.contentType))
   }
 }
 
@@ -171,7 +173,7 @@ extension RequestEncoder {
   /// Adds a member of the JSON body, whatever the request's encoding is.
   ///
   /// ```swift
-  /// try request.jsonField("name", in: ["user"], "Ada")          // {"user":{"name":"Ada"}}
+  /// try request.addJSONField("name", in: ["user"], "Ada")  // {"user":{"name":"Ada"}}
   /// ```
   ///
   /// - Parameters:
@@ -180,7 +182,7 @@ extension RequestEncoder {
   ///   - value: The value; `nil` is not sent.
   ///   - options: How dates are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter; also where the member is there already.
-  public mutating func jsonField<V: RequestParameter>(
+  public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }

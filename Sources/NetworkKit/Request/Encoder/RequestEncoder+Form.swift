@@ -7,7 +7,7 @@ extension RequestEncoder {
   ///   - value: The value; `nil`, an empty array and an empty object are not sent.
   ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func field<V: RequestParameter>(
+  public mutating func addFormField<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -37,7 +37,7 @@ extension RequestEncoder {
   ///     that are `nil` are not sent.
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func fieldMap<V: RequestParameter>(
+  public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -58,7 +58,7 @@ extension RequestEncoder {
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
   @_disfavoredOverload
-  public mutating func fieldMap<V: Encodable>(
+  public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -78,7 +78,7 @@ extension RequestEncoder {
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
   @_disfavoredOverload
-  public mutating func fieldMap<V: JSONEncodable>(
+  public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -96,7 +96,7 @@ extension RequestEncoder {
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
   @_disfavoredOverload
-  public mutating func fieldMap<V: JSONEncodable & Encodable>(
+  public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -116,7 +116,7 @@ extension RequestEncoder {
   ///   - value: The value; `nil`, an empty array and an empty object are not sent.
   ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func part<V: RequestParameter>(
+  public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -130,7 +130,7 @@ extension RequestEncoder {
   ///   - name: The part's name where the part has none of its own.
   ///   - value: The part; `nil` is not sent.
   ///   - options: Whether the part is a secret.
-  public mutating func part(
+  public mutating func addPart(
     _ name: String, _ value: MultipartPart?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if let value { add(value.named(name), ResolvedOptions(style, options)) }
@@ -142,7 +142,7 @@ extension RequestEncoder {
   ///   - name: The name of the parts that have none of their own.
   ///   - values: The parts, in their order.
   ///   - options: Whether the parts are secrets.
-  public mutating func part(
+  public mutating func addPart(
     _ name: String, _ values: [MultipartPart], _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -157,7 +157,7 @@ extension RequestEncoder {
   ///   - values: The values; `nil` and members that are `nil` are not sent.
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func partMap<V: RequestParameter>(
+  public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
@@ -175,7 +175,7 @@ extension RequestEncoder {
   ///   - values: The parts, each under its key unless it has a name of its own; `nil` is none.
   ///   - options: Whether the parts are secrets.
   /// - Throws: ``NetworkError`` where a key is empty.
-  public mutating func partMap(
+  public mutating func addPartMap(
     _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }

@@ -9,10 +9,10 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The field's name.
   ///   - value: The value; `nil` and an empty array are not sent. It must not hold CR, LF or NUL.
-  ///   - options: How dates and Booleans are written; `.arrays(.commas)` for a list in one field,
+  ///   - options: How dates and Booleans are written; `.arrays(.commaSeparated)` for a list in one field,
   ///     `X-Tag: a, b` (RFC 9110, section 5.6.1); whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the header field, never its value.
-  public mutating func header<V: RequestParameter>(
+  public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     try addHeader(name, value, options, parameter: name)
@@ -25,7 +25,7 @@ extension RequestEncoder {
   ///   - fields: The fields; `nil` and members that are `nil` are not sent.
   ///   - options: What ``header(_:_:_:)-(_,V,_)`` takes, for each field.
   /// - Throws: ``NetworkError`` that names the parameter and the field, never a value.
-  public mutating func headerMap<V: RequestParameter>(
+  public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     var names: Set<HTTPField.Name> = []
@@ -47,7 +47,7 @@ extension RequestEncoder {
   ///   - fields: The fields; `nil` is none.
   ///   - options: Whether the values are secrets.
   /// - Throws: ``NetworkError`` that names the parameter and the field, never a value.
-  public mutating func headerMap(
+  public mutating func setHeaderMap(
     _ name: String, _ fields: HTTPFields?, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard let fields else { return }
@@ -90,11 +90,11 @@ extension RequestEncoder {
     let texts = try Self.texts(parameter, value, options)
     switch options.style.arrays {
     case .repeated: return texts
-    case .commas where texts.isEmpty: return texts
-    case .commas: return [try texts.list(with: ",", space: " ", parameter: parameter)]
-    case .spaces, .pipes, .brackets, .indexedBrackets:
+    case .commaSeparated where texts.isEmpty: return texts
+    case .commaSeparated: return [try texts.list(with: ",", space: " ", parameter: parameter)]
+    case .spaceSeparated, .pipeSeparated, .brackets, .indexedBrackets:
       throw .invalidParameter(
-        parameter, "is a header field; its array is \".repeated\" or has \".commas\"")
+        parameter, "is a header field; its array is \".repeated\" or has \".commaSeparated\"")
     }
   }
 }
@@ -113,7 +113,7 @@ extension RequestEncoder {
   ///     the server reads it.
   ///   - options: How dates and Booleans are written.
   /// - Throws: ``NetworkError`` that names the cookie, never its value.
-  public mutating func cookie<V: RequestParameter>(
+  public mutating func addCookie<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     // A cookie's name and a header field's are the same token (RFC 9110, section 5.6.2).
@@ -157,8 +157,8 @@ extension RequestEncoder {
   /// Each time a request is encoded it gets another key; its retries and redirects keep it.
   ///
   /// - Throws: Nothing; it may be called like the others.
-  public mutating func idempotencyKey() throws(NetworkError) {
-    try idempotencyKey("Idempotency-Key", UUID())
+  public mutating func setIdempotencyKey() throws(NetworkError) {
+    try setIdempotencyKey("Idempotency-Key", UUID())
   }
 
   /// Sends an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), by which the server knows
@@ -170,7 +170,7 @@ extension RequestEncoder {
   ///   - options: Whether the key is a secret.
   /// - Throws: ``NetworkError`` that names the parameter where the key is empty or no legal value of
   ///   a header field.
-  public mutating func idempotencyKey<V: RequestParameter>(
+  public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let texts = try Self.texts(name, key, ResolvedOptions(style, options))

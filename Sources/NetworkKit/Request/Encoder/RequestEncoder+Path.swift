@@ -6,7 +6,7 @@ extension RequestEncoder {
   ///   encoded.
   /// - Throws: ``NetworkError`` where the text has a character that no path holds, or a `.` or `..`
   ///   segment.
-  public mutating func path(_ text: String) throws(NetworkError) {
+  public mutating func appendPath(_ text: String) throws(NetworkError) {
     let isPlain = text.allBytes {
       $0.isLegalInTarget && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "?")
     }
@@ -29,7 +29,7 @@ extension RequestEncoder {
   ///   - value: The value; it must not be `nil`, empty, `.` or `..`.
   ///   - options: How dates and Booleans are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func segment<V: RequestParameter>(
+  public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -46,7 +46,7 @@ extension RequestEncoder {
   ///   - value: The value; none of its segments may be empty, `.` or `..`.
   ///   - options: How dates and Booleans are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func remainder<V: RequestParameter>(
+  public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -64,7 +64,7 @@ extension RequestEncoder {
   ///   - value: The array; none of its elements may be empty, `.` or `..`.
   ///   - options: How dates and Booleans are written, and whether the value is a secret.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func segments<V: RequestParameter>(
+  public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -97,7 +97,7 @@ extension RequestEncoder {
     }
     PercentEncoding.append(component: text, to: &path)
     if options.isSensitive || SecretNames.containWord(of: name) {
-      request.sensitiveSegments.insert(PercentEncoding.component(text))
+      request.sensitivePathSegments.insert(PercentEncoding.component(text))
     }
     note(name, .path, text, options)
   }

@@ -2,9 +2,9 @@ extension RequestEncoder {
   /// Adds a query item, or several for an array or an object (RFC 3986, section 3.4).
   ///
   /// ```swift
-  /// try request.query("tags", ["a b", "c"])                     // tags=a%20b&tags=c
-  /// try request.query("tags", ["a b", "c"], .arrays(.commas))   // tags=a%20b,c
-  /// try request.query("filter", ["name": "x"])                  // filter%5Bname%5D=x
+  /// try request.addQueryItem("tags", ["a b", "c"])  // tags=a%20b&tags=c
+  /// try request.addQueryItem("tags", ["a b", "c"], .arrays(.commaSeparated))  // tags=a%20b,c
+  /// try request.addQueryItem("filter", ["name": "x"])  // filter%5Bname%5D=x
   /// ```
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ extension RequestEncoder {
   ///   - value: The value; `nil`, an empty array and an empty object are not sent.
   ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func query<V: RequestParameter>(
+  public mutating func addQueryItem<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -26,7 +26,7 @@ extension RequestEncoder {
   ///   - isSet: Whether the item is sent; `nil` is no.
   ///   - options: Whether the item is a secret.
   /// - Throws: ``NetworkError`` where the name is empty.
-  public mutating func queryFlag(
+  public mutating func addQueryFlag(
     _ name: String, _ isSet: Bool?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if isSet == true { try addFlags(name, [name], options) }
@@ -39,7 +39,7 @@ extension RequestEncoder {
   ///   - flag: The item's name; `nil` is not sent.
   ///   - options: Whether the item is a secret.
   /// - Throws: ``NetworkError`` where the text is empty.
-  public mutating func queryFlag(
+  public mutating func addQueryFlag(
     _ name: String, _ flag: String?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if let flag { try addFlags(name, [flag], options) }
@@ -52,7 +52,7 @@ extension RequestEncoder {
   ///   - flags: The items' names; `nil` is none.
   ///   - options: Whether the items are secrets.
   /// - Throws: ``NetworkError`` where a text is empty.
-  public mutating func queryFlag(
+  public mutating func addQueryFlag(
     _ name: String, _ flags: [String]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     try addFlags(name, flags ?? [], options)
@@ -101,7 +101,7 @@ extension RequestEncoder {
   /// Adds a query item for each member of an object, under the member's own name and in its order.
   ///
   /// ```swift
-  /// try request.queryMap("filters", ["page": 2, "size": 10])    // page=2&size=10
+  /// try request.addQueryMap("filters", ["page": 2, "size": 10])  // page=2&size=10
   /// ```
   ///
   /// - Parameters:
@@ -110,7 +110,7 @@ extension RequestEncoder {
   ///     that are `nil` are not sent.
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func queryMap<V: RequestParameter>(
+  public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -130,7 +130,7 @@ extension RequestEncoder {
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
   @_disfavoredOverload
-  public mutating func queryMap<V: Encodable>(
+  public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -149,7 +149,7 @@ extension RequestEncoder {
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
   @_disfavoredOverload
-  public mutating func queryMap<V: JSONEncodable>(
+  public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -166,7 +166,7 @@ extension RequestEncoder {
   ///   - options: How the members are written, and whether they are secrets.
   /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
   @_disfavoredOverload
-  public mutating func queryMap<V: JSONEncodable & Encodable>(
+  public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)

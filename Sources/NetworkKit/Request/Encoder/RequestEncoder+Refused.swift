@@ -3,7 +3,7 @@
 ///
 /// An overload that is `unavailable` would never be chosen while the general one fits.
 @_documentation(visibility: internal)
-public struct DictionaryHasNoFormHere: Error, CustomStringConvertible {
+public struct UnsupportedDictionaryError: Error, CustomStringConvertible {
   fileprivate let parameter: String
 
   /// The parameter's name, and what to do.
@@ -19,10 +19,10 @@ extension RequestEncoder {
   @available(
     *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
   )
-  public mutating func segment<V: RequestParameter>(
+  public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
-  ) throws(DictionaryHasNoFormHere) {
-    throw DictionaryHasNoFormHere(parameter: name)
+  ) throws(UnsupportedDictionaryError) {
+    throw UnsupportedDictionaryError(parameter: name)
   }
 
   /// Refuses a dictionary as segments of the path.
@@ -30,10 +30,10 @@ extension RequestEncoder {
   @available(
     *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
   )
-  public mutating func remainder<V: RequestParameter>(
+  public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
-  ) throws(DictionaryHasNoFormHere) {
-    throw DictionaryHasNoFormHere(parameter: name)
+  ) throws(UnsupportedDictionaryError) {
+    throw UnsupportedDictionaryError(parameter: name)
   }
 
   /// Refuses a dictionary as segments of the path.
@@ -41,10 +41,10 @@ extension RequestEncoder {
   @available(
     *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
   )
-  public mutating func segments<V: RequestParameter>(
+  public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
-  ) throws(DictionaryHasNoFormHere) {
-    throw DictionaryHasNoFormHere(parameter: name)
+  ) throws(UnsupportedDictionaryError) {
+    throw UnsupportedDictionaryError(parameter: name)
   }
 
   /// Refuses a dictionary as one header field.
@@ -52,10 +52,10 @@ extension RequestEncoder {
   @available(
     *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
   )
-  public mutating func header<V: RequestParameter>(
+  public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
-  ) throws(DictionaryHasNoFormHere) {
-    throw DictionaryHasNoFormHere(parameter: name)
+  ) throws(UnsupportedDictionaryError) {
+    throw UnsupportedDictionaryError(parameter: name)
   }
 
   /// Refuses an optional dictionary as one header field.
@@ -63,9 +63,9 @@ extension RequestEncoder {
   @available(
     *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
   )
-  public mutating func header<V: RequestParameter>(
+  public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: [String: V]?, _ options: ParameterOption...
-  ) throws(DictionaryHasNoFormHere) {
-    throw DictionaryHasNoFormHere(parameter: name)
+  ) throws(UnsupportedDictionaryError) {
+    throw UnsupportedDictionaryError(parameter: name)
   }
 }

@@ -11,7 +11,7 @@ extension RequestEncoder {
   /// is not sent: the URL's counts.
   ///
   /// ```swift
-  /// try request.url("next", "https://api.example.com/users?page=2")
+  /// try request.setURL("next", "https://api.example.com/users?page=2")
   /// ```
   ///
   /// - Parameters:
@@ -21,13 +21,13 @@ extension RequestEncoder {
   ///     never sent.
   ///   - options: Whether the URL is a secret: nothing behind its origin is then shown.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func url(
+  public mutating func setURL(
     _ name: String, _ text: String, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try setURL(name, text, options)
+    try setLocation(name, text, options)
   }
 
-  private mutating func setURL(
+  private mutating func setLocation(
     _ name: String, _ text: String, _ options: [ParameterOption]
   ) throws(NetworkError) {
     guard !text.utf8.contains(where: \.isControl) else {
@@ -57,10 +57,10 @@ extension RequestEncoder {
   ///   - url: An absolute `http` or `https` URL, or a path below the base URL.
   ///   - options: Whether the URL is a secret: nothing behind its origin is then shown.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func url(
+  public mutating func setURL(
     _ name: String, _ url: URL, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try setURL(name, url.absoluteString, options)
+    try setLocation(name, url.absoluteString, options)
   }
 
   /// Takes the URL's origin for the base URL, and remembers where the request was at home.

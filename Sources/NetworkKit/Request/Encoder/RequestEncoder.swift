@@ -7,9 +7,9 @@ internal import HTTPTypes
 ///
 /// ```swift
 /// func encode(into request: inout RequestEncoder) throws(NetworkError) {
-///   try request.path("/users/")
-///   try request.segment("id", id)
-///   try request.query("expand", fields)
+///   try request.appendPath("/users/")
+///   try request.appendPathSegment("id", id)
+///   try request.addQueryItem("expand", fields)
 /// }
 /// ```
 ///
@@ -45,7 +45,7 @@ public struct RequestEncoder: Sendable {
   /// Whether a body is meant although the method is GET or HEAD; `false` by default.
   ///
   /// A body has no meaning there, and servers and proxies drop it or refuse the request (RFC 9110,
-  /// section 9.3.1): without this, ``NetworkRequest/outgoingRequest(callSite:)`` throws
+  /// section 9.3.1): without this, ``NetworkRequest/makeOutgoingRequest(callSite:)`` throws
   /// ``NetworkError/Code/invalidBody``. `@Body(allowedOnGET: true)` sets it.
   public var allowsBodyOnGET = false
 
@@ -63,7 +63,7 @@ public struct RequestEncoder: Sendable {
 
   /// Whether the whole body is a secret: no description, log or error shows any of it.
   ///
-  /// It counts for the body of the calls that follow; set it before `body(_:)`.
+  /// It counts for the body of the calls that follow; set it before `setBody(_:)`.
   public var isBodySensitive: Bool {
     get { request.isBodySensitive }
     set { request.isBodySensitive = newValue }
@@ -76,7 +76,7 @@ public struct RequestEncoder: Sendable {
   ///   - value: The value; `nil` is not sent.
   ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
-  public mutating func parameter<V: RequestParameter>(
+  public mutating func addParameter<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
@@ -92,14 +92,14 @@ public struct RequestEncoder: Sendable {
   /// Hands a value to the client's middleware; it is never sent and never shown.
   ///
   /// ```swift
-  /// try request.path("/users")
-  /// request.context("cacheHint", CacheHint.fresh)
+  /// try request.appendPath("/users")
+  /// request.setContext("cacheHint", CacheHint.fresh)
   /// ```
   ///
   /// - Parameters:
   ///   - name: The name under which middleware finds it in ``OutgoingRequest/context``.
   ///   - value: The value; `nil` is not handed on.
-  public mutating func context<Value: Sendable>(_ name: String, _ value: Value?) {
+  public mutating func setContext<Value: Sendable>(_ name: String, _ value: Value?) {
     request.context[name, as: Value.self] = value
   }
 }

@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// A request on its way out: what middleware changes and a transport sends.
 ///
-/// Made of a declared request by ``NetworkRequest/outgoingRequest(callSite:)``, which needs no
+/// Made of a declared request by ``NetworkRequest/makeOutgoingRequest(callSite:)``, which needs no
 /// network: tests can look at it as it is.
 public struct OutgoingRequest: Sendable {
   /// Method, URL and header fields. Without scheme and authority, the path is relative to the base
@@ -30,13 +30,13 @@ public struct OutgoingRequest: Sendable {
     var idleTimeout = TimeoutOverride.inherited
     var delivery = ResponseDelivery.buffered
     var sensitiveHeaders: Set<HTTPField.Name> = []
-    var sensitiveSegments: Set<String> = []
+    var sensitivePathSegments: Set<String> = []
     var sensitiveParameters: Set<String> = []
     var isURLSensitive = false
     var isBodySensitive = false
     var context = RequestContext()
     var callSite: CallSite?
-    var source: (any NetworkRequest)?
+    var declaredRequest: (any NetworkRequest)?
     var previousOrigins: [Origin] = []
     var givenURL: GivenURL?
   }
@@ -79,7 +79,7 @@ extension OutgoingRequest {
   /// The name of the request's type, such as `FetchUser`.
   public var name: String {
     // Only errors and logs name a request, and making the name takes longer than encoding a segment.
-    get { rest[0].name ?? rest[0].source.map { String(describing: type(of: $0)) } ?? "" }
+    get { rest[0].name ?? rest[0].declaredRequest.map { String(describing: type(of: $0)) } ?? "" }
     set { rest[0].name = newValue }
   }
 
@@ -115,9 +115,9 @@ extension OutgoingRequest {
 
   /// Segments of the path, percent-encoded, that hold a secret and are never shown: the values of
   /// placeholders such as `{password}` or `{resetToken}`.
-  public var sensitiveSegments: Set<String> {
-    get { rest[0].sensitiveSegments }
-    set { rest[0].sensitiveSegments = newValue }
+  public var sensitivePathSegments: Set<String> {
+    get { rest[0].sensitivePathSegments }
+    set { rest[0].sensitivePathSegments = newValue }
   }
 
   /// Names of query items, form fields, JSON members and parts that hold a secret and whose values
@@ -152,12 +152,12 @@ extension OutgoingRequest {
   }
 
   /// The declared request itself: what a typed stub is given. No part of what is sent.
-  public var source: (any NetworkRequest)? {
-    get { rest[0].source }
+  public var declaredRequest: (any NetworkRequest)? {
+    get { rest[0].declaredRequest }
     set {
       // Another source doesn't rename the request.
       rest[0].name = name
-      rest[0].source = newValue
+      rest[0].declaredRequest = newValue
     }
   }
 

@@ -2,14 +2,14 @@
 /// body; JSON has Booleans of its own.
 public enum BoolStyle: Sendable, Hashable {
   /// `true` and `false`.
-  case words
+  case literal
   /// `1` and `0`.
-  case digits
+  case numeric
 
   func text(of value: Bool) -> String {
     switch self {
-    case .words: value ? "true" : "false"
-    case .digits: value ? "1" : "0"
+    case .literal: value ? "true" : "false"
+    case .numeric: value ? "1" : "0"
     }
   }
 }

@@ -9,9 +9,9 @@ public enum DateStyle: Sendable {
   case iso8601
   /// `1795202920.5`: the seconds since 1970, with up to six digits of a fraction where there are
   /// any; in JSON a number.
-  case seconds
+  case secondsSince1970
   /// `1795202920500`: the milliseconds since 1970, rounded to whole ones; in JSON a number.
-  case milliseconds
+  case millisecondsSince1970
   /// `Fri, 20 Nov 2026 19:28:40 GMT`, as header fields such as `If-Modified-Since` have it, the
   /// fraction of a second left out (RFC 9110, section 5.6.7).
   case httpDate
@@ -22,8 +22,8 @@ public enum DateStyle: Sendable {
   func json(for date: Date) throws(JSONError) -> JSON {
     switch self {
     case .iso8601: try date.json
-    case .seconds: .number(try Self.seconds(of: date))
-    case .milliseconds: JSON(try Self.count(of: date, unitsPerSecond: 1000))
+    case .secondsSince1970: .number(try Self.seconds(of: date))
+    case .millisecondsSince1970: JSON(try Self.count(of: date, unitsPerSecond: 1000))
     case .httpDate: .string(try Self.httpDate(of: date))
     case .custom(let text): .string(text(date))
     }

@@ -91,7 +91,7 @@ final class EncodedTree {
 extension [JSON] {
   /// The values in the order of their texts: the order of what has none, a set.
   var sortedByText: [JSON] {
-    map { (text: $0.text(.words) ?? $0.description, json: $0) }
+    map { (text: $0.text(.literal) ?? $0.description, json: $0) }
       .sorted { $0.text < $1.text }
       .map(\.json)
   }

@@ -95,7 +95,7 @@ struct ParameterItems {
     items.append(
       ParameterItem(
         name: name, text: try texts.list(with: separator, parameter: parameter),
-        isCommaSeparated: style.arrays == .commas))
+        isCommaSeparated: style.arrays == .commaSeparated))
   }
 }
 

@@ -1,8 +1,8 @@
 /// What holds for one parameter of a request, and goes before the request's ``ParameterStyle``.
 ///
 /// ```swift
-/// try request.query("tags", tags, .arrays(.commas))
-/// try request.query("api_key", key, .sensitive)
+/// try request.addQueryItem("tags", tags, .arrays(.commaSeparated))
+/// try request.addQueryItem("api_key", key, .sensitive)
 /// ```
 public struct ParameterOption: Sendable {
   fileprivate enum Kind: Sendable {

@@ -7,7 +7,7 @@
 /// @NetworkRequest(endpoint: "/search")
 /// struct Search {
 ///   typealias ResponseType = [User]
-///   var parameterStyle: ParameterStyle { ParameterStyle(arrays: .commas, dates: .seconds) }
+///   var parameterStyle: ParameterStyle { ParameterStyle(arrays: .commaSeparated, dates: .secondsSince1970) }
 ///   @Query var tags: [String] = ["a", "b"]                  // tags=a,b
 ///   @Query(arrays: .repeated) var ids: [Int] = [1, 2]       // ids=1&ids=2
 /// }
@@ -34,7 +34,7 @@ public struct ParameterStyle: Sendable {
   ///   - bools: How a Boolean becomes text.
   public init(
     arrays: ArrayStyle = .repeated, objects: ObjectStyle = .brackets, dates: DateStyle = .iso8601,
-    bools: BoolStyle = .words
+    bools: BoolStyle = .literal
   ) {
     self.arrays = arrays
     self.objects = objects

@@ -16,8 +16,8 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
-      #expect(error?.code == .inflationLimitExceeded)
-      try await server.allConnectionsClosed()
+      #expect(error?.code == .decompressionLimitExceeded)
+      try await server.waitForConnectionsToClose()
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
           counts.record(chunk.count)
         }
       }
-      #expect(error?.code == .inflationLimitExceeded)
+      #expect(error?.code == .decompressionLimitExceeded)
       #expect(counts.values.reduce(0, +) <= 1 << 20)
       #expect(counts.values.allSatisfy { $0 <= 64 << 10 })
     }
@@ -45,7 +45,7 @@ import Testing
       .gzipBomb(inflatedSize: bombSize)
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, limits: try ResponseLimits(inflationRatio: 1_000))
+        baseURL: server.baseURL, limits: try ResponseLimits(decompressionRatio: 1_000))
       var (count, largest, sum) = (0, 0, 0)
       for try await chunk in try await client.perform(GetStream("/")) {
         count += chunk.count
@@ -66,7 +66,7 @@ import Testing
     } operation: { server in
       let client = HTTPNetworkClient(
         baseURL: server.baseURL,
-        limits: try ResponseLimits(bodySize: 2 << 20, inflationRatio: 1_000))
+        limits: try ResponseLimits(bodySize: 2 << 20, decompressionRatio: 1_000))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
@@ -124,7 +124,7 @@ import Testing
       let client = HTTPNetworkClient(baseURL: server.baseURL)
       // The stream is never asked for a chunk.
       _ = try await client.perform(GetStream("/"))
-      try await server.allConnectionsClosed()
+      try await server.waitForConnectionsToClose()
       // 10 GiB are 65 MiB on the wire; what is sent went into the sockets' buffers.
       #expect(server.sentByteCount < 32 << 20)
     }
@@ -141,7 +141,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
-      #expect(error?.code == .tooManyContentEncodings)
+      #expect(error?.code == .tooManyContentCodings)
       #expect(error?.reason.contains("6 content encodings") == true)
     }
   }
@@ -151,11 +151,11 @@ import Testing
       .reply(headers: ["Content-Encoding": "gzip"], body: CompressedText.gzip)
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, limits: try ResponseLimits(encodingCount: 0))
+        baseURL: server.baseURL, limits: try ResponseLimits(contentCodingCount: 0))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
-      #expect(error?.code == .tooManyContentEncodings)
+      #expect(error?.code == .tooManyContentCodings)
     }
   }
 }

@@ -10,25 +10,34 @@ import Testing
     #expect(try ResponseLimits() == .default)
     let limits = ResponseLimits.default
     #expect(limits.bodySize == 64 << 20)
-    #expect(limits.inflationRatio == 100)
-    #expect(limits.inflationAllowance == 1 << 20)
-    #expect(limits.encodingCount == 5)
-    #expect(limits.headerSize == 256 << 10)
-    #expect(limits.headerCount == 1_000)
+    #expect(limits.decompressionRatio == 100)
+    #expect(limits.decompressionRatioThreshold == 1 << 20)
+    #expect(limits.contentCodingCount == 5)
+    #expect(limits.headerSectionSize == 256 << 10)
+    #expect(limits.headerFieldCount == 1_000)
     #expect(limits.interimResponseCount == 32)
   }
 
   @Test func aLimitThatMakesNoSenseIsAnErrorWhereItIsMade() throws {
     let mistakes: [(String, () throws(NetworkError) -> ResponseLimits)] = [
       ("bodySize", { () throws(NetworkError) in try ResponseLimits(bodySize: -1) }),
-      ("inflationRatio", { () throws(NetworkError) in try ResponseLimits(inflationRatio: 0) }),
       (
-        "inflationAllowance",
-        { () throws(NetworkError) in try ResponseLimits(inflationAllowance: -1) }
+        "decompressionRatio",
+        { () throws(NetworkError) in try ResponseLimits(decompressionRatio: 0) }
       ),
-      ("encodingCount", { () throws(NetworkError) in try ResponseLimits(encodingCount: -1) }),
-      ("headerSize", { () throws(NetworkError) in try ResponseLimits(headerSize: -1) }),
-      ("headerCount", { () throws(NetworkError) in try ResponseLimits(headerCount: -1) }),
+      (
+        "decompressionRatioThreshold",
+        { () throws(NetworkError) in try ResponseLimits(decompressionRatioThreshold: -1) }
+      ),
+      (
+        "contentCodingCount",
+        { () throws(NetworkError) in try ResponseLimits(contentCodingCount: -1) }
+      ),
+      (
+        "headerSectionSize",
+        { () throws(NetworkError) in try ResponseLimits(headerSectionSize: -1) }
+      ),
+      ("headerFieldCount", { () throws(NetworkError) in try ResponseLimits(headerFieldCount: -1) }),
       (
         "interimResponseCount",
         { () throws(NetworkError) in try ResponseLimits(interimResponseCount: -1) }
@@ -56,19 +65,19 @@ import Testing
   }
 
   @Test func case30_headerFieldsAreCounted() async throws {
-    let limits = try ResponseLimits(headerCount: 2)
+    let limits = try ResponseLimits(headerFieldCount: 2)
     let two: HTTPFields = [.eTag: "a", .server: "b"]
     #expect(await error(of: two, limits: limits) == nil)
     let three: HTTPFields = [.eTag: "a", .server: "b", .vary: "c"]
     let error = await error(of: three, limits: limits)
     #expect(error?.code == .responseHeadersTooLarge)
-    #expect(error?.transmission == .answered)
-    #expect(error?.reason.contains("headerCount") == true)
+    #expect(error?.transmission == .responseReceived)
+    #expect(error?.reason.contains("headerFieldCount") == true)
   }
 
   @Test func case30_headerFieldsAreMeasured() async throws {
     // "ETag: abc" with its line break.
-    let limits = try ResponseLimits(headerSize: 11)
+    let limits = try ResponseLimits(headerSectionSize: 11)
     #expect(await error(of: [.eTag: "abc"], limits: limits) == nil)
     let error = await error(of: [.eTag: "abcd"], limits: limits)
     #expect(error?.code == .responseHeadersTooLarge)

@@ -6,10 +6,11 @@ import Testing
 @Suite struct RetryPolicyTests {
   @Test func theDefaultIsWhatThePolicysInitializerGives() throws {
     #expect(try RetryPolicy() == .default)
-    #expect(RetryPolicy.default.limit == 2)
-    #expect(RetryPolicy.default.statuses == [408, 429, 502, 503, 504])
-    #expect(RetryPolicy.default.budget == (try RetryBudget(share: 0.2, perSecond: 10)))
-    #expect(RetryPolicy.never.limit == 0)
+    #expect(RetryPolicy.default.maximumRetryCount == 2)
+    #expect(RetryPolicy.default.retryableStatuses == [408, 429, 502, 503, 504])
+    #expect(
+      RetryPolicy.default.budget == (try RetryBudget(retryRatio: 0.2, minimumRetriesPerSecond: 10)))
+    #expect(RetryPolicy.never.maximumRetryCount == 0)
   }
 
   private func problem(_ create: () throws(NetworkError) -> RetryPolicy) -> String? {
@@ -21,7 +22,7 @@ import Testing
 
   @Test func aNegativeLimitIsRefused() {
     #expect(
-      problem { () throws(NetworkError) in try RetryPolicy(limit: -1) }
+      problem { () throws(NetworkError) in try RetryPolicy(maximumRetryCount: -1) }
         == "the limit of retries is -1; give 0 or more")
   }
 
@@ -30,28 +31,28 @@ import Testing
       problem { () throws(NetworkError) in try RetryPolicy(baseDelay: .seconds(-1)) }
         == "a delay between retries is -1.0 seconds; give zero or more")
     #expect(
-      problem { () throws(NetworkError) in try RetryPolicy(longestRetryAfter: .seconds(-2)) }
+      problem { () throws(NetworkError) in try RetryPolicy(maximumRetryAfter: .seconds(-2)) }
         == "a delay between retries is -2.0 seconds; give zero or more")
   }
 
   @Test func aLongestDelayBelowTheFirstIsRefused() {
     #expect(
       problem { () throws(NetworkError) in
-        try RetryPolicy(baseDelay: .seconds(2), longestDelay: .seconds(1))
+        try RetryPolicy(baseDelay: .seconds(2), maximumDelay: .seconds(1))
       } == "the longest delay, 1.0 seconds, is shorter than the base delay, 2.0 seconds")
   }
 
   @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRefused(code: Int) {
     let status = HTTPResponse.Status(code: code)
     #expect(
-      problem { () throws(NetworkError) in try RetryPolicy(statuses: [status]) }
+      problem { () throws(NetworkError) in try RetryPolicy(retryableStatuses: [status]) }
         == "the status \(code) says that nothing failed; retry those from 400 to 599")
   }
 
   @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])
   func aBudgetOfNothingIsRefused(share: Double, perSecond: Double) {
     let error = #expect(throws: NetworkError.self) {
-      try RetryBudget(share: share, perSecond: perSecond)
+      try RetryBudget(retryRatio: share, minimumRetriesPerSecond: perSecond)
     }
     #expect(error?.code == .invalidConfiguration)
   }

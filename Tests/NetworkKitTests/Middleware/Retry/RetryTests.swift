@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RetryTests {
   /// A policy that does not wait.
   private func atOnce(limit: Int = 2, budget: RetryBudget? = .default) throws -> RetryPolicy {
-    try RetryPolicy(limit: limit, baseDelay: .zero, longestDelay: .zero, budget: budget)
+    try RetryPolicy(maximumRetryCount: limit, baseDelay: .zero, maximumDelay: .zero, budget: budget)
   }
 
   private func client(
@@ -34,9 +34,9 @@ import Testing
   @Test(arguments: [408, 429, 502, 503, 504])
   func aTransientStatusIsTriedAgain(status: Int) async throws {
     let transport = failing(status, times: 2)
-    let response = try await client(transport).send(GetPath("/").outgoingRequest())
+    let response = try await client(transport).send(GetPath("/").makeOutgoingRequest())
     #expect(response.head.status == .ok)
-    #expect(response.attempts == 3)
+    #expect(response.attemptCount == 3)
     #expect(transport.requests.count == 3)
   }
 
@@ -46,8 +46,8 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client(transport).perform(GetPath("/"))
     }
-    #expect(error?.status == status)
-    #expect(error?.attempts == 1)
+    #expect(error?.statusCode == status)
+    #expect(error?.attemptCount == 1)
     #expect(transport.requests.count == 1)
   }
 
@@ -56,15 +56,15 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client(transport).perform(GetPath("/"))
     }
-    #expect(error?.status == 503)
-    #expect(error?.attempts == 3)
+    #expect(error?.statusCode == 503)
+    #expect(error?.attemptCount == 3)
     #expect(error.map { "\($0)".hasSuffix("[serverError]; tried 3 times") } == true)
     #expect(transport.requests.count == 3)
   }
 
   @Test(arguments: [
     NetworkError(.hostNotFound, ""), NetworkError(.hostUnreachable, ""),
-    NetworkError(.connectionRefused, ""), NetworkError(.cannotConnect, ""),
+    NetworkError(.connectionRefused, ""), NetworkError(.connectionFailed, ""),
     NetworkError(.connectTimeout, "no connection"), NetworkError(.streamRefused, ""),
     NetworkError(.connectionLost, "", transmission: .mayHaveBeenSent),
   ])
@@ -74,7 +74,7 @@ import Testing
       try await client(transport).perform(GetPath("/"))
     }
     #expect(error?.code == failure.code)
-    #expect(error?.attempts == 3)
+    #expect(error?.attemptCount == 3)
     #expect(transport.requests.count == 3)
   }
 
@@ -83,9 +83,10 @@ import Testing
     NetworkError(.invalidResponse, "", transmission: .mayHaveBeenSent),
     NetworkError(.streamReset, "", transmission: .mayHaveBeenSent),
     NetworkError(.idleTimeout, "silence", transmission: .mayHaveBeenSent),
-    NetworkError(.connectionLost, "within the body", transmission: .answered),
-    NetworkError(.responseTooLarge, "", transmission: .answered),
-    NetworkError(.transport, "", transmission: .mayHaveBeenSent), NetworkError(.notStubbed, ""),
+    NetworkError(.connectionLost, "within the body", transmission: .responseReceived),
+    NetworkError(.responseTooLarge, "", transmission: .responseReceived),
+    NetworkError(.transportFailed, "", transmission: .mayHaveBeenSent),
+    NetworkError(.missingStub, ""),
   ])
   func whatFailsTheSameWayEachTimeIsThrown(failure: NetworkError) async throws {
     let transport = FakeTransport { _ throws(NetworkError) in throw failure }
@@ -93,7 +94,7 @@ import Testing
       try await client(transport).perform(GetPath("/"))
     }
     #expect(error?.code == failure.code)
-    #expect(error?.attempts == 1)
+    #expect(error?.attemptCount == 1)
     #expect(transport.requests.count == 1)
   }
 
@@ -182,7 +183,7 @@ import Testing
       throw NetworkError(.connectionRefused, "down")
     }
     let retry = Retry(try atOnce(), clock: clock)
-    let request = try GetText("/", baseURL: "https://a.test").outgoingRequest()
+    let request = try GetText("/", baseURL: "https://a.test").makeOutgoingRequest()
     for _ in 0..<10_000 {
       await #expect(throws: NetworkError.self) { try await retry.send(request, next: transport) }
       clock.advance(by: .milliseconds(1))
@@ -193,11 +194,13 @@ import Testing
   }
 
   @Test func copiesShareABudget() async throws {
-    let retry = Retry(try atOnce(budget: RetryBudget(share: 0, perSecond: 1)), clock: TestClock())
+    let retry = Retry(
+      try atOnce(budget: RetryBudget(retryRatio: 0, minimumRetriesPerSecond: 1)), clock: TestClock()
+    )
     let copy = retry
     let transport = failing(503)
-    let request = try GetText("/", baseURL: "https://a.test").outgoingRequest()
-    #expect(try await retry.send(request, next: transport).attempts == 2)
-    #expect(try await copy.send(request, next: transport).attempts == 1)
+    let request = try GetText("/", baseURL: "https://a.test").makeOutgoingRequest()
+    #expect(try await retry.send(request, next: transport).attemptCount == 2)
+    #expect(try await copy.send(request, next: transport).attemptCount == 1)
   }
 }

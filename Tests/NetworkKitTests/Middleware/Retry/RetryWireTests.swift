@@ -19,7 +19,7 @@ import Testing
   ) async throws -> Request.ResponseType where Request.ResponseType: Sendable {
     async let value = client.perform(request)
     for _ in 0..<waits {
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .seconds(20))
     }
     return try await value
@@ -56,7 +56,7 @@ import Testing
       #expect(error?.code == .connectionLost)
       #expect(error?.transmission == .mayHaveBeenSent)
       #expect(error.map { "\($0)".contains("it may have been sent") } == true)
-      #expect(error?.attempts == 1)
+      #expect(error?.attemptCount == 1)
       #expect(server.requests.map(\.path) == ["/first", "/second"])
     }
   }
@@ -83,7 +83,7 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await perform(GetText("/first"), with: client(server), waits: 2)
       }
-      #expect(error?.status == 503)
+      #expect(error?.statusCode == 503)
       #expect(error?.response?.bytes.count == 20_000)
       #expect(try await client(server).perform(GetText("/second")) == "yes")
       #expect(server.requests.map(\.connection) == [1, 1, 1, 1])
@@ -100,7 +100,7 @@ import Testing
     }
     #expect(error?.code == .connectionRefused)
     #expect(error?.transmission == .notSent)
-    #expect(error?.attempts == 3)
+    #expect(error?.attemptCount == 3)
   }
 
   // MARK: Waits that the server asks for
@@ -118,7 +118,7 @@ import Testing
   func case46_theWaitThatTheServerAsksForIsKept(fields: [(String, String)]) async throws {
     try await withUnavailable(fields) { (server) async throws in
       async let text = client(server).perform(GetText("/"))
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .milliseconds(1_999))
       #expect(server.requests.count == 1)
       clock.advance(by: .milliseconds(1))
@@ -130,7 +130,7 @@ import Testing
   func case46_whatMakesNoSenseIsNotWaitedFor(value: String) async throws {
     try await withUnavailable([("Retry-After", value)]) { (server) async throws in
       async let text = client(server).perform(GetText("/"))
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       clock.advance(by: .milliseconds(100))
       #expect(try await text == "yes")
     }
@@ -142,8 +142,8 @@ import Testing
       let error = await #expect(throws: NetworkError.self) {
         try await client(server).perform(GetText("/"))
       }
-      #expect(error?.status == 503)
-      #expect(error?.attempts == 1)
+      #expect(error?.statusCode == 503)
+      #expect(error?.attemptCount == 1)
       #expect(server.requests.count == 1)
     }
   }
@@ -177,12 +177,12 @@ import Testing
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
       // One sleeps until the total is over, one until the next attempt.
-      await clock.sleepers(2)
+      await clock.waitForSleepers(count: 2)
       clock.advance(by: .seconds(3))
       let error = await task.value
-      #expect(error?.status == 503)
+      #expect(error?.statusCode == 503)
       #expect(error?.response?.text == "no")
-      #expect(error?.attempts == 2)
+      #expect(error?.attemptCount == 2)
       #expect(server.requests.count == 2)
     }
   }
@@ -196,7 +196,7 @@ import Testing
       try await client.perform(GetText("/"))
     }
     #expect(error?.code == .connectionRefused)
-    #expect(error?.attempts == 1)
+    #expect(error?.attemptCount == 1)
   }
 
   @Test func case39_cancellingEndsTheWait() async throws {
@@ -207,7 +207,7 @@ import Testing
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
-      await clock.sleepers(1)
+      await clock.waitForSleepers(count: 1)
       task.cancel()
       let error = await task.value
       #expect(error?.code == .cancelled)

@@ -31,7 +31,7 @@ import Testing
       return await #expect(throws: NetworkError.self) { try await chunks.next() }
     }
     #expect(await thrown(Broken())?.code == .invalidBody)
-    #expect(await thrown(Broken())?.underlying is Broken)
+    #expect(await thrown(Broken())?.underlyingError is Broken)
     #expect(await thrown(CancellationError())?.code == .cancelled)
     #expect(await thrown(NetworkError(.totalTimeout, "late"))?.code == .totalTimeout)
   }

@@ -64,35 +64,35 @@ import Testing
 
   @Test func json() async throws {
     struct Point: Encodable, Sendable { var x = 1 }
-    expect(try await send { try $0.body(["a": 1] as JSON) }, #"{"a":1}"#, "application/json")
-    expect(try await send { try $0.body(Point()) }, #"{"x":1}"#, "application/json")
-    expect(try await send { try $0.parameter("a", 1) }, #"{"a":1}"#, "application/json")
+    expect(try await send { try $0.setBody(["a": 1] as JSON) }, #"{"a":1}"#, "application/json")
+    expect(try await send { try $0.setBody(Point()) }, #"{"x":1}"#, "application/json")
+    expect(try await send { try $0.addParameter("a", 1) }, #"{"a":1}"#, "application/json")
   }
 
   @Test func form() async throws {
     let arrival = try await send {
-      try $0.field("a", "x y")
-      try $0.field("b", [1, 2])
+      try $0.addFormField("a", "x y")
+      try $0.addFormField("b", [1, 2])
     }
     expect(arrival, "a=x+y&b=1&b=2", "application/x-www-form-urlencoded")
   }
 
   @Test func text() async throws {
-    let arrival = try await send { try $0.body("é") }
+    let arrival = try await send { try $0.setBody("é") }
     expect(arrival, "é", "text/plain; charset=utf-8")
-    let html = try await send { try $0.body(.text("<p>", contentType: "text/html")) }
+    let html = try await send { try $0.setBody(.text("<p>", contentType: "text/html")) }
     expect(html, "<p>", "text/html")
   }
 
   @Test func bytesAndData() async throws {
-    expect(try await send { try $0.body([UInt8]("ab".utf8)) }, "ab", "application/octet-stream")
-    expect(try await send { try $0.body(Data("ab".utf8)) }, "ab", "application/octet-stream")
-    let typed = try await send { try $0.body(.bytes([0x61], contentType: "image/png")) }
+    expect(try await send { try $0.setBody([UInt8]("ab".utf8)) }, "ab", "application/octet-stream")
+    expect(try await send { try $0.setBody(Data("ab".utf8)) }, "ab", "application/octet-stream")
+    let typed = try await send { try $0.setBody(.bytes([0x61], contentType: "image/png")) }
     expect(typed, "a", "image/png")
   }
 
   @Test func noBody() async throws {
-    let arrival = try await send { try $0.body(RequestBody?.none) }
+    let arrival = try await send { try $0.setBody(RequestBody?.none) }
     #expect(arrival.request.body == [])
     #expect(arrival.contentType == [])
     #expect(arrival.contentLength == ["0"])
@@ -106,7 +106,7 @@ import Testing
     let chunk = 64 << 10
     let text = String(repeating: "x", count: chunk + 1)
     try await withTemporaryFile(text) { path in
-      let arrival = try await send { try $0.body(.file(path: path, contentType: "text/csv")) }
+      let arrival = try await send { try $0.setBody(.file(path: path, contentType: "text/csv")) }
       #expect(arrival.request.text == text)
       #expect(arrival.contentType == ["text/csv"])
       #expect(arrival.contentLength == ["\(chunk + 1)"])
@@ -117,7 +117,7 @@ import Testing
 
   @Test func emptyFile() async throws {
     try await withTemporaryFile("") { path in
-      let arrival = try await send { try $0.body(.file(path: path, contentType: "text/csv")) }
+      let arrival = try await send { try $0.setBody(.file(path: path, contentType: "text/csv")) }
       #expect(arrival.request.body == [])
       #expect(arrival.contentLength == ["0"])
       #expect(arrival.progress == [])
@@ -128,25 +128,25 @@ import Testing
 
   @Test func sequenceOfBytes() async throws {
     let bytes = (0..<(16 << 10) + 1).map { UInt8(truncatingIfNeeded: $0) }
-    let arrival = try await send { [sequence = sequence(bytes)] in try $0.body(sequence) }
+    let arrival = try await send { [sequence = sequence(bytes)] in try $0.setBody(sequence) }
     expectChunked(arrival, bytes, "application/octet-stream", progress: [16 << 10, bytes.count])
   }
 
   @Test func sequenceOfArrays() async throws {
     let arrays: [[UInt8]] = [[1, 2], [], [3]]
-    let arrival = try await send { [sequence = sequence(arrays)] in try $0.body(sequence) }
+    let arrival = try await send { [sequence = sequence(arrays)] in try $0.setBody(sequence) }
     expectChunked(arrival, [1, 2, 3], "application/octet-stream", progress: [2, 2, 3])
   }
 
   @Test func sequenceOfData() async throws {
     let data = [Data([1, 2]), Data([3])]
-    let arrival = try await send { [sequence = sequence(data)] in try $0.body(sequence) }
+    let arrival = try await send { [sequence = sequence(data)] in try $0.setBody(sequence) }
     expectChunked(arrival, [1, 2, 3], "application/octet-stream", progress: [2, 3])
   }
 
   @Test func sequenceWithTypeAndLength() async throws {
     let arrival = try await send { [sequence = sequence([[UInt8(1)], [2]])] in
-      try $0.body(.stream(sequence, length: 2, contentType: "video/mp4"))
+      try $0.setBody(.stream(sequence, length: 2, contentType: "video/mp4"))
     }
     #expect(arrival.request.body == [1, 2])
     #expect(arrival.contentType == ["video/mp4"])
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func emptySequence() async throws {
-    let arrival = try await send { [sequence = sequence([UInt8]())] in try $0.body(sequence) }
+    let arrival = try await send { [sequence = sequence([UInt8]())] in try $0.setBody(sequence) }
     expectChunked(arrival, [], "application/octet-stream", progress: [])
   }
 
@@ -180,8 +180,8 @@ import Testing
 
   private func send(video: MultipartPart) async throws -> (Arrival, text: String) {
     let arrival = try await send {
-      try $0.part("title", "Hello")
-      try $0.part("video", video)
+      try $0.addPart("title", "Hello")
+      try $0.addPart("video", video)
     }
     let boundary = try #require(MultipartReader(contentType: arrival.contentType[0])?.boundary)
     return (arrival, multipart(boundary))

@@ -5,9 +5,9 @@ import Testing
 @Suite struct MultipartFormTests {
   private func form(_ write: @escaping WrittenRequest.Write) throws -> OutgoingRequest {
     try WrittenRequest(.post) { request in
-      try request.path("/")
+      try request.appendPath("/")
       try write(&request)
-    }.outgoingRequest()
+    }.makeOutgoingRequest()
   }
 
   private func parts(of request: OutgoingRequest) throws -> [MultipartReader.Part] {
@@ -17,8 +17,8 @@ import Testing
 
   @Test func theBytesAreThoseOfTheStandard() throws {
     let request = try form {
-      try $0.part("title", "Hello")
-      try $0.part(
+      try $0.addPart("title", "Hello")
+      try $0.addPart(
         "image", MultipartPart.data([0x61], filename: "a.png", contentType: "image/png"))
     }
     let contentType = try #require(request.body.contentType)
@@ -41,8 +41,8 @@ import Testing
 
   @Test func case23_aNameCannotEndItsField() throws {
     let request = try form {
-      try $0.part("a\"; filename=\"evil\r\nX-Evil: 1", "text")
-      try $0.part("file", MultipartPart.data([0x61], filename: "q\"u\r\no.txt"))
+      try $0.addPart("a\"; filename=\"evil\r\nX-Evil: 1", "text")
+      try $0.addPart("file", MultipartPart.data([0x61], filename: "q\"u\r\no.txt"))
     }
     let read = try parts(of: request)
     #expect(
@@ -54,7 +54,7 @@ import Testing
   @Test func aContentTypeWithALineBreakIsRefused() {
     let error = #expect(throws: NetworkError.self) {
       try form {
-        try $0.part("file", MultipartPart.data([1], contentType: "a/b\r\nX-Evil: 1"))
+        try $0.addPart("file", MultipartPart.data([1], contentType: "a/b\r\nX-Evil: 1"))
       }
     }
     #expect(error?.code == .invalidParameter)
@@ -63,10 +63,10 @@ import Testing
 
   @Test func valuesAreRepeatedAndNilIsNotSent() throws {
     let request = try form {
-      try $0.part("tag", ["a", "b"])
-      try $0.part("none", String?.none)
-      try $0.part("noFile", MultipartPart?.none)
-      try $0.part("notes", [MultipartPart.text("x"), .text("y", name: "own")])
+      try $0.addPart("tag", ["a", "b"])
+      try $0.addPart("none", String?.none)
+      try $0.addPart("noFile", MultipartPart?.none)
+      try $0.addPart("notes", [MultipartPart.text("x"), .text("y", name: "own")])
     }
     let read = try parts(of: request)
     #expect(read.map(\.name) == ["tag", "tag", "notes", "own"])
@@ -76,7 +76,7 @@ import Testing
   @Test func case24_boundariesAreUnique() throws {
     let boundaries = try Set(
       (0..<10_000).map { _ in
-        let request = try form { try $0.part("a", "b") }
+        let request = try form { try $0.addPart("a", "b") }
         return try #require(MultipartReader(contentType: request.body.contentType ?? "")).boundary
       })
     #expect(boundaries.count == 10_000)
@@ -88,7 +88,7 @@ import Testing
   @Test func case24_aBoundaryHas128RandomBits() throws {
     // Each bit is set in about half of the boundaries: in none or all of 200 it never is by chance.
     let numbers = try (0..<200).map { _ in
-      let request = try form { try $0.part("a", "b") }
+      let request = try form { try $0.addPart("a", "b") }
       let reader = try #require(MultipartReader(contentType: request.body.contentType ?? ""))
       let digits = reader.boundary.suffix(32)
       return (
@@ -108,9 +108,9 @@ import Testing
       try await withHTTPBin { server in
         let echo = try await server.client().perform(
           Echo(.post) { request in
-            try request.path("/post")
-            try request.part("title", "Log")
-            try request.part("file", MultipartPart.file(path: path, filename: "log.txt"))
+            try request.appendPath("/post")
+            try request.addPart("title", "Log")
+            try request.addPart("file", MultipartPart.file(path: path, filename: "log.txt"))
           })
         #expect(echo["form"]["title"].string == "Log")
         #expect(echo["files"]["file"].string == content)
@@ -123,7 +123,7 @@ import Testing
 
   @Test func aFileThatIsNotThereIsNamed() {
     let error = #expect(throws: NetworkError.self) {
-      try form { try $0.part("file", MultipartPart.file(path: "/nowhere/at/all.txt")) }
+      try form { try $0.addPart("file", MultipartPart.file(path: "/nowhere/at/all.txt")) }
     }
     #expect(error?.code == .invalidBody)
     #expect(error?.reason.contains("/nowhere/at/all.txt") == true)

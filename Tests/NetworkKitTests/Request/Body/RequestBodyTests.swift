@@ -9,13 +9,13 @@ import Testing
     _ method: HTTPRequest.Method = .post, _ write: @escaping WrittenRequest.Write
   ) throws -> OutgoingRequest {
     try WrittenRequest(method) { request in
-      try request.path("/")
+      try request.appendPath("/")
       try write(&request)
-    }.outgoingRequest()
+    }.makeOutgoingRequest()
   }
 
   private func form(_ part: MultipartPart) throws -> RequestBody {
-    try outgoing { try $0.part("part", part) }.body
+    try outgoing { try $0.addPart("part", part) }.body
   }
 
   // MARK: Replaying
@@ -134,7 +134,7 @@ import Testing
       let body = RequestBody.file(path: path, contentType: "text/plain")
       #expect(body.length == 3)
       try Data("abcdef".utf8).write(to: URL(fileURLWithPath: path))
-      #expect(try outgoing { try $0.body(body) }.body.length == 6)
+      #expect(try outgoing { try $0.setBody(body) }.body.length == 6)
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
       let link = path + ".link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
       defer { try? FileManager.default.removeItem(atPath: link) }
-      let body = try outgoing { try $0.body(.file(path: link, contentType: "text/plain")) }.body
+      let body = try outgoing { try $0.setBody(.file(path: link, contentType: "text/plain")) }.body
       #expect(body.length == 3)
       var bytes: [UInt8] = []
       for try await chunk in body.chunks { bytes += chunk.bytes }
@@ -154,7 +154,7 @@ import Testing
   @Test(arguments: ["/nowhere/at/all", NSTemporaryDirectory()])
   func whatIsNoFileIsRefused(path: String) async throws {
     let body = RequestBody.file(path: path, contentType: "a/b")
-    let error = WrittenRequest.error { try $0.body(body) }
+    let error = WrittenRequest.error { try $0.setBody(body) }
     #expect(error?.code == .invalidBody)
     #expect(error?.request?.name == "WrittenRequest")
     #expect(error?.reason.contains(path) == true)
@@ -167,7 +167,7 @@ import Testing
 
   @Test func aFileThatBecomesShorterFailsTheRequest() async throws {
     try await withTemporaryFile("abcdef") { path in
-      let body = try outgoing { try $0.body(.file(path: path, contentType: "a/b")) }.body
+      let body = try outgoing { try $0.setBody(.file(path: path, contentType: "a/b")) }.body
       try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
       var chunks = body.chunks.makeAsyncIterator()
       #expect(try await chunks.next()?.bytes == Array("abc".utf8))
@@ -195,8 +195,8 @@ import Testing
   @Test(arguments: [HTTPRequest.Method.get, .head])
   func aBodyOnGETIsRefusedUnlessItIsMeant(method: HTTPRequest.Method) throws {
     let writes: [WrittenRequest.Write] = [
-      { try $0.body("") }, { try $0.field("a", 1) }, { try $0.part("a", 1) },
-      { try $0.body(["a": 1] as JSON) },
+      { try $0.setBody("") }, { try $0.addFormField("a", 1) }, { try $0.addPart("a", 1) },
+      { try $0.setBody(["a": 1] as JSON) },
     ]
     for write in writes {
       let error = #expect(throws: NetworkError.self) { try outgoing(method, write) }
@@ -214,8 +214,8 @@ import Testing
 
   @Test func twoBodiesAreRefusedInAnyOrder() {
     let error = WrittenRequest.error {
-      try $0.body("a")
-      try $0.body(["b": 1] as JSON)
+      try $0.setBody("a")
+      try $0.setBody(["b": 1] as JSON)
     }
     #expect(error?.code == .invalidBody)
     #expect(error?.reason == "two bodies are written; a request has one")

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func form(_ write: @escaping WrittenRequest.Write) throws -> OutgoingRequest {
-    try WrittenRequest(.post, write: write).outgoingRequest()
+    try WrittenRequest(.post, write: write).makeOutgoingRequest()
   }
 
   private func error(of body: RequestBody) async throws -> (NetworkError?, bytes: Int) {
@@ -43,7 +43,7 @@ import Testing
     #expect(error?.request?.name == "PostBody")
     #expect(bytes == 0)
     let part = #expect(throws: NetworkError.self) {
-      try form { try $0.part("a", .stream(.chunks(["a"]), length: length)) }
+      try form { try $0.addPart("a", .stream(.chunks(["a"]), length: length)) }
     }
     #expect(part?.code == .invalidBody)
     #expect(part?.reason == reason)
@@ -59,8 +59,8 @@ import Testing
   @Test func lengthsWhoseSumOverflowsAreRejected() {
     let error = #expect(throws: NetworkError.self) {
       try form { request in
-        try request.part("a", .stream(.chunks(["a"]), length: .max))
-        try request.part("b", .stream(.chunks(["b"]), length: .max))
+        try request.addPart("a", .stream(.chunks(["a"]), length: .max))
+        try request.addPart("b", .stream(.chunks(["b"]), length: .max))
       }
     }
     #expect(error?.code == .invalidBody)

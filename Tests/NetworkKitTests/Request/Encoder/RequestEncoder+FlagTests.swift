@@ -5,29 +5,29 @@ import Testing
 @Suite struct RequestEncoderFlagTests {
   @Test func aFlagIsItsNameAlone() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/files")
-      try request.queryFlag("download", true)
-      try request.queryFlag("preview", false)
-      try request.queryFlag("unset", Bool?.none)
-      try request.query("page", 2)
+      try request.appendPath("/files")
+      try request.addQueryFlag("download", true)
+      try request.addQueryFlag("preview", false)
+      try request.addQueryFlag("unset", Bool?.none)
+      try request.addQueryItem("page", 2)
     }
     #expect(target == "/files?download&page=2")
   }
 
   @Test func aTextIsTheFlag() throws {
     let target = try WrittenRequest.target { request in
-      try request.queryFlag("operation", "restore now=1")
-      try request.queryFlag("none", String?.none)
-      try request.queryFlag("more", ["acl", "tag&ging"])
-      try request.queryFlag("none", [String]?.none)
+      try request.addQueryFlag("operation", "restore now=1")
+      try request.addQueryFlag("none", String?.none)
+      try request.addQueryFlag("more", ["acl", "tag&ging"])
+      try request.addQueryFlag("none", [String]?.none)
     }
     #expect(target == "?restore%20now%3D1&acl&tag%26ging")
   }
 
   @Test func anEmptyFlagIsRefused() {
     let errors = [
-      WrittenRequest.error { try $0.queryFlag("operation", "") },
-      WrittenRequest.error { try $0.queryFlag("operation", ["a", ""]) },
+      WrittenRequest.error { try $0.addQueryFlag("operation", "") },
+      WrittenRequest.error { try $0.addQueryFlag("operation", ["a", ""]) },
     ]
     for error in errors {
       #expect(error?.code == .invalidParameter)
@@ -37,11 +37,11 @@ import Testing
 
   @Test func theCommonQueryStandsFirst() throws {
     var request = WrittenRequest { request in
-      try request.path("/search?sort=name")
-      try request.query("page", 2)
+      try request.appendPath("/search?sort=name")
+      try request.addQueryItem("page", 2)
     }
     request.commonQuery = ["v": 1, "tags": ["a", "b"], "none": String?.none]
-    request.parameterStyle = ParameterStyle(arrays: .commas)
-    #expect(try request.outgoingRequest().head.path == "/search?v=1&tags=a,b&sort=name&page=2")
+    request.parameterStyle = ParameterStyle(arrays: .commaSeparated)
+    #expect(try request.makeOutgoingRequest().head.path == "/search?v=1&tags=a,b&sort=name&page=2")
   }
 }

@@ -8,21 +8,21 @@ import Testing
 
   @Test func queryItemsKeepTheirOrder() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/search")
-      try request.query("b", 2)
-      try request.query("a", true)
-      try request.query("c", 1.5)
+      try request.appendPath("/search")
+      try request.addQueryItem("b", 2)
+      try request.addQueryItem("a", true)
+      try request.addQueryItem("c", 1.5)
     }
     #expect(target == "/search?b=2&a=true&c=1.5")
   }
 
   @Test func arraysAreRepeatedAndNilIsNotSent() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/search")
-      try request.query("id", [1, 2])
-      try request.query("none", String?.none)
-      try request.query("empty", [Int]())
-      try request.query("blank", "")
+      try request.appendPath("/search")
+      try request.addQueryItem("id", [1, 2])
+      try request.addQueryItem("none", String?.none)
+      try request.addQueryItem("empty", [Int]())
+      try request.addQueryItem("blank", "")
     }
     #expect(target == "/search?id=1&id=2&blank=")
   }
@@ -30,11 +30,11 @@ import Testing
   @Test func valuesOfFoundationHaveOneForm() throws {
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     let target = try WrittenRequest.target { request in
-      try request.path("/search")
-      try request.query("date", Date(timeIntervalSince1970: 0))
-      try request.query("id", id)
-      try request.query("order", Order.newestFirst)
-      try request.query("data", Data([0xFB, 0xFF]))
+      try request.appendPath("/search")
+      try request.addQueryItem("date", Date(timeIntervalSince1970: 0))
+      try request.addQueryItem("id", id)
+      try request.addQueryItem("order", Order.newestFirst)
+      try request.addQueryItem("data", Data([0xFB, 0xFF]))
     }
     #expect(
       target
@@ -43,14 +43,14 @@ import Testing
   }
 
   @Test func aNestedValueIsRefusedAsText() {
-    let error = WrittenRequest.error { request in try request.query("filter", [["a": 1]]) }
+    let error = WrittenRequest.error { request in try request.addQueryItem("filter", [["a": 1]]) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"filter\"") == true)
   }
 
   @Test(arguments: [Double.nan, .infinity])
   func aNumberWithoutTextIsRefused(value: Double) {
-    let error = WrittenRequest.error { request in try request.query("ratio", value) }
+    let error = WrittenRequest.error { request in try request.addQueryItem("ratio", value) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"ratio\"") == true)
   }
@@ -60,8 +60,8 @@ import Testing
     try await withHTTPBin { server in
       let echo = try await server.client().perform(
         Echo { request in
-          try request.path("/get")
-          try request.query("na=me&", value)
+          try request.appendPath("/get")
+          try request.addQueryItem("na=me&", value)
         })
       #expect(echo["args"]["na=me&"].string == value)
     }
@@ -69,11 +69,11 @@ import Testing
 
   @Test func aHeaderFieldIsRepeatedForEachElement() throws {
     let request = try WrittenRequest { request in
-      try request.path("/")
-      try request.header("X-Tag", ["a", "b"])
-      try request.header("X-Page", 2)
-      try request.header("X-None", String?.none)
-    }.outgoingRequest()
+      try request.appendPath("/")
+      try request.setHeader("X-Tag", ["a", "b"])
+      try request.setHeader("X-Page", 2)
+      try request.setHeader("X-None", String?.none)
+    }.makeOutgoingRequest()
     let tag = try #require(HTTPField.Name("X-Tag"))
     #expect(request.head.headerFields[values: tag] == ["a", "b"])
     #expect(request.head.headerFields.count == 3)
@@ -81,15 +81,15 @@ import Testing
 
   @Test(arguments: ["", "X Y", "X:Y", "X\r\nY", "X\u{0}", "é"])
   func case18_aHeaderNameIsRefused(name: String) {
-    let error = WrittenRequest.error { request in try request.header(name, "value") }
+    let error = WrittenRequest.error { request in try request.setHeader(name, "value") }
     #expect(error?.code == .invalidParameter)
   }
 
   @Test(arguments: ["a\rb", "a\nb", "a\r\nX-Evil: 1", "a\u{0}b"])
   func case19_aHeaderValueIsRefused(value: String) {
     let error = WrittenRequest.error { request in
-      try request.path("/")
-      try request.header("X-Secret-Token", "hush" + value)
+      try request.appendPath("/")
+      try request.setHeader("X-Secret-Token", "hush" + value)
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"X-Secret-Token\"") == true)

@@ -29,18 +29,18 @@ import Testing
 
   @Test func theMembersOfADictionaryAreItems() throws {
     let target = try WrittenRequest.target { request in
-      try request.queryMap("filters", ["b": 2, "a": nil, "c": 3])
-      try request.queryMap("pairs", ["z": "1", "a": "2", "z": "3"] as KeyValuePairs)
-      try request.queryMap("parameters", ["x": 1, "y": [true, false]] as Parameters)
-      try request.queryMap("none", [String: Int]?.none)
-      try request.queryMap("empty", [String: Int]())
+      try request.addQueryMap("filters", ["b": 2, "a": nil, "c": 3])
+      try request.addQueryMap("pairs", ["z": "1", "a": "2", "z": "3"] as KeyValuePairs)
+      try request.addQueryMap("parameters", ["x": 1, "y": [true, false]] as Parameters)
+      try request.addQueryMap("none", [String: Int]?.none)
+      try request.addQueryMap("empty", [String: Int]())
     }
     #expect(target == "?b=2&c=3&z=1&a=2&z=3&x=1&y=true&y=false")
   }
 
   @Test func anEncodableStructIsFlattenedInItsOrder() throws {
     let target = try WrittenRequest.target { [filter] request in
-      try request.queryMap("filter", filter, .dates(.seconds), .objects(.dots))
+      try request.addQueryMap("filter", filter, .dates(.secondsSince1970), .objects(.dots))
     }
     #expect(target == "?name=a%20b&since=60&tags=x&tags=y&owner.id=7")
   }
@@ -50,29 +50,29 @@ import Testing
       var filter = filter
       filter.since = nil
       filter.tags = []
-      try request.queryMap("filter", Optional(filter))
-      try request.queryMap("none", Filter?.none)
+      try request.addQueryMap("filter", Optional(filter))
+      try request.addQueryMap("none", Filter?.none)
     }
     #expect(target == "?name=a%20b&owner%5Bid%5D=7")
   }
 
   @Test func aModelsOwnJSONCounts() throws {
     let target = try WrittenRequest.target { request in
-      try request.queryMap("page", Page())
-      try request.queryMap("size", Size())
-      try request.queryMap("none", Size?.none)
+      try request.addQueryMap("page", Page())
+      try request.addQueryMap("size", Size())
+      try request.addQueryMap("none", Size?.none)
     }
     #expect(target == "?page_number=2&size=10")
   }
 
   @Test func fieldsAreWrittenAsAForm() throws {
     let request = try WrittenRequest(.post) { [filter] request in
-      try request.fieldMap("filter", filter)
-      try request.fieldMap("page", Page())
-      try request.fieldMap("more", ["a&b": "c d"])
-      try request.fieldMap("size", Size())
-      try request.fieldMap("none", [String: Int]?.none)
-    }.outgoingRequest()
+      try request.addFormFieldMap("filter", filter)
+      try request.addFormFieldMap("page", Page())
+      try request.addFormFieldMap("more", ["a&b": "c d"])
+      try request.addFormFieldMap("size", Size())
+      try request.addFormFieldMap("none", [String: Int]?.none)
+    }.makeOutgoingRequest()
     #expect(
       request.bodyText
         == "name=a+b&since=1970-01-01T00%3A01%3A00Z&tags=x&tags=y&owner%5Bid%5D=7&page_number=2"
@@ -81,10 +81,10 @@ import Testing
 
   @Test func whatIsNoObjectIsRefused() {
     let errors = [
-      WrittenRequest.error { try $0.queryMap("filter", [1]) },
-      WrittenRequest.error { try $0.fieldMap("filter", ["a": 1].map(\.key)) },
-      WrittenRequest.error { try $0.queryMap("filter", ["": 1]) },
-      WrittenRequest.error { try $0.queryMap("filter", ["a": Double.nan]) },
+      WrittenRequest.error { try $0.addQueryMap("filter", [1]) },
+      WrittenRequest.error { try $0.addFormFieldMap("filter", ["a": 1].map(\.key)) },
+      WrittenRequest.error { try $0.addQueryMap("filter", ["": 1]) },
+      WrittenRequest.error { try $0.addQueryMap("filter", ["a": Double.nan]) },
     ]
     for error in errors {
       #expect(error?.code == .invalidParameter)
@@ -96,11 +96,11 @@ import Testing
 
   @Test func theMembersOfADictionaryAreHeaderFields() throws {
     let request = try WrittenRequest { request in
-      try request.headerMap("extra", ["X-B": ["1", "2"], "X-A": nil, "X-C": ["3"]])
-      try request.headerMap("none", [String: String]?.none)
-      try request.headerMap("fields", [.accept: "a", .accept: "b"] as HTTPFields)
-      try request.headerMap("none", HTTPFields?.none)
-    }.outgoingRequest()
+      try request.setHeaderMap("extra", ["X-B": ["1", "2"], "X-A": nil, "X-C": ["3"]])
+      try request.setHeaderMap("none", [String: String]?.none)
+      try request.setHeaderMap("fields", [.accept: "a", .accept: "b"] as HTTPFields)
+      try request.setHeaderMap("none", HTTPFields?.none)
+    }.makeOutgoingRequest()
     #expect(
       request.head.headerFields.map { "\($0.name): \($0.value)" }
         == ["X-B: 1", "X-B: 2", "X-C: 3", "Accept: a", "Accept: b"])
@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: [["X Y": "1"], ["X-A": "a\r\nX-Evil: 1"], ["X-A": "1", "x-a": "2"]])
   func aHeaderFieldThatCannotBeSentIsNamed(fields: [String: String]) {
-    let error = WrittenRequest.error { try $0.headerMap("extra", fields) }
+    let error = WrittenRequest.error { try $0.setHeaderMap("extra", fields) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"extra[") == true)
     #expect(error?.reason.contains("Evil") == false)
@@ -116,19 +116,19 @@ import Testing
 
   @Test func aHeaderFieldMayBeAList() throws {
     let request = try WrittenRequest { request in
-      try request.header("X-Tag", ["a", "b"], .arrays(.commas))
-      try request.header("X-One", "a,b", .arrays(.repeated))
-      try request.header("X-None", [String](), .arrays(.commas))
-    }.outgoingRequest()
+      try request.setHeader("X-Tag", ["a", "b"], .arrays(.commaSeparated))
+      try request.setHeader("X-One", "a,b", .arrays(.repeated))
+      try request.setHeader("X-None", [String](), .arrays(.commaSeparated))
+    }.makeOutgoingRequest()
     #expect(
       request.head.headerFields.map { "\($0.name): \($0.value)" } == ["X-Tag: a, b", "X-One: a,b"])
   }
 
   @Test(arguments: [
-    ArrayStyle.commas, .spaces, .pipes, .brackets, .indexedBrackets,
+    ArrayStyle.commaSeparated, .spaceSeparated, .pipeSeparated, .brackets, .indexedBrackets,
   ])
   func aListThatNoHeaderFieldHasIsRefused(style: ArrayStyle) {
-    let error = WrittenRequest.error { try $0.header("X-Tag", ["a,b", "c"], .arrays(style)) }
+    let error = WrittenRequest.error { try $0.setHeader("X-Tag", ["a,b", "c"], .arrays(style)) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"X-Tag\"") == true)
   }
@@ -137,16 +137,16 @@ import Testing
 
   @Test func theMembersOfADictionaryAreParts() throws {
     let request = try WrittenRequest(.post) { request in
-      try request.partMap("texts", ["b": [1, 2], "a": nil])
-      try request.partMap(
+      try request.addPartMap("texts", ["b": [1, 2], "a": nil])
+      try request.addPartMap(
         "files",
         [
           "c": .data([65], filename: "c.bin"),
           "d": .text("own", name: "e"),
         ])
-      try request.partMap("none", [String: MultipartPart]?.none)
-      try request.partMap("none", [String: Int]?.none)
-    }.outgoingRequest()
+      try request.addPartMap("none", [String: MultipartPart]?.none)
+      try request.addPartMap("none", [String: Int]?.none)
+    }.makeOutgoingRequest()
     let reader = try #require(MultipartReader(contentType: request.body.contentType ?? ""))
     #expect(
       reader.parts(of: request.bodyText ?? "") == [
@@ -160,8 +160,8 @@ import Testing
 
   @Test func aPartWithoutANameIsRefused() {
     let errors = [
-      WrittenRequest.error { try $0.partMap("files", ["": 1]) },
-      WrittenRequest.error { try $0.partMap("files", ["": MultipartPart.text("x")]) },
+      WrittenRequest.error { try $0.addPartMap("files", ["": 1]) },
+      WrittenRequest.error { try $0.addPartMap("files", ["": MultipartPart.text("x")]) },
     ]
     for error in errors {
       #expect(error?.code == .invalidParameter)

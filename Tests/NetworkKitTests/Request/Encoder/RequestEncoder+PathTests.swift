@@ -11,9 +11,9 @@ import Testing
   ])
   func case20_aSegmentIsEncoded(value: String, segment: String) throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/users/")
-      try request.segment("id", value)
-      try request.path("/posts")
+      try request.appendPath("/users/")
+      try request.appendPathSegment("id", value)
+      try request.appendPath("/posts")
     }
     #expect(target == "/users/\(segment)/posts")
   }
@@ -24,8 +24,8 @@ import Testing
   func case20_aSegmentIsRefused(value: String) throws {
     let error = try #require(
       WrittenRequest.error { request in
-        try request.path("/users/")
-        try request.segment("identifier", value)
+        try request.appendPath("/users/")
+        try request.appendPathSegment("identifier", value)
       })
     #expect(error.code == .invalidParameter)
     #expect(error.reason.contains("\"identifier\""))
@@ -33,18 +33,20 @@ import Testing
   }
 
   @Test func aSegmentNeedsOneValue() throws {
-    let missing = WrittenRequest.error { request in try request.segment("id", Int?.none) }
+    let missing = WrittenRequest.error { request in try request.appendPathSegment("id", Int?.none) }
     #expect(missing?.code == .invalidParameter)
-    let several = WrittenRequest.error { request in try request.segment("id", [1, 2]) }
+    let several = WrittenRequest.error { request in try request.appendPathSegment("id", [1, 2]) }
     #expect(several?.code == .invalidParameter)
-    let nested = WrittenRequest.error { request in try request.segment("id", ["a": 1] as JSON) }
+    let nested = WrittenRequest.error { request in
+      try request.appendPathSegment("id", ["a": 1] as JSON)
+    }
     #expect(nested?.code == .invalidParameter)
   }
 
   @Test func aRemainderKeepsItsSlashesAndNothingElse() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/files/")
-      try request.remainder("path", "a b/c?d/é#")
+      try request.appendPath("/files/")
+      try request.appendPathRemainder("path", "a b/c?d/é#")
     }
     #expect(target == "/files/a%20b/c%3Fd/%C3%A9%23")
   }
@@ -52,54 +54,56 @@ import Testing
   @Test(arguments: ["", "/a", "a/", "a//b", "../a", "a/..", "a/./b", "a/%2E%2E/b", "a/\r\n"])
   func aRemainderIsRefused(value: String) throws {
     let error = try #require(
-      WrittenRequest.error { request in try request.remainder("path", value) })
+      WrittenRequest.error { request in try request.appendPathRemainder("path", value) })
     #expect(error.code == .invalidParameter)
     #expect(error.reason.contains("\"path\""))
   }
 
   @Test func anArrayIsSpreadOverSegments() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/tree")
-      try request.segments("folders", ["a", "b/c", "d e"])
+      try request.appendPath("/tree")
+      try request.appendPathSegments("folders", ["a", "b/c", "d e"])
     }
     #expect(target == "/tree/a/b%2Fc/d%20e")
   }
 
   @Test func anEmptyArrayAddsNoSegment() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/tree")
-      try request.segments("folders", [String]())
+      try request.appendPath("/tree")
+      try request.appendPathSegments("folders", [String]())
     }
     #expect(target == "/tree")
   }
 
   @Test func aSpreadDotSegmentIsRefused() {
-    let error = WrittenRequest.error { request in try request.segments("folders", ["a", ".."]) }
+    let error = WrittenRequest.error { request in
+      try request.appendPathSegments("folders", ["a", ".."])
+    }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"folders\"") == true)
   }
 
   @Test func aDotMayStandBetweenTwoPlaceholders() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/files/")
-      try request.segment("name", "report")
-      try request.path(".")
-      try request.segment("format", "pdf")
+      try request.appendPath("/files/")
+      try request.appendPathSegment("name", "report")
+      try request.appendPath(".")
+      try request.appendPathSegment("format", "pdf")
     }
     #expect(target == "/files/report.pdf")
   }
 
   @Test(arguments: ["/a b", "/a\r\nX: y", "/é", "/{id}", "/a\u{0}", "/a/../b", "/./a", "/%2e%2e/a"])
   func anEndpointIsRefused(text: String) {
-    let error = WrittenRequest.error { request in try request.path(text) }
+    let error = WrittenRequest.error { request in try request.appendPath(text) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"endpoint\"") == true)
   }
 
   @Test func theQueryOfAnEndpointComesFirst() throws {
     let target = try WrittenRequest.target { request in
-      try request.path("/search?sort=name")
-      try request.query("page", 2)
+      try request.appendPath("/search?sort=name")
+      try request.addQueryItem("page", 2)
     }
     #expect(target == "/search?sort=name&page=2")
   }

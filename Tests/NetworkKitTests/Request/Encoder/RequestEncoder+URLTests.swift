@@ -13,8 +13,8 @@ import Testing
     let client = HTTPNetworkClient(baseURL: base, transport: transport)
     try await client.perform(
       WrittenRequest { request in
-        try request.url("next", text)
-        try request.query("c", 3)
+        try request.setURL("next", text)
+        try request.addQueryItem("c", 3)
       })
     return transport.urls.last
   }
@@ -36,23 +36,24 @@ import Testing
   @Test(arguments: ["https://a.test/issues", "/issues"])
   func anItemOfTheURLIsNotSentTwice(path: String) throws {
     var request = WrittenRequest { request in
-      try request.url("next", path + "?page=2&state=open&filter%5Bby%5D=me&all")
-      try request.query("state", "closed")
-      try request.query("filter", ["by": "you", "to": "you"])
-      try request.queryFlag("all", true)
-      try request.query("per_page", 30)
+      try request.setURL("next", path + "?page=2&state=open&filter%5Bby%5D=me&all")
+      try request.addQueryItem("state", "closed")
+      try request.addQueryItem("filter", ["by": "you", "to": "you"])
+      try request.addQueryFlag("all", true)
+      try request.addQueryItem("per_page", 30)
     }
     request.commonQuery = ["page": 1, "version": 3]
     let query = "?page=2&state=open&filter%5Bby%5D=me&all&version=3&filter%5Bto%5D=you&per_page=30"
-    #expect(try request.outgoingRequest().head.path == "/issues" + query)
+    #expect(try request.makeOutgoingRequest().head.path == "/issues" + query)
     #expect(
-      try request.listedParameters().filter { $0.placement == .query }.map(\.description)
+      try request.parameterDescriptions().filter { $0.placement == .query }.map(\.description)
         == ["query version: 3", "query filter[to]: you", "query per_page: 30"])
   }
 
   @Test func aURLOfFoundationIsAskedAsWell() throws {
     let url = try #require(URL(string: "https://other.example.com/a%20b?c=%26"))
-    let request = try WrittenRequest { request in try request.url("next", url) }.outgoingRequest()
+    let request = try WrittenRequest { request in try request.setURL("next", url) }
+      .makeOutgoingRequest()
     #expect(request.url == "https://other.example.com/a%20b?c=%26")
   }
 
@@ -63,7 +64,7 @@ import Testing
     "https://a@evil.test\\@b.test/",
   ])
   func anotherURLIsRefused(text: String) {
-    let error = WrittenRequest.error { request in try request.url("next", text) }
+    let error = WrittenRequest.error { request in try request.setURL("next", text) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"next\"") == true)
     #expect(error.map { "\($0)" }?.contains("hush") == false)
@@ -87,11 +88,11 @@ import Testing
     }
 
     func encode(into request: inout RequestEncoder) throws(NetworkError) {
-      try request.query("api_key", "hush")
-      try request.query("device", "hush", .sensitive)
-      try request.header("X-Device", "hush", .sensitive)
-      try request.query("limit", 10)
-      try request.url("next", next)
+      try request.addQueryItem("api_key", "hush")
+      try request.addQueryItem("device", "hush", .sensitive)
+      try request.setHeader("X-Device", "hush", .sensitive)
+      try request.addQueryItem("limit", 10)
+      try request.setURL("next", next)
     }
   }
 
@@ -146,11 +147,11 @@ import Testing
 
   @Test func theRequestsOwnBaseURLIsItsHome() throws {
     let home: BaseURL = "https://a.test"
-    let stays = try NextPage(next: "https://a.test/2", baseURL: home).outgoingRequest()
+    let stays = try NextPage(next: "https://a.test/2", baseURL: home).makeOutgoingRequest()
     #expect(stays.url == "https://a.test/2?api_key=hush&device=hush&limit=10")
     #expect(stays.head.headerFields[.cookie] == "session=hush")
     for next in ["https://b.test/2", "http://a.test/2", "https://a.test:8443/2"] {
-      let leaves = try NextPage(next: next, baseURL: home).outgoingRequest()
+      let leaves = try NextPage(next: next, baseURL: home).makeOutgoingRequest()
       #expect(leaves.url == "\(next)?limit=10")
       #expect(leaves.head.headerFields[.cookie] == nil)
     }
@@ -160,10 +161,10 @@ import Testing
     let key = try #require(HTTPField.Name("X-Api-Key"))
     var request = NextPage(next: "https://b.test/2", baseURL: "https://a.test")
     request.extra = [key: "hush", .origin: "https://a.test"]
-    let leaves = try request.outgoingRequest()
+    let leaves = try request.makeOutgoingRequest()
     #expect(leaves.head.headerFields == [.accept: "text/plain"])
     #expect(
-      try request.listedParameters().map(\.description) == [
+      try request.parameterDescriptions().map(\.description) == [
         "header Accept: text/plain", "query limit: 10", "URL url: https://b.test/2",
       ])
   }

@@ -133,7 +133,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     let upload = UploadFile(file: .file(path: file.path, filename: "a.txt", contentType: nil))
     #expect(
-      try upload.outgoingRequest().curlCommand
+      try upload.makeOutgoingRequest().curlCommand
         == """
         curl -X POST -F 'file=@"\(file.path)";filename="a.txt"' --form-string 'note=hi' '/upload'
         """)
@@ -199,8 +199,8 @@ private struct UploadFile: NetworkRequest {
   var method: HTTPRequest.Method { .post }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
-    try request.path(endpoint)
-    try request.part("file", file)
-    try request.part("note", note)
+    try request.appendPath(endpoint)
+    try request.addPart("file", file)
+    try request.addPart("note", note)
   }
 }

@@ -10,15 +10,15 @@ import Testing
 
   private func request(_ hint: CacheHint? = .fresh) -> WrittenRequest {
     WrittenRequest { request in
-      try request.path("/")
-      request.context("hint", hint)
-      request.context("trace", "hush")
-      request.context("span", Span(trace: "7"))
+      try request.appendPath("/")
+      request.setContext("hint", hint)
+      request.setContext("trace", "hush")
+      request.setContext("span", Span(trace: "7"))
     }
   }
 
   @Test func isReadByTypeAndByName() throws {
-    let context = try request().outgoingRequest().context
+    let context = try request().makeOutgoingRequest().context
     #expect(context[CacheHint.self] == .fresh)
     #expect(context[String.self] == "hush")
     #expect(context[(any Tracing).self]?.trace == "7")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func nilIsNotHandedOn() throws {
-    #expect(try request(nil).outgoingRequest().context.names == ["trace", "span"])
+    #expect(try request(nil).makeOutgoingRequest().context.names == ["trace", "span"])
     #expect(RequestContext().isEmpty)
   }
 
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func noDescriptionShowsItsValues() throws {
-    let request = try request().outgoingRequest()
+    let request = try request().makeOutgoingRequest()
     var dumped = ""
     dump(request, to: &dumped)
     dump(request.context, to: &dumped)

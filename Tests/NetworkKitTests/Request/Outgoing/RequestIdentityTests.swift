@@ -16,10 +16,10 @@ import Testing
 
   private func form(_ part: MultipartPart, _ text: String = "x") throws -> OutgoingRequest {
     try WrittenRequest(.post) { request in
-      try request.path("/form")
-      try request.part("file", part)
-      try request.part("text", text)
-    }.outgoingRequest()
+      try request.appendPath("/form")
+      try request.addPart("file", part)
+      try request.addPart("text", text)
+    }.makeOutgoingRequest()
   }
 
   // MARK: Equal
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func theSameDeclarationTwiceIsTheSame() throws {
-    let one = try WrittenRequest(.post) { try $0.body(["a": 1]) }.outgoingRequest()
-    let other = try WrittenRequest(.post) { try $0.body(["a": 1]) }.outgoingRequest()
+    let one = try WrittenRequest(.post) { try $0.setBody(["a": 1]) }.makeOutgoingRequest()
+    let other = try WrittenRequest(.post) { try $0.setBody(["a": 1]) }.makeOutgoingRequest()
     #expect(one.identity == other.identity)
   }
 

@@ -11,30 +11,30 @@ import Testing
   ) throws -> String {
     var request = WrittenRequest(write: write)
     request.parameterStyle = style
-    return try request.outgoingRequest().head.path ?? ""
+    return try request.makeOutgoingRequest().head.path ?? ""
   }
 
   @Test func theRequestsStyleHoldsForAllParameters() throws {
     let style = ParameterStyle(
-      arrays: .pipes, objects: .dots, dates: .milliseconds, bools: .digits)
+      arrays: .pipeSeparated, objects: .dots, dates: .millisecondsSince1970, bools: .numeric)
     let target = try target(style) { [date] request in
-      try request.query("ids", [1, 2])
-      try request.query("filter", ["name": "x"])
-      try request.query("since", date)
-      try request.query("all", true)
+      try request.addQueryItem("ids", [1, 2])
+      try request.addQueryItem("filter", ["name": "x"])
+      try request.addQueryItem("since", date)
+      try request.addQueryItem("all", true)
     }
     #expect(target == "?ids=1%7C2&filter.name=x&since=1000000000050&all=1")
   }
 
   @Test func anOptionGoesBeforeTheRequestsStyle() throws {
     let style = ParameterStyle(
-      arrays: .pipes, objects: .dots, dates: .milliseconds, bools: .digits)
+      arrays: .pipeSeparated, objects: .dots, dates: .millisecondsSince1970, bools: .numeric)
     let target = try target(style) { [date] request in
-      try request.query("ids", [1, 2], .arrays(.commas))
-      try request.query("filter", ["name": "x"], .objects(.brackets))
-      try request.query("since", date, .dates(.seconds))
-      try request.query("all", true, .bools(.words))
-      try request.query("ids", [3, 4])
+      try request.addQueryItem("ids", [1, 2], .arrays(.commaSeparated))
+      try request.addQueryItem("filter", ["name": "x"], .objects(.brackets))
+      try request.addQueryItem("since", date, .dates(.secondsSince1970))
+      try request.addQueryItem("all", true, .bools(.literal))
+      try request.addQueryItem("ids", [3, 4])
     }
     #expect(
       target
@@ -45,19 +45,19 @@ import Testing
     struct Search: CommaRequest {
       var endpoint: String { "/search" }
       func encode(into request: inout RequestEncoder) throws(NetworkError) {
-        try request.path(endpoint)
-        try request.query("tags", ["a", "b"])
+        try request.appendPath(endpoint)
+        try request.addQueryItem("tags", ["a", "b"])
       }
     }
-    #expect(try Search().outgoingRequest().head.path == "/search?tags=a,b")
+    #expect(try Search().makeOutgoingRequest().head.path == "/search?tags=a,b")
   }
 
   @Test func datesKeepTheirStyleInsideContainers() throws {
-    let target = try target(ParameterStyle(dates: .seconds)) { [date] request in
-      try request.query("a", [date])
-      try request.query("b", ["c": Optional(date)])
-      try request.query("d", Set([date]))
-      try request.query("e", ["f": date] as KeyValuePairs)
+    let target = try target(ParameterStyle(dates: .secondsSince1970)) { [date] request in
+      try request.addQueryItem("a", [date])
+      try request.addQueryItem("b", ["c": Optional(date)])
+      try request.addQueryItem("d", Set([date]))
+      try request.addQueryItem("e", ["f": date] as KeyValuePairs)
     }
     let seconds = "1000000000.05"
     #expect(
@@ -69,7 +69,7 @@ import Testing
   ])
   func secondsHaveAFractionOnlyWhereThereIsOne(seconds: Double, text: String) throws {
     let target = try target { request in
-      try request.query("t", Date(timeIntervalSince1970: seconds), .dates(.seconds))
+      try request.addQueryItem("t", Date(timeIntervalSince1970: seconds), .dates(.secondsSince1970))
     }
     #expect(target == "?t=\(text)")
   }
@@ -82,16 +82,16 @@ import Testing
   ])
   func headerFieldsHaveDatesOfHTTP(seconds: Double, text: String) throws {
     let written = WrittenRequest { request in
-      try request.header(
+      try request.setHeader(
         "If-Modified-Since", Date(timeIntervalSince1970: seconds), .dates(.httpDate))
     }
-    #expect(try written.outgoingRequest().head.headerFields[.ifModifiedSince] == text)
+    #expect(try written.makeOutgoingRequest().head.headerFields[.ifModifiedSince] == text)
   }
 
-  @Test(arguments: [DateStyle.seconds, .milliseconds, .iso8601, .httpDate])
+  @Test(arguments: [DateStyle.secondsSince1970, .millisecondsSince1970, .iso8601, .httpDate])
   func aDateOutOfReachIsRefused(style: DateStyle) {
     let error = WrittenRequest.error { request in
-      try request.query("since", Date(timeIntervalSince1970: 1e300), .dates(style))
+      try request.addQueryItem("since", Date(timeIntervalSince1970: 1e300), .dates(style))
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"since\"") == true)
@@ -100,20 +100,22 @@ import Testing
   // MARK: What no style can say
 
   @Test(arguments: [
-    (ArrayStyle.commas, "a,b"), (.spaces, "a b"), (.pipes, "a|b"),
+    (ArrayStyle.commaSeparated, "a,b"), (.spaceSeparated, "a b"), (.pipeSeparated, "a|b"),
   ])
   func anElementWithTheSeparatorIsRefused(style: ArrayStyle, element: String) {
     let error = WrittenRequest.error { request in
-      try request.query("tags", [element, "c"], .arrays(style))
+      try request.addQueryItem("tags", [element, "c"], .arrays(style))
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"tags\"") == true)
   }
 
-  @Test(arguments: [ArrayStyle.repeated, .commas, .spaces, .pipes, .brackets])
+  @Test(arguments: [
+    ArrayStyle.repeated, .commaSeparated, .spaceSeparated, .pipeSeparated, .brackets,
+  ])
   func anArrayOfObjectsNeedsIndexes(style: ArrayStyle) throws {
     let error = WrittenRequest.error { request in
-      try request.query("filters", [["name": "x"]], .arrays(style))
+      try request.addQueryItem("filters", [["name": "x"]], .arrays(style))
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"filters\"") == true)
@@ -125,7 +127,7 @@ import Testing
   ])
   func aMemberThatWouldBeReadAsAnotherIsRefused(style: ObjectStyle, key: String) {
     let error = WrittenRequest.error { request in
-      try request.query("filter", [key: 1], .objects(style))
+      try request.addQueryItem("filter", [key: 1], .objects(style))
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"filter\"") == true)
@@ -133,9 +135,9 @@ import Testing
 
   @Test func valuesAreWrittenDownToTheLastLevelThatJSONHas() throws {
     let deep = (0..<128).reduce(JSON("x")) { json, _ in ["a": json] }
-    let target = try target { try $0.query("q", deep) }
+    let target = try target { try $0.addQueryItem("q", deep) }
     #expect(target == "?q" + String(repeating: "%5Ba%5D", count: 128) + "=x")
-    let error = WrittenRequest.error { try $0.query("q", ["a": deep] as JSON) }
+    let error = WrittenRequest.error { try $0.addQueryItem("q", ["a": deep] as JSON) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason == "the parameter \"q\" is nested deeper than 128 levels")
   }
@@ -143,7 +145,7 @@ import Testing
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func aNumberWithoutDigitsIsNamedWithItsPlace(number: Double) {
     let error = WrittenRequest.error { request in
-      try request.query("filter", ["ratios": [1, number]])
+      try request.addQueryItem("filter", ["ratios": [1, number]])
     }
     #expect(
       error?.reason
@@ -155,12 +157,12 @@ import Testing
   enum Both: String, JSONEncodable, RequestParameter, Sendable { case one = "1 st" }
 
   @Test func anEnumerationWithJSONOfItsOwnIsItsRawValue() throws {
-    #expect(try target { try $0.query("q", Both.one) } == "?q=1%20st")
+    #expect(try target { try $0.addQueryItem("q", Both.one) } == "?q=1%20st")
   }
 }
 
 private protocol CommaRequest: NetworkRequest {}
 
 extension CommaRequest {
-  var parameterStyle: ParameterStyle { ParameterStyle(arrays: .commas) }
+  var parameterStyle: ParameterStyle { ParameterStyle(arrays: .commaSeparated) }
 }

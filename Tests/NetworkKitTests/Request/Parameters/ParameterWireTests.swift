@@ -13,12 +13,12 @@ import Testing
   func aValueIsWritten(row: WireRow, placement: WirePlacement) throws {
     let request = row.request(placement)
     guard row[placement] != .refused else {
-      let error = #expect(throws: NetworkError.self) { try request.outgoingRequest() }
+      let error = #expect(throws: NetworkError.self) { try request.makeOutgoingRequest() }
       #expect(error?.code == .invalidParameter)
       #expect(error?.reason.contains("\"\(placement == .header ? "V" : "v")\"") == true)
       return
     }
-    let outgoing = try request.outgoingRequest()
+    let outgoing = try request.makeOutgoingRequest()
     let written = WrittenBytes(
       target: outgoing.head.path ?? "",
       header: outgoing.head.headerFields[values: try #require(HTTPField.Name("V"))],

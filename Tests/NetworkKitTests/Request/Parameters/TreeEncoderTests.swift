@@ -5,10 +5,10 @@ import Testing
 /// Whatever `Encodable` can say, as it arrives in a query.
 @Suite struct TreeEncoderTests {
   private func items(_ value: some Encodable & Sendable) throws -> [String] {
-    var request = WrittenRequest { try $0.queryMap("value", value) }
+    var request = WrittenRequest { try $0.addQueryMap("value", value) }
     request.parameterStyle = ParameterStyle(
-      arrays: .indexedBrackets, objects: .dots, dates: .seconds)
-    let path = try request.outgoingRequest().head.path ?? ""
+      arrays: .indexedBrackets, objects: .dots, dates: .secondsSince1970)
+    let path = try request.makeOutgoingRequest().head.path ?? ""
     return path.dropFirst().split(separator: "&").map { $0.removingPercentEncoding ?? "" }
   }
 
@@ -109,7 +109,7 @@ import Testing
 
   @Test func aValueThatIsNestedWithoutEndIsRefused() {
     let endless = (0..<10_000).reduce(Node()) { node, _ in Node(children: [node]) }
-    let error = WrittenRequest.error { try $0.queryMap("tree", endless) }
+    let error = WrittenRequest.error { try $0.addQueryMap("tree", endless) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"tree\"") == true)
     #expect(error?.reason.contains("128 levels") == true)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func whatAnEncodingThrowsIsNotShown() {
-    let error = WrittenRequest.error { try $0.queryMap("value", ["a": Secretive()]) }
+    let error = WrittenRequest.error { try $0.addQueryMap("value", ["a": Secretive()]) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"value\"") == true)
     #expect(error.map { "\($0)" }?.contains("hush") == false)
@@ -130,7 +130,9 @@ import Testing
   struct Ratio: Encodable, Sendable { var parts: [Double] }
 
   @Test func aNumberWithoutDigitsIsNamedWithItsPlace() {
-    let error = WrittenRequest.error { try $0.queryMap("value", ["a": Ratio(parts: [1, .nan])]) }
+    let error = WrittenRequest.error {
+      try $0.addQueryMap("value", ["a": Ratio(parts: [1, .nan])])
+    }
     #expect(error?.reason.contains("at a.parts[1]; expected a finite number") == true)
   }
 }

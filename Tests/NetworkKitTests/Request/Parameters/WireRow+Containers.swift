@@ -19,15 +19,18 @@ extension WireRow {
       "Set([2, 1])", Set([2, 1]), remainder: "1/2", segments: "/1/2", query: "v=1&v=2",
       json: #"{"v":[1,2]}"#, header: ["1", "2"], part: ["v=1", "v=2"]),
     WireRow(
-      #"["a b", "c"], .arrays(.commas)"#, ["a b", "c"], style: .init(arrays: .commas),
+      #"["a b", "c"], .arrays(.commaSeparated)"#, ["a b", "c"],
+      style: .init(arrays: .commaSeparated),
       remainder: "a%20b/c", segments: "/a%20b/c", query: "v=a%20b,c", form: "v=a+b,c",
       json: #"{"v":["a b","c"]}"#, header: ["a b", "c"], part: "v=a b,c"),
     WireRow(
-      "[1, 2], .arrays(.spaces)", [1, 2], style: .init(arrays: .spaces), remainder: "1/2",
+      "[1, 2], .arrays(.spaceSeparated)", [1, 2], style: .init(arrays: .spaceSeparated),
+      remainder: "1/2",
       segments: "/1/2", query: "v=1%202", form: "v=1+2", json: #"{"v":[1,2]}"#,
       header: ["1", "2"], part: "v=1 2"),
     WireRow(
-      "[1, 2], .arrays(.pipes)", [1, 2], style: .init(arrays: .pipes), remainder: "1/2",
+      "[1, 2], .arrays(.pipeSeparated)", [1, 2], style: .init(arrays: .pipeSeparated),
+      remainder: "1/2",
       segments: "/1/2", query: "v=1%7C2", json: #"{"v":[1,2]}"#, header: ["1", "2"],
       part: "v=1|2"),
     WireRow(

@@ -53,9 +53,9 @@ extension WireRow {
   static let simple: [WireRow] = [
     WireRow("true", true, text: "true", json: "true"),
     WireRow("false", false, text: "false", json: "false"),
-    WireRow("true, .bools(.digits)", true, style: .init(bools: .digits), text: "1", json: "true"),
+    WireRow("true, .bools(.numeric)", true, style: .init(bools: .numeric), text: "1", json: "true"),
     WireRow(
-      "false, .bools(.digits)", false, style: .init(bools: .digits), text: "0", json: "false"),
+      "false, .bools(.numeric)", false, style: .init(bools: .numeric), text: "0", json: "false"),
     WireRow(
       "UUID", UUID(uuid: (0xE6, 0x21, 0xE1, 0xF8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)),
       text: "E621E1F8-0000-0000-0000-000000000001",
@@ -92,10 +92,11 @@ extension WireRow {
       json: #"{"v":"2026-11-20T19:28:40.5Z"}"#, header: "2026-11-20T19:28:40.5Z",
       cookie: "v=2026-11-20T19:28:40.5Z", part: "v=2026-11-20T19:28:40.5Z"),
     WireRow(
-      "Date, .dates(.seconds)", moment, style: .init(dates: .seconds), text: "1795202920.5",
+      "Date, .dates(.secondsSince1970)", moment, style: .init(dates: .secondsSince1970),
+      text: "1795202920.5",
       json: "1795202920.5"),
     WireRow(
-      "Date, .dates(.milliseconds)", moment, style: .init(dates: .milliseconds),
+      "Date, .dates(.millisecondsSince1970)", moment, style: .init(dates: .millisecondsSince1970),
       text: "1795202920500", json: "1795202920500"),
     WireRow(
       "Date, .dates(.httpDate)", moment, style: .init(dates: .httpDate),

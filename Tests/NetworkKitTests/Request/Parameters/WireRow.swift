@@ -58,15 +58,15 @@ struct WireRow: Sendable, CustomTestStringConvertible {
     ]
     write = { (request, placement) throws(NetworkError) in
       switch placement {
-      case .segment: try request.segment("v", value)
-      case .remainder: try request.remainder("v", value)
-      case .segments: try request.segments("v", value)
-      case .query: try request.query("v", value)
-      case .form: try request.field("v", value)
-      case .json: try request.jsonField("v", value)
-      case .header: try request.header("V", value)
-      case .cookie: try request.cookie("v", value)
-      case .part: try request.part("v", value)
+      case .segment: try request.appendPathSegment("v", value)
+      case .remainder: try request.appendPathRemainder("v", value)
+      case .segments: try request.appendPathSegments("v", value)
+      case .query: try request.addQueryItem("v", value)
+      case .form: try request.addFormField("v", value)
+      case .json: try request.addJSONField("v", value)
+      case .header: try request.setHeader("V", value)
+      case .cookie: try request.addCookie("v", value)
+      case .part: try request.addPart("v", value)
       }
     }
   }
@@ -133,8 +133,8 @@ struct WireRequest: NetworkRequest {
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     switch placement {
-    case .segment, .remainder: try request.path("/x/")
-    default: try request.path("/x")
+    case .segment, .remainder: try request.appendPath("/x/")
+    default: try request.appendPath("/x")
     }
     try write(&request, placement)
   }

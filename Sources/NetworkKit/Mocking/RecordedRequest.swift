@@ -1,5 +1,5 @@
 /// A request that a mock got: the declared one, and what would have gone over the wire.
-public struct RecordedCall: Sendable {
+public struct RecordedRequest: Sendable {
   /// The wire form: method, URL, header fields and body.
   public let outgoing: OutgoingRequest
 
@@ -15,11 +15,11 @@ public struct RecordedCall: Sendable {
   /// - Parameter type: The type to have it as.
   /// - Returns: `nil` where it is of another type.
   public func request<Request: NetworkRequest>(as type: Request.Type = Request.self) -> Request? {
-    outgoing.source as? Request
+    outgoing.declaredRequest as? Request
   }
 }
 
-extension RecordedCall: CustomStringConvertible {
+extension RecordedRequest: CustomStringConvertible {
   /// The request by name, method and redacted URL.
   public var description: String { outgoing.description }
 }

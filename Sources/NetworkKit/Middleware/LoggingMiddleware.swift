@@ -5,7 +5,7 @@ public import Logging
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.github.com") {
-///   Logging()
+///   LoggingMiddleware()
 /// }
 /// // FetchUser (GET https://api.github.com/users/42): 200 in 0.031 s
 /// // FetchUser (GET https://api.github.com/users/43): 200 in 0.524 s after 3 attempts
@@ -13,7 +13,7 @@ public import Logging
 ///
 /// Listed last, it shows what goes over the wire; listed first, what the caller sees. Header fields
 /// are logged at `trace`; `Authorization`, cookies and what is declared sensitive are redacted.
-public struct Logging: Middleware {
+public struct LoggingMiddleware: Middleware {
   private let logger: Logger
   private let level: Logger.Level
 
@@ -37,7 +37,7 @@ public struct Logging: Middleware {
     let start = ContinuousClock.now
     do {
       let response = try await next.send(request)
-      let attempts = response.attempts > 1 ? " after \(response.attempts) attempts" : ""
+      let attempts = response.attemptCount > 1 ? " after \(response.attemptCount) attempts" : ""
       logger.log(
         level: level,
         "\(summary): \(response.head.status.code) in \(Self.time(since: start))\(attempts)")

@@ -3,13 +3,13 @@ import Logging
 import NetworkKit
 import Testing
 
-@Suite struct LoggingTests {
+@Suite struct LoggingMiddlewareTests {
   private func client(
     _ transport: FakeTransport, _ logger: Logger, level: Logger.Level = .info
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
       BearerToken("hush")
-      Logging(logger: logger, level: level)
+      LoggingMiddleware(logger: logger, level: level)
     }
   }
 

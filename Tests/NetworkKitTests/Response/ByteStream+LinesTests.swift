@@ -2,12 +2,12 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-@Suite struct LinesTests {
+@Suite struct ByteStreamLinesTests {
   private func lines(_ chunks: [String], limit: Int = 100) async throws -> [String] {
     let head = HTTPResponse(status: .ok)
     let response = NetworkResponse(head: head, body: .stream(.chunks(chunks)))
     var lines: [String] = []
-    for try await line in try ByteStream(response: response).lines(limit: limit) {
+    for try await line in try ByteStream(response: response).lines(maximumLength: limit) {
       lines.append(line)
     }
     return lines
