@@ -64,7 +64,7 @@ public struct OutgoingRequest: Sendable {
       Rest(
         endpointTemplate: Request.endpointTemplate, timeout: request.timeout,
         idleTimeout: request.idleTimeout,
-        delivery: Request.delivery, callSite: callSite, source: request)
+        delivery: Request.delivery, callSite: callSite, declaredRequest: request)
     ]
   }
 }
@@ -155,7 +155,7 @@ extension OutgoingRequest {
   public var declaredRequest: (any NetworkRequest)? {
     get { rest[0].declaredRequest }
     set {
-      // Another source doesn't rename the request.
+      // Another declared request doesn't rename the request.
       rest[0].name = name
       rest[0].declaredRequest = newValue
     }
