@@ -27,7 +27,7 @@ final class TimeoutQueue: Sendable {
 
   /// The moment that is `duration` from now, as a deadline of a request.
   func deadline(in duration: Duration) -> RequestDeadline {
-    RequestDeadline(clock: clock, time: now + duration)
+    RequestDeadline(queue: self, time: now + duration)
   }
 
   /// Adds a call whose task runs.
@@ -77,9 +77,9 @@ final class TimeoutQueue: Sendable {
 
 /// The moment at which the total timeout of a request expires.
 struct RequestDeadline: Sendable {
-  let clock: StartedClock
+  let queue: TimeoutQueue
   let time: Duration
 
   /// The time until then; zero if it has passed.
-  var remainingTime: Duration { max(.zero, time - clock.elapsed) }
+  var remainingTime: Duration { max(.zero, time - queue.now) }
 }

@@ -23,7 +23,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The parameter's name, for errors.
   ///   - fields: The fields; `nil` and members that are `nil` are not sent.
-  ///   - options: What ``header(_:_:_:)-(_,V,_)`` takes, for each field.
+  ///   - options: What ``setHeader(_:_:_:)-(_,V,_)`` takes, for each field.
   /// - Throws: ``NetworkError`` that names the parameter and the field, never a value.
   public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...

@@ -18,9 +18,8 @@ public struct OutgoingRequest: Sendable {
   /// What pays for attempts beyond the first; `nil` without ``Retry``.
   var retryLedger: RetryLedger?
 
-  /// The rest, in an array of one element: each middleware has a copy of the request, and all copies share
-  /// what hardly any middleware changes.
-  private var rest: [Rest]
+  /// What hardly any middleware changes.
+  private var rest: CopyOnWrite<Rest>
 
   private struct Rest {
     var body = RequestBody.empty
@@ -53,111 +52,112 @@ public struct OutgoingRequest: Sendable {
     delivery: ResponseDelivery = .buffered
   ) {
     self.head = head
-    rest = [Rest(body: body, name: name, delivery: delivery)]
+    rest = CopyOnWrite(Rest(body: body, name: name, delivery: delivery))
   }
 
   /// Creates the request that a declared one fills: method and common header fields, no path yet.
   init<Request: NetworkRequest>(for request: Request, callSite: CallSite?) {
     head = HTTPRequest(
       method: request.method, scheme: nil, authority: nil, path: nil, headerFields: request.headers)
-    rest = [
+    rest = CopyOnWrite(
       Rest(
         endpointTemplate: Request.endpointTemplate, timeout: request.timeout,
         idleTimeout: request.idleTimeout,
-        delivery: Request.delivery, callSite: callSite, declaredRequest: request)
-    ]
+        delivery: Request.delivery, callSite: callSite, declaredRequest: request))
   }
 }
 
 extension OutgoingRequest {
   /// The body.
   public var body: RequestBody {
-    get { rest[0].body }
-    set { rest[0].body = newValue }
+    get { rest.value.body }
+    set { rest.value.body = newValue }
   }
 
   /// The name of the request's type, such as `FetchUser`.
   public var name: String {
     // Only errors and logs name a request, and making the name takes longer than encoding a segment.
-    get { rest[0].name ?? rest[0].declaredRequest.map { String(describing: type(of: $0)) } ?? "" }
-    set { rest[0].name = newValue }
+    get {
+      rest.value.name ?? rest.value.declaredRequest.map { String(describing: type(of: $0)) } ?? ""
+    }
+    set { rest.value.name = newValue }
   }
 
   /// The endpoint with its placeholders, such as `/users/{id}`.
   public var endpointTemplate: String? {
-    get { rest[0].endpointTemplate }
-    set { rest[0].endpointTemplate = newValue }
+    get { rest.value.endpointTemplate }
+    set { rest.value.endpointTemplate = newValue }
   }
 
   /// The request's own limit for everything until its body has arrived; `nil`: the client's.
   public var timeout: Duration? {
-    get { rest[0].timeout }
-    set { rest[0].timeout = newValue }
+    get { rest.value.timeout }
+    set { rest.value.timeout = newValue }
   }
 
   /// The request's own idle timeout; the client's by default.
   public var idleTimeout: TimeoutOverride {
-    get { rest[0].idleTimeout }
-    set { rest[0].idleTimeout = newValue }
+    get { rest.value.idleTimeout }
+    set { rest.value.idleTimeout = newValue }
   }
 
   /// Whether the response's body is collected or handed on while it arrives.
   public var delivery: ResponseDelivery {
-    get { rest[0].delivery }
-    set { rest[0].delivery = newValue }
+    get { rest.value.delivery }
+    set { rest.value.delivery = newValue }
   }
 
   /// Header fields that hold a secret: never shown, and not sent to another origin.
   public var sensitiveHeaders: Set<HTTPField.Name> {
-    get { rest[0].sensitiveHeaders }
-    set { rest[0].sensitiveHeaders = newValue }
+    get { rest.value.sensitiveHeaders }
+    set { rest.value.sensitiveHeaders = newValue }
   }
 
   /// Segments of the path, percent-encoded, that hold a secret and are never shown: the values of
   /// placeholders such as `{password}` or `{resetToken}`.
   public var sensitivePathSegments: Set<String> {
-    get { rest[0].sensitivePathSegments }
-    set { rest[0].sensitivePathSegments = newValue }
+    get { rest.value.sensitivePathSegments }
+    set { rest.value.sensitivePathSegments = newValue }
   }
 
   /// Names of query items, form fields, JSON members and parts that hold a secret and whose values
   /// are never shown.
   public var sensitiveParameters: Set<String> {
-    get { rest[0].sensitiveParameters }
-    set { rest[0].sensitiveParameters = newValue }
+    get { rest.value.sensitiveParameters }
+    set { rest.value.sensitiveParameters = newValue }
   }
 
   /// Whether everything behind the URL's origin is a secret and never shown.
   public var isURLSensitive: Bool {
-    get { rest[0].isURLSensitive }
-    set { rest[0].isURLSensitive = newValue }
+    get { rest.value.isURLSensitive }
+    set { rest.value.isURLSensitive = newValue }
   }
 
   /// Whether the whole body is a secret and never shown.
   public var isBodySensitive: Bool {
-    get { rest[0].isBodySensitive }
-    set { rest[0].isBodySensitive = newValue }
+    get { rest.value.isBodySensitive }
+    set { rest.value.isBodySensitive = newValue }
   }
 
   /// What the request tells middleware: never sent, never shown.
   public var context: RequestContext {
-    get { rest[0].context }
-    set { rest[0].context = newValue }
+    get { rest.value.context }
+    set { rest.value.context = newValue }
   }
 
   /// Where the request was performed.
   public var callSite: CallSite? {
-    get { rest[0].callSite }
-    set { rest[0].callSite = newValue }
+    get { rest.value.callSite }
+    set { rest.value.callSite = newValue }
   }
 
   /// The declared request itself: what a typed stub is given. No part of what is sent.
   public var declaredRequest: (any NetworkRequest)? {
-    get { rest[0].declaredRequest }
+    get { rest.value.declaredRequest }
     set {
       // Another declared request doesn't rename the request.
-      rest[0].name = name
-      rest[0].declaredRequest = newValue
+      rest.value.name = name
+      rest.value.declaredRequest = newValue
     }
   }
 
@@ -166,14 +166,14 @@ extension OutgoingRequest {
   /// Don't send a credential of one of them again, even if a later redirect leads back to its origin:
   /// another server wrote the URL.
   public internal(set) var previousOrigins: [Origin] {
-    get { rest[0].previousOrigins }
-    set { rest[0].previousOrigins = newValue }
+    get { rest.value.previousOrigins }
+    set { rest.value.previousOrigins = newValue }
   }
 
   /// The absolute URL that was given at call time; `nil` where the base URL and endpoint count.
   var givenURL: GivenURL? {
-    get { rest[0].givenURL }
-    set { rest[0].givenURL = newValue }
+    get { rest.value.givenURL }
+    set { rest.value.givenURL = newValue }
   }
 }
 
