@@ -40,7 +40,7 @@ struct AnnotatedDeclaration {
   }
 }
 
-/// What a macro reads an annotated declaration into.
+/// A model that a macro reads from an annotated declaration.
 ///
 /// A conforming type adds what its annotation needs. Its initializer reads and doesn't diagnose,
 /// unless there is nothing to read.

@@ -112,7 +112,7 @@ struct JSONCase {
   /// The name that it is written by.
   let encodedName: String
   let payload: Payload
-  /// Where the name comes from, for diagnostics: the annotation, else the case itself.
+  /// The syntax that specifies the name, for diagnostics: the annotation, or else the case itself.
   let origin: Syntax
 
   /// The name as it stands in source.
@@ -135,7 +135,7 @@ struct JSONCase {
 struct CaseValue {
   let label: TokenSyntax?
   let type: TypeSyntax
-  /// What stands for it where its key is missing.
+  /// The value that it has if its key is missing.
   let defaultValue: ExprSyntax?
   /// How it is read and written: like a property, of the label's name where there is one.
   var field: JSONField

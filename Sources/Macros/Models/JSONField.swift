@@ -9,23 +9,23 @@ struct JSONField {
   }
 
   let property: StoredProperty
-  /// Where the value is read.
+  /// The path of the value when it's read.
   let keyPath: KeyPath
-  /// Where the key comes from, for diagnostics: the annotation, else the property's name.
+  /// The syntax that specifies the key, for diagnostics: the annotation, or else the property's name.
   let origin: Syntax
   /// The position among the fields: locals of the generated code are named by it, as a property may
   /// be called anything.
   let index: Int
   /// Whether it is a value of an enum's case, rather than a property.
   var isOfCase = false
-  /// Where the value is written, if not where it is read.
+  /// The path of the value when it's written, if that differs from `keyPath`.
   var otherEncodedKeyPath: KeyPath?
-  /// Where else the value is read.
+  /// The other paths at which the value is read.
   var aliases: [Key] = []
   var markers = JSONMarkers([])
   var options = FieldOptions()
 
-  /// Where the value is written.
+  /// The path of the value when it's written.
   var encodedKeyPath: KeyPath { otherEncodedKeyPath ?? keyPath }
 
   var local: String { "value\(index)" }
@@ -68,7 +68,7 @@ struct JSONField {
   }
 }
 
-/// What the annotations of a property specify besides its key.
+/// The options that the annotations of a property specify besides its key.
 struct FieldOptions: Sendable {
   /// When a member is left out: the cases have the names of `JSONOmission`.
   enum Omission: String, CaseIterable, Sendable {
@@ -86,9 +86,9 @@ struct FieldOptions: Sendable {
 
   var isDecoded = true
   var isEncoded = true
-  /// What stands for a missing key.
+  /// The value of a missing key.
   var defaultValue: ExprSyntax?
-  /// What stands for a value that can't be read.
+  /// The value that replaces one that can't be read.
   var invalidValue: ExprSyntax?
   /// How the value is read and written.
   var strategy: ExprSyntax?
@@ -96,7 +96,7 @@ struct FieldOptions: Sendable {
   var isLossy = false
   /// Whether the members of the value are members of the object around it.
   var isFlattened = false
-  /// What the value may be.
+  /// The bounds of the value.
   var range: ExprSyntax?
   /// How many elements there may be.
   var count: ExprSyntax?

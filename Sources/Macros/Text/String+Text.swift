@@ -6,6 +6,15 @@ extension String {
     return String(start[...last])
   }
 
+  /// The name of a type without the module of this package that qualifies it: `NetworkKit.JSON`,
+  /// `NetworkKitJSON.JSON`, and `JSON` are the same type.
+  var unqualified: String {
+    for module in ["NetworkKit.", "NetworkKitJSON."] where hasPrefix(module) {
+      return String(dropFirst(module.count))
+    }
+    return self
+  }
+
   /// The text with everything percent-encoded that a path can't hold (RFC 3986, section 3.3);
   /// slashes and what is encoded already stay.
   var percentEncodedPath: String {

@@ -28,7 +28,7 @@
     /// The connect timeout of a transport that is given none: 10 seconds.
     public static let defaultConnectTimeout = Duration.seconds(10)
 
-    /// The number of HTTP/1.1 connections to one host of a transport that is given none: 512.
+    /// The number of requests to one host at the same time of a transport that is given none: 512.
     public static let defaultMaximumConnectionsPerHost = 512
 
     private let client: HTTPClient
@@ -92,6 +92,8 @@
         timeout: .init(connect: TimeAmount(connectTimeout)),
         decompression: .disabled)
       configuration.connectionPool.retryConnectionEstablishment = false
+      // ConnectionLimit lets requests wait. A connection may not be back in the pool when the next of them
+      // proceeds, and none must be opened in its place.
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
         maximumConnections ?? .max
       // Its spans hold whole URLs, secrets too.
@@ -112,11 +114,7 @@
     ///
     /// - Throws: ``NetworkError`` where a connection cannot be closed.
     public func shutdown() async throws(NetworkError) {
-      let wasShutDown = isShutDown.withLock { value in
-        defer { value = true }
-        return value
-      }
-      guard !wasShutDown else { return }
+      guard !isShutDown.exchange(true) else { return }
       do {
         try await client.shutdown()
       } catch {

@@ -5,12 +5,26 @@ final class ConnectionLimit: Sendable {
   /// The requests to one origin.
   private struct Line {
     var permitCount = 0
-    var waiters: [AsyncStream<Void>.Continuation] = []
+    var waiters: [(ticket: Int, turn: AsyncStream<Void>.Continuation)] = []
+    private var ticketCount = 0
+
+    /// Puts a request at the end of the line.
+    mutating func join() -> (ticket: Int, turn: AsyncStream<Void>) {
+      let (turn, continuation) = AsyncStream<Void>.makeStream()
+      ticketCount += 1
+      waiters.append((ticketCount, continuation))
+      return (ticketCount, turn)
+    }
+
+    /// Takes a request that no longer waits out of the line.
+    mutating func leave(_ ticket: Int) {
+      waiters.removeAll { $0.ticket == ticket }
+    }
 
     /// Passes a permit on to the first request that still waits, or takes it back.
     mutating func advance() {
       while !waiters.isEmpty {
-        guard case .terminated = waiters.removeFirst().yield() else { return }
+        guard case .terminated = waiters.removeFirst().turn.yield() else { return }
       }
       permitCount -= 1
     }
@@ -30,18 +44,25 @@ final class ConnectionLimit: Sendable {
   ///
   /// - Throws: ``NetworkError/Code/cancelled`` if the task is canceled in line.
   func permit(for origin: Origin) async throws(NetworkError) -> Permit {
-    let turn = lines.withLock { lines -> AsyncStream<Void>? in
+    let place = lines.withLock { lines -> (ticket: Int, turn: AsyncStream<Void>)? in
       guard lines[origin, default: Line()].permitCount >= maximum else {
         lines[origin, default: Line()].permitCount += 1
         return nil
       }
-      let (turn, waiter) = AsyncStream<Void>.makeStream()
-      lines[origin]?.waiters.append(waiter)
-      return turn
+      return lines[origin]?.join()
     }
-    // A canceled task leaves the line: its stream ends, and says so to the one who yields to it.
-    if let turn, await turn.first(where: { _ in true }) == nil { throw .cancelled(.queued) }
+    guard let place else { return Permit(self, origin) }
+    // The stream of a canceled task ends. Until the task has left the line, yielding to it reports that.
+    guard await place.turn.first(where: { _ in true }) != nil else {
+      lines.withLock { $0[origin]?.leave(place.ticket) }
+      throw .cancelled(.queued)
+    }
     return Permit(self, origin)
+  }
+
+  /// The number of requests to an origin that wait.
+  func waiterCount(for origin: Origin) -> Int {
+    lines.withLock { $0[origin]?.waiters.count ?? 0 }
   }
 
   fileprivate func release(_ origin: Origin) {
@@ -66,11 +87,7 @@ final class ConnectionLimit: Sendable {
 
     /// Lets the next request in line proceed.
     func release() {
-      let wasReleased = isReleased.withLock { value in
-        defer { value = true }
-        return value
-      }
-      if !wasReleased { limit.release(origin) }
+      if !isReleased.exchange(true) { limit.release(origin) }
     }
   }
 }

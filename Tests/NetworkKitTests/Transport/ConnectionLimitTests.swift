@@ -49,6 +49,19 @@ import Testing
     withExtendedLifetime((second, third)) {}
   }
 
+  /// While long streams hold all permits, nothing remains of the requests that gave up.
+  @Test func aCanceledRequestLeavesTheLine() async throws {
+    let permits = try await [limit.permit(for: origin), limit.permit(for: origin)]
+    for _ in 0..<100 {
+      let task = Task { try await limit.permit(for: origin) }
+      while limit.waiterCount(for: origin) == 0 { await Task.yield() }
+      task.cancel()
+      await #expect(throws: NetworkError.self) { try await task.value }
+      #expect(limit.waiterCount(for: origin) == 0)
+    }
+    withExtendedLifetime(permits) {}
+  }
+
   /// Some leave the line while others advance: none is lost, and never more than two proceed.
   @Test func tenThousandRequestsPassInTurn() async throws {
     let running = Locked((now: 0, most: 0, passed: 0, left: 0))

@@ -135,7 +135,6 @@ extension StoredProperty {
   /// Whether the type is that of a part with a file name and a media type, or several of them.
   fileprivate var isMultipartPart: Bool {
     guard let type else { return false }
-    let name = type.filter { !"[]?".contains($0) }
-    return name == "MultipartPart" || name == "NetworkKit.MultipartPart"
+    return type.filter { !"[]?".contains($0) }.unqualified == "MultipartPart"
   }
 }

@@ -5,14 +5,15 @@ final class CallTimeouts: Sendable {
   /// The timeouts of the call that runs in this task.
   @TaskLocal static var current: CallTimeouts?
 
-  private enum Kind { case total, idle }
+  /// A timeout that expired, and its length.
+  private enum Expiry { case total(Duration), idle(Duration) }
 
   private struct State {
     /// The number of waits for the server; while there is none, no idle time passes.
     var waitCount = 0
     /// The time at which the idle timeout expires if data hasn't arrived, and the timeout itself.
     var idle: (dueTime: Duration, limit: Duration)?
-    var expired: Kind?
+    var expired: Expiry?
     var isRunning = false
     /// Cancels the task that runs.
     var cancel: (@Sendable () -> Void)?
@@ -32,12 +33,19 @@ final class CallTimeouts: Sendable {
     self.queue = queue
   }
 
-  /// The time at which the first of the timeouts expires; `nil` if none is running.
-  var dueTime: Duration? { state.withLock { dueTime($0) } }
+  /// The moment at which the total timeout expires; `nil` if there is none.
+  var deadline: RequestDeadline? {
+    total.map { RequestDeadline(queue: queue, time: $0.dueTime) }
+  }
 
-  private func dueTime(_ state: State) -> Duration? {
-    guard state.waitCount > 0, let idle = state.idle else { return total?.dueTime }
-    return min(idle.dueTime, total?.dueTime ?? idle.dueTime)
+  /// The time at which the first of the timeouts expires; `nil` if none is running.
+  var dueTime: Duration? { state.withLock { nextExpiry($0)?.dueTime } }
+
+  private func nextExpiry(_ state: State) -> (dueTime: Duration, expiry: Expiry)? {
+    let total = total.map { (dueTime: $0.dueTime, expiry: Expiry.total($0.limit)) }
+    guard state.waitCount > 0, let idle = state.idle else { return total }
+    if let total, total.dueTime <= idle.dueTime { return total }
+    return (idle.dueTime, .idle(idle.limit))
   }
 
   /// Runs the call, or a later part of it, in its own task.
@@ -54,7 +62,7 @@ final class CallTimeouts: Sendable {
         withUnsafeCurrentTask { $0?.cancel() }
       }
       let result = await Self.$current.withValue(self) { await Result(awaiting: operation) }
-      return (result, expired: end())
+      return (result: result, expired: end())
     }
     let isExpired = state.withLock { state in
       if state.isRunning { state.cancel = { task.cancel() } }
@@ -66,8 +74,8 @@ final class CallTimeouts: Sendable {
     } onCancel: {
       task.cancel()
     }
-    guard let expired = outcome.expired else { return try outcome.0.take() }
-    throw error(of: expired, after: outcome.0)
+    guard let expired = outcome.expired else { return try outcome.result.take() }
+    throw Self.error(of: expired, after: outcome.result.failure)
   }
 
   private func begin() {
@@ -78,7 +86,7 @@ final class CallTimeouts: Sendable {
   }
 
   /// Ends the task that runs, whether or not its caller has been resumed.
-  private func end() -> Kind? {
+  private func end() -> Expiry? {
     queue.remove(self)
     return state.withLock { state in
       (state.isRunning, state.cancel) = (false, nil)
@@ -89,43 +97,36 @@ final class CallTimeouts: Sendable {
   /// Cancels the task that runs if a timeout is due.
   func expire(ifDueBy now: Duration) {
     let cancel = state.withLock { state -> (@Sendable () -> Void)? in
-      guard state.isRunning, let dueTime = dueTime(state), dueTime <= now else { return nil }
-      state.expired = state.expired ?? (dueTime == total?.dueTime ? .total : .idle)
+      guard state.isRunning, let next = nextExpiry(state), next.dueTime <= now else { return nil }
+      state.expired = state.expired ?? next.expiry
       return state.cancel
     }
     cancel?()
   }
 
-  private func error<Value>(
-    of expired: Kind, after result: Result<Value, NetworkError>
-  ) -> NetworkError {
-    guard case .failure(let failure) = result else {
-      return error(of: expired, transmission: .responseReceived)
-    }
+  /// The error of a timeout that expired while a part of the call failed with `failure`, or succeeded.
+  private static func error(of expired: Expiry, after failure: NetworkError?) -> NetworkError {
     // An inner part of the call may have had the same error.
-    let hasError = [.totalTimeout, .idleTimeout, .connectionUnavailable].contains(failure.code)
-    return hasError ? failure : error(of: expired, transmission: failure.transmission)
-  }
-
-  private func error(of expired: Kind, transmission: NetworkError.Transmission) -> NetworkError {
-    let limits = state.withLock { (total: total?.limit ?? .zero, idle: $0.idle?.limit ?? .zero) }
+    if let failure, [.totalTimeout, .idleTimeout, .connectionUnavailable].contains(failure.code) {
+      return failure
+    }
+    let transmission = failure?.transmission ?? .responseReceived
     return switch (transmission, expired) {
-    case (.queued, _):
+    case (.queued, .total(let limit)), (.queued, .idle(let limit)):
       NetworkError(
         .connectionUnavailable,
         """
-        no connection was available within \(expired == .total ? limits.total : limits.idle), because \
-        other requests to the host used all that the transport may open; to open more, increase its \
-        maximumConnectionsPerHost
+        no connection was available within \(limit), because other requests to the host used all that \
+        the transport may open; to open more, increase its maximumConnectionsPerHost
         """)
-    case (_, .total):
+    case (_, .total(let limit)):
       NetworkError(
-        .totalTimeout, "the request exceeded its total timeout of \(limits.total)",
+        .totalTimeout, "the request exceeded its total timeout of \(limit)",
         transmission: transmission)
-    case (_, .idle):
+    case (_, .idle(let limit)):
       NetworkError(
         .idleTimeout,
-        "the request exceeded its idle timeout: no data from the server for \(limits.idle)",
+        "the request exceeded its idle timeout: no data from the server for \(limit)",
         transmission: transmission)
     }
   }
@@ -133,7 +134,7 @@ final class CallTimeouts: Sendable {
 
 // MARK: Idle time
 extension CallTimeouts {
-  /// Waits for the server, which is idle until the wait ends or ``dataArrived()`` is called.
+  /// Waits for the server, which is idle until the wait ends or begins anew.
   ///
   /// - Throws: The error of a timeout if one has expired, or what the operation throws.
   func wait<Value>(
@@ -145,11 +146,11 @@ extension CallTimeouts {
       return try await operation()
     } catch {
       guard let expired = state.withLock({ $0.expired }) else { throw error }
-      throw self.error(of: expired, after: Result<Value, NetworkError>.failure(error))
+      throw Self.error(of: expired, after: error)
     }
   }
 
-  /// Begins a wait, or begins its time anew.
+  /// Begins a wait, or resumes a paused one with its whole time.
   func beginWait(_ limit: Duration) {
     let limit = limit.bounded
     let dueTime = queue.now + limit
@@ -163,6 +164,12 @@ extension CallTimeouts {
   /// Ends a wait, or pauses it.
   func endWait() {
     state.withLock { $0.waitCount -= 1 }
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }
 

@@ -33,11 +33,7 @@ public struct IdleTimeout: Middleware {
     guard let idle = request.idleTimeout.duration(default: idle) else {
       return try await next.send(request)
     }
-    guard idle > .zero else {
-      throw NetworkError(
-        .invalidRequest, "the request's idleTimeout is \(idle); it must be above zero"
-      ).about(request)
-    }
+    try request.check(idle, named: "idleTimeout")
     let call = CallTimeouts.current ?? CallTimeouts(total: nil, in: queue)
     let timed = request.reporting(to: call, idle, pieceSize: Self.pieceSize)
     var response = try await Self.wait(call, idle) { () async throws(NetworkError) in

@@ -33,13 +33,9 @@ public struct RequestTimeout: Middleware {
         await Result(awaiting: { () async throws(NetworkError) in try await next.send(request) })
       }.take()
     }
-    guard total > .zero else {
-      throw NetworkError(
-        .invalidRequest, "the request's timeout is \(total); it must be above zero"
-      ).about(request)
-    }
+    try request.check(total, named: "timeout")
     let call = CallTimeouts(total: total, in: queue)
-    let timed = request.with(queue.deadline(in: total.bounded))
+    let timed = request.with(call.deadline)
     var response = try await call.run { () async throws(NetworkError) in
       try await next.send(timed)
     }
@@ -63,10 +59,18 @@ extension BodyStream {
 }
 
 extension OutgoingRequest {
-  fileprivate func with(_ deadline: RequestDeadline) -> OutgoingRequest {
+  fileprivate func with(_ deadline: RequestDeadline?) -> OutgoingRequest {
     var request = self
     request.deadline = deadline
     return request
+  }
+
+  /// Rejects a timeout that isn't above zero.
+  func check(_ timeout: Duration, named name: String) throws(NetworkError) {
+    guard timeout <= .zero else { return }
+    throw NetworkError(
+      .invalidRequest, "the request's \(name) is \(timeout); it must be above zero"
+    ).about(self)
   }
 
   /// The time until the request's total timeout expires; `nil` if it has none.

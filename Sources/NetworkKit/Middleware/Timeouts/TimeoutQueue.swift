@@ -25,11 +25,6 @@ final class TimeoutQueue: Sendable {
   /// The time on the queue's clock.
   var now: Duration { clock.elapsed }
 
-  /// The moment that is `duration` from now, as a deadline of a request.
-  func deadline(in duration: Duration) -> RequestDeadline {
-    RequestDeadline(queue: self, time: now + duration)
-  }
-
   /// Adds a call whose task runs.
   func add(_ call: CallTimeouts) {
     state.withLock { $0.calls[ObjectIdentifier(call)] = call }
