@@ -26,8 +26,9 @@
   ///
   /// Members that no property asks for are skipped, of a repeated key the last value counts. A type
   /// of a property is anything ``JSONDecodable``: annotated and hand-written types can hold each
-  /// other, and arrays, optionals and dictionaries of either. The parameters of a generic type have to
-  /// be decodable as well.
+  /// other, and arrays, optionals and dictionaries of either. A type that is only `Decodable` is read by
+  /// `JSONDecoder` from the same bytes, and an enum with raw values needs no conformance. The parameters of
+  /// a generic type have to be ``JSONDecodable`` as well.
   ///
   /// It generates a `nonisolated` extension with the conformance to ``JSONDecodable`` and its two
   /// initializers, as visible as the type: `init(json:)`, and `init(from:)`, which reads the bytes of

@@ -111,6 +111,14 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   /// Reads a raw value.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
+    try self.init(rawValueFrom: &reader)
+  }
+}
+
+extension RawRepresentable where RawValue: JSONDecodable {
+  /// Reads a raw value.
+  @inlinable @inline(__always)
+  init(rawValueFrom reader: inout JSONReader) throws(JSONError) {
     let start = reader.valueOffset
     let rawValue = try RawValue(from: &reader)
     guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {
@@ -134,7 +142,7 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   }
 
   /// What the type takes, for an error: the cases, where they can be listed.
-  private static var possibleRawValues: String {
+  fileprivate static var possibleRawValues: String {
     guard let type = Self.self as? any CaseIterable.Type else {
       return "a raw value of \(Self.self)"
     }

@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// A value that Foundation reads and writes, as a value of this library.
+struct CodableValue<Value> {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension CodableValue: JSONDecodable where Value: Decodable {
+  /// Reads the bytes that `json` is written as.
+  init(json: JSON) throws(JSONError) {
+    try self.init(readingBytesOf: json)
+  }
+
+  /// Reads a value with `JSONDecoder`, after the reader checked its bytes.
+  init(from reader: inout JSONReader) throws(JSONError) {
+    let start = reader.valueOffset
+    try reader.skipValue()
+    try reader.checkHashedStrings(since: start)
+    let bytes = reader.input.bytes(in: start..<reader.position)
+    do {
+      value = try JSONDecoder.standard.decode(Value.self, from: Data(bytes))
+    } catch {
+      throw JSONError(error, decoding: bytes, at: start)
+    }
+  }
+
+  /// A missing key is `nil` for an optional, and an error for every other type.
+  static var valueWhenMissing: CodableValue? { nilValue(of: Value.self).map { CodableValue($0) } }
+}
+
+extension CodableValue: JSONEncodable where Value: Encodable {
+  /// The value that is written, read back.
+  var json: JSON {
+    get throws(JSONError) { try JSON(writing: self) }
+  }
+
+  /// Writes a value with `JSONEncoder`.
+  func encode(to writer: inout JSONWriter) throws(JSONError) {
+    let document: Data
+    do {
+      document = try JSONEncoder.standard.encode(value)
+    } catch {
+      throw JSONError(error)
+    }
+    try writer.write(checking: [UInt8](document))
+  }
+}
+
+extension JSONDecoder {
+  /// The decoder of every value, which nothing changes.
+  fileprivate static let standard = JSONDecoder()
+}
+
+extension JSONEncoder {
+  /// The encoder of every value, which nothing changes: equal values give equal bytes.
+  fileprivate static let standard: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+}
+
+extension JSONWriter {
+  /// Writes a document of another encoder, if its values aren't nested too deep here.
+  fileprivate mutating func write(checking document: [UInt8]) throws(JSONError) {
+    let levels = Self.maximumDepth - depth
+    let isShallow = document.withUnsafeBytes { bytes in
+      let end = try? JSONInput(bytes).endOfValue(from: 0, levels: levels, limit: levels)
+      return end != nil
+    }
+    guard isShallow else { throw Self.depthError() }
+    write(document: document)
+  }
+}

@@ -1,0 +1,116 @@
+import NetworkKitJSON
+import Testing
+
+private enum Status: String { case active, closed }
+private enum Level: Int, CaseIterable { case low = 1, high }
+
+/// Foundation's way counts: any other value is `unknown`.
+private enum Tier: String, Codable {
+  case free, unknown
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self = Tier(rawValue: text) ?? .unknown
+  }
+}
+
+private struct Flags: OptionSet {
+  let rawValue: Int
+}
+
+@JSONCodable
+private struct Account: Equatable {
+  let status: Status
+  let last: Status?
+  let history: [Status]
+  let recent: [Status]?
+  let named: [String: Level]
+  let other: [String: Level]?
+  let level: Level
+  @JSONDefault(Status.closed, invalid: Status.active) let next: Status
+  @JSONAlias("old") var flags = Flags(rawValue: 1)
+  @JSONOmit(.never) var note: Status?
+  @JSONOmit(.never) var notes: [Status]?
+  @JSONOmit(.never) var levels: [String: Level]?
+  var tier = Tier.free
+  var tiers: [Tier] = []
+  let rank: Tier?
+  var list: [Status] = []
+  var map: [String: Status] = [:]
+}
+
+@JSONCodable
+private enum Event: Equatable {
+  case status(Status)
+  case change(from: Status, level: Level)
+}
+
+@JSONCodable(transparent: true)
+private struct Wrapper: Equatable {
+  let status: Status
+}
+
+private enum Kind: String, Codable { case plain }
+
+@JSONDecodable
+private struct Entry: Equatable {
+  let kind: Kind
+  @JSONKey("api_token") let token: Kind
+}
+
+@Suite struct RawValuePropertyTests {
+  @Test func isItsRawValue() throws {
+    let least = #"""
+      {"status":"active","history":["closed"],"named":{"a":2},"level":1,"next":"closed","flags":1,\#
+      "note":null,"notes":null,"levels":null,"tier":"free","tiers":[],"list":[],"map":{}}
+      """#
+    let account = try read(Account.self, from: least)
+    try expectRoundTrip(account, least)
+    #expect(account.history == [.closed] && account.named == ["a": .high] && account.last == nil)
+    let most = #"""
+      {"status":"active","last":"closed","history":[],"recent":["active"],"named":{},"other":{"b":1},\#
+      "level":2,"next":"active","flags":6,"note":"active","notes":["closed"],"levels":{"c":1},\#
+      "tier":"free","tiers":["free","unknown"],"rank":"unknown","list":["closed"],\#
+      "map":{"d":"active"}}
+      """#
+    try expectRoundTrip(try read(Account.self, from: most), most)
+  }
+
+  @Test func decodableCountsMore() throws {
+    let text = #"""
+      {"status":"active","history":[],"named":{},"level":1,"tier":"x","tiers":["y"],"rank":"z",\#
+      "next":7,"old":3}
+      """#
+    let account = try read(Account.self, from: text)
+    #expect(account.tier == .unknown && account.tiers == [.unknown] && account.rank == .unknown)
+    #expect(account.next == .active && account.flags.rawValue == 3)
+  }
+
+  @Test func isThePayloadOfACase() throws {
+    try expectRoundTrip(Event.status(.active), #"{"status":"active"}"#)
+    try expectRoundTrip(
+      Event.change(from: .closed, level: .high), #"{"change":{"from":"closed","level":2}}"#)
+    try expectRoundTrip(Wrapper(status: .closed), "\"closed\"")
+  }
+
+  @Test func errorsAreThoseOfOtherEnums() {
+    expectError(
+      "expected a raw value of Status, found \"x\" (line 1, column 1, byte 0)",
+      reading: Wrapper.self, from: "\"x\"")
+    expectError(
+      "change.level: expected one of 1, 2, found 3 (line 1, column 40, byte 39)",
+      reading: Event.self, from: #"{"change": {"from": "active", "level": 3}}"#)
+    expectError(
+      "history[1]: expected a string, found 7 (line 1, column 44, byte 43)",
+      reading: Account.self, from: #"{"status":"active","history": ["closed",   7]}"#)
+    #expect(throws: JSONError.missingKey("status")) { try read(Account.self, from: "{}") }
+    expectError(
+      "kind: expected a value that its type accepts, found \"x\": Cannot initialize Kind from invalid "
+        + "String value x (line 1, column 10, byte 9)",
+      reading: Entry.self, from: #"{"kind": "x", "api_token": "plain"}"#)
+    // What Foundation found may be a secret.
+    expectError(
+      "api_token: expected a value that its type accepts (line 1, column 32, byte 31)",
+      reading: Entry.self, from: #"{"kind": "plain", "api_token": "x"}"#)
+  }
+}
