@@ -96,6 +96,20 @@ struct Letter: Equatable {
   case number(Int)
   case text(String)
 }
+struct Carrier: Codable, Equatable {
+  let name: String
+}
+
+enum Speed: String { case standard, express }
+
+@JSONCodable
+struct Dispatch: Equatable {
+  let id: Int
+  let carrier: Carrier
+  let backups: [String: Carrier]?
+  let speed: Speed
+}
+
 /// Read by hand, as with `Codable`.
 struct Route: JSONDecodable, Equatable {
   let cities: [String]
@@ -155,6 +169,18 @@ struct Route: JSONDecodable, Equatable {
     #expect(try Size(jsonString: "\"large\"") == .large)
     #expect(try Route(jsonString: #""Utrecht-Arnhem""#).cities == ["Utrecht", "Arnhem"])
     #expect(try Pickup(city: "Utrecht").jsonString == #"{"city":"Utrecht"}"#)
+  }
+
+  @Test func readsTypesThatAreNotAnnotated() throws {
+    let text = #"{"id":7,"carrier":{"name":"A"},"backups":{"b":{"name":"B"}},"speed":"express"}"#
+    let dispatch = try Dispatch(jsonString: text)
+    #expect(dispatch.carrier.name == "A" && dispatch.backups?["b"]?.name == "B")
+    #expect(dispatch.speed == .express)
+    #expect(try dispatch.jsonString == text)
+    let error = try #require(throws: JSONError.self) {
+      try Dispatch(jsonString: #"{"id": 7, "carrier": {"name": 8}}"#)
+    }
+    #expect(error.path == "carrier.name")
   }
 
   @Test func writesAndFails() throws {

@@ -23,6 +23,7 @@ import Testing
     { try Scan(jsonString: $0).jsonString },
     { try SearchResult(jsonString: $0).jsonString },
     { try Medium(jsonString: $0).jsonString },
+    { try Volume(jsonString: $0).jsonString },
     { try Library(jsonString: $0).jsonString },
   ]
 
@@ -64,7 +65,10 @@ import Testing
          "title": "The Dispossessed",   "page_count": "many"}]}
       """
     let error = try #require(throws: JSONError.self) { try Page<Book>(jsonString: text) }
-    #expect(article.blocks("text").map(\.lines) == [[error.description]])
+    let nested = try #require(throws: JSONError.self) {
+      try Volume(jsonString: #"{"title": "Dune", "press": {"name": 7}}"#)
+    }
+    #expect(article.blocks("text").map(\.lines) == [[nested.description], [error.description]])
   }
 
   @Test func aPageOfWhatIsEncodable() throws {

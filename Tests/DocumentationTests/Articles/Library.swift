@@ -205,3 +205,18 @@ struct Reservation: Equatable {
   let isbn: ISBN
   let signature: Signature
 }
+
+struct Press: Codable, Equatable {
+  let name: String
+  let city: String?
+}
+
+enum Cover: String { case hard, soft }
+
+@JSONCodable
+struct Volume: Equatable {
+  let title: String
+  let press: Press
+  let reprints: [Press]?
+  let cover: Cover
+}
