@@ -107,6 +107,16 @@ extension BodyCoder {
 }
 
 extension BodyCoder {
+  /// Decodes a body by the conformance that counts for its type.
+  func decodeModel<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
+    if let model = type as? any JSONDecodable.Type,
+      let value = try decodeJSONDecodable(model, from: body) as? Value
+    {
+      return value
+    }
+    return try decode(type, from: body)
+  }
+
   /// Whether what it reads and writes is JSON, by its media type (RFC 6839, section 3.1).
   var isJSON: Bool { contentType.mediaType.isJSONMediaType }
 }

@@ -38,6 +38,7 @@ extension NetworkError {
   ///
   /// - Parameter type: The declared body, read as JSON.
   /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
+  @_disfavoredOverload
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
   ) -> FailureBody<Body>? {
@@ -49,17 +50,6 @@ extension NetworkError {
   /// - Parameter type: The declared body, read with the request's ``NetworkRequest/coder``.
   /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
   public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
-    failureBody { () throws in try decodeBody(as: type) }
-  }
-
-  /// The body of the response as a declared failure, for generated code.
-  ///
-  /// - Parameter type: The declared body, read with the request's ``NetworkRequest/coder``, which
-  ///   says which conformance counts.
-  /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
-  public func failureBody<Body: JSONDecodable & Decodable & Sendable>(
-    _ type: Body.Type
-  ) -> FailureBody<Body>? {
     failureBody { () throws in try decodeBody(as: type) }
   }
 

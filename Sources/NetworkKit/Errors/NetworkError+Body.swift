@@ -8,6 +8,7 @@ extension NetworkError {
   /// - Returns: The decoded model.
   /// - Throws: ``JSONError`` where the body is not that model, or where no response arrived. If the body
   ///   isn't JSON, the error names its format, such as HTML.
+  @_disfavoredOverload
   public func decodeBody<Body: JSONDecodable>(as type: Body.Type = Body.self) throws(JSONError)
     -> Body
   {
@@ -20,7 +21,8 @@ extension NetworkError {
   }
 
   /// Decodes the body that came with an unaccepted status, with the request's
-  /// ``NetworkRequest/coder``.
+  /// ``NetworkRequest/coder``. ``BodyCoder`` documents which conformance is used for a model that is
+  /// ``JSONDecodable`` as well.
   ///
   /// With another format, ask the response: `error.response?.decode(Body.self, with: coder)`.
   ///
@@ -28,19 +30,7 @@ extension NetworkError {
   /// - Returns: The decoded model.
   /// - Throws: What the coder throws.
   public func decodeBody<Body: Decodable>(as type: Body.Type = Body.self) throws -> Body {
-    try coder.decode(type, from: bodyChunk)
-  }
-
-  /// Decodes the body of a model that is both, with the request's ``NetworkRequest/coder``;
-  /// ``BodyCoder`` says which conformance counts.
-  ///
-  /// - Parameter type: The API's error model.
-  /// - Returns: The decoded model.
-  /// - Throws: What the coder throws.
-  public func decodeBody<Body: JSONDecodable & Decodable>(
-    as type: Body.Type = Body.self
-  ) throws -> Body {
-    try coder.decodeJSONDecodable(type, from: bodyChunk)
+    try coder.decodeModel(type, from: bodyChunk)
   }
 
   private var bodyChunk: BodyChunk {

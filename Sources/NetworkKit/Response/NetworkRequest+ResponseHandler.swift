@@ -15,51 +15,34 @@ extension NetworkRequest where ResponseType == IgnorableResult {
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) {}
 }
 
-extension NetworkRequest where ResponseType: Decodable {
+// The compiler ranks the defaults of a requirement by the constraints of their extensions first. A
+// constraint of the method itself therefore makes a default that every constrained extension replaces.
+// `@_disfavoredOverload` has no effect on defaults.
+
+extension NetworkRequest {
   /// Decodes the body with the request's ``coder``.
-  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
+  where ResponseType: Decodable {
     try response.decode(with: coder)
   }
 }
 
 extension NetworkRequest where ResponseType: JSONDecodable {
-  /// Decodes the body with the request's ``coder``.
+  /// Decodes the body with the request's ``coder``. ``BodyCoder`` documents which conformance is used for a
+  /// type that is `Decodable` as well.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try response.decode(with: coder)
   }
 }
-
-extension NetworkRequest where ResponseType: JSONDecodable & Decodable {
-  /// Decodes the body with the request's ``coder``, which says which conformance counts.
-  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    try response.decode(with: coder)
-  }
-}
-
-// A type that is ResponseDecodable as well says how it wants to be read: that wins.
 
 extension NetworkRequest where ResponseType: ResponseDecodable {
-  /// Lets the type read the response.
+  /// Lets the type read the response, whatever else it conforms to.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)
   }
 }
 
 extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
-  /// Lets the type read the response.
-  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    try ResponseType(response: response)
-  }
-}
-
-extension NetworkRequest where ResponseType: ResponseDecodable & Decodable {
-  /// Lets the type read the response.
-  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    try ResponseType(response: response)
-  }
-}
-
-extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable & Decodable {
   /// Lets the type read the response.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)

@@ -10,7 +10,8 @@ extension NetworkResponse {
     try decode(type, with: JSONCoder())
   }
 
-  /// Decodes the collected body of a ``JSONDecodable`` model.
+  /// Decodes the collected body of a ``JSONDecodable`` model. ``BodyCoder`` documents which conformance is used
+  /// for a model that is `Decodable` as well.
   ///
   /// - Parameters:
   ///   - type: The model.
@@ -30,23 +31,11 @@ extension NetworkResponse {
   ///   - coder: The body's format.
   /// - Returns: The model; `nil` of an optional where the response is empty.
   /// - Throws: ``NetworkError`` with the path of the failure.
+  @_disfavoredOverload
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, with coder: any BodyCoder
   ) throws(NetworkError) -> Value {
     try decoded(type, by: coder) { body in try coder.decode(type, from: body) }
-  }
-
-  /// Decodes the collected body of a model that is both; ``BodyCoder`` says which conformance counts.
-  ///
-  /// - Parameters:
-  ///   - type: The model.
-  ///   - coder: The body's format.
-  /// - Returns: The model; `nil` of an optional where the response is empty.
-  /// - Throws: ``NetworkError`` with the path of the failure.
-  public func decode<Value: JSONDecodable & Decodable>(
-    _ type: Value.Type = Value.self, with coder: any BodyCoder
-  ) throws(NetworkError) -> Value {
-    try decoded(type, by: coder) { body in try coder.decodeJSONDecodable(type, from: body) }
   }
 
   private func decoded<Value>(
@@ -69,11 +58,7 @@ extension NetworkResponse {
   /// What an empty response stands for: `nil` where the type has one, else an error.
   private func emptyValue<Value>(_ type: Value.Type) throws(NetworkError) -> Value? {
     guard isEmpty else { return nil }
-    if let optional = type as? any ExpressibleByNilLiteral.Type,
-      let value = optional.init(nilLiteral: ()) as? Value
-    {
-      return value
-    }
+    if let value = nilValue(of: type) { return value }
     throw NetworkError(
       .emptyBody,
       """

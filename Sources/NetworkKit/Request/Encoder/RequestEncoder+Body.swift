@@ -2,7 +2,8 @@ public import Foundation
 internal import HTTPTypes
 
 extension RequestEncoder {
-  /// Makes a ``JSONEncodable`` value the body, with the request's ``NetworkRequest/coder``.
+  /// Makes a ``JSONEncodable`` value the body, with the request's ``NetworkRequest/coder``. ``BodyCoder``
+  /// documents which conformance is used for a value that is `Encodable` as well.
   ///
   /// - Parameter value: The value; `nil` means no body.
   /// - Throws: ``NetworkError`` where the coder cannot encode it, such as an infinite number in JSON.
@@ -15,21 +16,10 @@ extension RequestEncoder {
   ///
   /// - Parameter value: The value; `nil` means no body.
   /// - Throws: ``NetworkError`` where the coder cannot encode it.
+  @_disfavoredOverload
   public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encode(value) }
-  }
-
-  /// Makes a value the body that is both, with the request's ``NetworkRequest/coder``, which says
-  /// which conformance counts.
-  ///
-  /// - Parameter value: The value; `nil` means no body.
-  /// - Throws: ``NetworkError`` where the coder cannot encode it.
-  public mutating func setBody<Value: JSONEncodable & Encodable>(_ value: Value?)
-    throws(NetworkError)
-  {
-    guard let value else { return }
-    try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
   }
 
   /// Makes the bytes of an asynchronous sequence the body, sent chunked as

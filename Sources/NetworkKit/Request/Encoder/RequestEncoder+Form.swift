@@ -40,12 +40,9 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+    try addFields(name, options) { style throws(JSONError) in
       try value.parameterValue(in: style)
     }
-    for item in items { addField(item, options) }
   }
 
   /// Adds a form field for each member of a value that is encoded as an object, as its type declares
@@ -61,12 +58,9 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+    try addFields(name, options) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
     }
-    for item in items { addField(item, options) }
   }
 
   /// Adds a form field for each member of a value that has JSON of its own.
@@ -81,10 +75,7 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
-    for item in items { addField(item, options) }
+    try addFields(name, options) { _ throws(JSONError) in try value.json }
   }
 
   /// Adds a form field for each member of a value that has JSON of its own and is `Encodable` as well:
@@ -99,10 +90,17 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    try addFields(name, options) { _ throws(JSONError) in try value.json }
+  }
+
+  /// Adds a form field for each member of an object.
+  private mutating func addFields(
+    _ name: String, _ options: [ParameterOption],
+    membersOf json: (ParameterStyle) throws(JSONError) -> JSON
+  ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
-    for item in items { addField(item, options) }
+    for item in try Self.memberItems(name, options, of: json) { addField(item, options) }
   }
 }
 

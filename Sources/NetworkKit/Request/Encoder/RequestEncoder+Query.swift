@@ -113,11 +113,9 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+    try addQueryItems(name, options) { style throws(JSONError) in
       try value.parameterValue(in: style)
     }
-    for item in items { addQuery(item, options) }
   }
 
   /// Adds a query item for each member of a value that is encoded as an object, as its type declares
@@ -133,11 +131,9 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+    try addQueryItems(name, options) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
     }
-    for item in items { addQuery(item, options) }
   }
 
   /// Adds a query item for each member of a value that has JSON of its own.
@@ -152,9 +148,7 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
-    for item in items { addQuery(item, options) }
+    try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
   }
 
   /// Adds a query item for each member of a value that has JSON of its own and is `Encodable` as well:
@@ -169,8 +163,15 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
+  }
+
+  /// Adds a query item for each member of an object.
+  private mutating func addQueryItems(
+    _ name: String, _ options: [ParameterOption],
+    membersOf json: (ParameterStyle) throws(JSONError) -> JSON
+  ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { _ throws(JSONError) in try value.json }
-    for item in items { addQuery(item, options) }
+    for item in try Self.memberItems(name, options, of: json) { addQuery(item, options) }
   }
 }
