@@ -12,28 +12,64 @@
 /// ```
 public struct NetworkError: Error, Sendable {
   /// What kind of failure this is; new kinds may be added.
-  public var code: Code
+  public var code: Code {
+    get { details.value.code }
+    set { details.value.code = newValue }
+  }
 
   /// What was expected and what was found, in one sentence without secrets.
-  public var reason: String
+  public var reason: String {
+    get { details.value.reason }
+    set { details.value.reason = newValue }
+  }
 
   /// The request that failed, redacted; `nil` until a client took it on.
-  public var request: RequestSummary?
+  public var request: RequestSummary? {
+    get { details.value.request }
+    set { details.value.request = newValue }
+  }
 
   /// The response with its head and body, where one arrived.
-  public var response: NetworkResponse?
+  public var response: NetworkResponse? {
+    get { details.value.response }
+    set { details.value.response = newValue }
+  }
 
   /// The error of the layer below, where there is one.
-  public var underlyingError: (any Error)?
+  public var underlyingError: (any Error)? {
+    get { details.value.underlyingError }
+    set { details.value.underlyingError = newValue }
+  }
 
   /// How far the request got before it failed.
-  public var transmission: Transmission
+  public var transmission: Transmission {
+    get { details.value.transmission }
+    set { details.value.transmission = newValue }
+  }
 
   /// How often the request was tried, its retries included.
-  public var attemptCount: Int
+  public var attemptCount: Int {
+    get { details.value.attemptCount }
+    set { details.value.attemptCount = newValue }
+  }
 
-  /// The format of the request that failed: what its error's body is read with.
+  /// The coder that reads the body of the response: that of the request.
+  // It isn't one of the details, because Swift 6.3.1 crashes while it compiles an array literal of closures that
+  // throw a type whose size is known and that contains no existential.
   var coder: any BodyCoder = JSONCoder()
+
+  /// The properties that copies share until one changes.
+  private struct Details: Sendable {
+    var code: Code
+    var reason: String
+    var request: RequestSummary?
+    var response: NetworkResponse?
+    var underlyingError: (any Error)?
+    var transmission: Transmission
+    var attemptCount: Int
+  }
+
+  private var details: CopyOnWrite<Details>
 
   /// Creates an error.
   ///
@@ -53,15 +89,16 @@ public struct NetworkError: Error, Sendable {
     underlyingError: (any Error)? = nil,
     transmission: Transmission = .notSent
   ) {
-    self.code = code
-    self.reason =
-      ([reason] + (response?.notes ?? [])).joined(separator: "; ")
-      .escapingControlCharacters
-    self.request = request
-    self.response = response
-    self.underlyingError = underlyingError
-    self.transmission = response == nil ? transmission : .responseReceived
-    attemptCount = response?.attemptCount ?? 1
+    let reasons = [reason] + (response?.notes ?? [])
+    details = CopyOnWrite(
+      Details(
+        code: code,
+        reason: reasons.joined(separator: "; ").escapingControlCharacters,
+        request: request,
+        response: response,
+        underlyingError: underlyingError,
+        transmission: response == nil ? transmission : .responseReceived,
+        attemptCount: response?.attemptCount ?? 1))
   }
 
   /// How far a request got: whether it is safe to send it again.

@@ -18,7 +18,7 @@ public struct OutgoingRequest: Sendable {
   /// What pays for attempts beyond the first; `nil` without ``Retry``.
   var retryLedger: RetryLedger?
 
-  /// What hardly any middleware changes.
+  /// The properties that copies share until one changes.
   private var rest: CopyOnWrite<Rest>
 
   private struct Rest {
@@ -226,23 +226,5 @@ extension OutgoingRequest {
     head.path = try base.path(joining: head.path ?? "")
     head.scheme = origin.scheme
     head.authority = origin.authority
-  }
-}
-
-/// A value that copies share until one of them changes it, so that a copy is the size of a pointer.
-///
-/// Each middleware has a copy of the request on its way. In a task of its own, a call pays for that room with
-/// allocations.
-private struct CopyOnWrite<Value: Sendable>: Sendable {
-  /// One element: an array is the standard library's own copy-on-write box.
-  private var storage: [Value]
-
-  init(_ value: Value) {
-    storage = [value]
-  }
-
-  var value: Value {
-    get { storage[0] }
-    _modify { yield &storage[0] }
   }
 }

@@ -1,0 +1,16 @@
+/// A value that copies share until one of them changes it, so that a copy is the size of a pointer.
+///
+/// Requests and errors are made of it, because each asynchronous function on the way reserves space for them.
+struct CopyOnWrite<Value: Sendable>: Sendable {
+  /// One element: an array is the standard library's own copy-on-write box.
+  private var storage: [Value]
+
+  init(_ value: Value) {
+    storage = [value]
+  }
+
+  var value: Value {
+    get { storage[0] }
+    _modify { yield &storage[0] }
+  }
+}
