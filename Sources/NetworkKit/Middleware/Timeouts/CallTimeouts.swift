@@ -61,6 +61,7 @@ final class CallTimeouts: Sendable {
       if isCanceled || state.withLock({ $0.expired != nil }) {
         withUnsafeCurrentTask { $0?.cancel() }
       }
+      await TaskMemory.reserve()
       let result = await Self.$current.withValue(self) { await Result(awaiting: operation) }
       return (result: result, expired: end())
     }
