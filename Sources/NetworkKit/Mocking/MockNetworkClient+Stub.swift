@@ -111,7 +111,7 @@ extension MockResponse {
     case .value(let value):
       let head = HTTPResponse(status: .ok)
       guard let body = try Self.body(of: value, by: coder) else {
-        return NetworkResponse(stub: value, head: head)
+        return NetworkResponse(stubbing: value, head: head)
       }
       return NetworkResponse(head: head, body: .bytes(body))
     case .failure(let error as NetworkError):
@@ -168,5 +168,25 @@ extension NetworkResponse {
     var response = self
     response.body = .stream(BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)])))
     return response
+  }
+}
+
+extension NetworkResponse {
+  /// A value that replaces decoding.
+  private struct StubbedValue: Sendable {
+    let value: any Sendable
+  }
+
+  /// Creates an empty response whose value isn't decoded.
+  fileprivate init(stubbing value: any Sendable, head: HTTPResponse) {
+    self.init(head: head, body: .bytes(BodyChunk([])))
+    context[StubbedValue.self] = StubbedValue(value: value)
+  }
+
+  /// The value of a mock's response that can't be decoded; `nil` if there is none.
+  func stubbedValue<Value>(as _: Value.Type) -> Value? {
+    // In two steps, because `nil as? String?` succeeds.
+    guard let stubbed = context[StubbedValue.self] else { return nil }
+    return stubbed.value as? Value
   }
 }

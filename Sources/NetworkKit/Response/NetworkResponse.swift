@@ -23,8 +23,8 @@ public struct NetworkResponse: Sendable {
   /// its ``NetworkError/reason`` with them. They must hold no secret.
   public var notes: [String] = []
 
-  /// A mock's typed value, behind the bytes that middleware sees.
-  private var stub: (any Sendable)?
+  /// Values that accompany the response, such as that of a mock.
+  var context = RequestContext()
 
   /// A response's body.
   public enum Body: Sendable {
@@ -75,20 +75,5 @@ public struct NetworkResponse: Sendable {
     if head.status == .noContent || head.status == .resetContent { return true }
     if case .bytes(let chunk) = body { return chunk.count == 0 }
     return false
-  }
-}
-
-// MARK: Mocks
-extension NetworkResponse {
-  /// A response that carries a value instead of bytes: only decoding is skipped.
-  init(stub: any Sendable, head: HTTPResponse) {
-    self.init(head: head, body: .bytes(BodyChunk([])))
-    self.stub = stub
-  }
-
-  /// The value that a mock put in, if it did. Two steps: `nil as? String?` succeeds.
-  func stubbedValue<Value>(as _: Value.Type) -> Value? {
-    guard let stub else { return nil }
-    return stub as? Value
   }
 }
