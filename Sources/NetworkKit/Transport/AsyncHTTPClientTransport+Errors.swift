@@ -155,12 +155,12 @@
         self.init(.connectionRefused, "the host refused the connection", underlyingError: error)
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:
         self.init(.hostUnreachable, "there is no way to the host", underlyingError: error)
+      case ETIMEDOUT where isConnecting:
+        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
       case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED, ETIMEDOUT:
         self.init(
           .connectionLost, "the connection was lost", underlyingError: error,
           transmission: isConnecting ? .notSent : .mayHaveBeenSent)
-      case ETIMEDOUT where isConnecting:
-        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
       default:
         self.init(
           isConnecting ? .connectionFailed : .connectionLost,

@@ -67,7 +67,7 @@
       return isSelfSigned
         ? ": it is self-signed; to trust it, add it to TransportSecurity.trustRoots"
         : """
-        : it was issued by an unknown authority; to trust that one, use \\
+        : it was issued by an unknown authority; to trust that one, use \
         TransportSecurity.trustRoots
         """
     }
