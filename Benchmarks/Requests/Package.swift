@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 
 // The cost of a request beside bare AsyncHTTPClient, many requests under load and faults, and the fuzzer of the
-// transport: all that is measured or searched in a release build.
+// transport: all that is measured or searched in a release build. It has the default traits, so that other
+// packages may share its build folder.
 // A package of its own: who measures JSON does not build SwiftNIO.
 
 import PackageDescription
@@ -10,7 +11,7 @@ let package = Package(
   name: "RequestBenchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient", "Compression"]),
+    .package(name: "NetworkKit", path: "../.."),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),

@@ -5,22 +5,23 @@ import HTTPTypes
 import NetworkKit
 
 /// Measures what the default chain adds to a request: over a transport that answers at once, and over
-/// the wire beside bare AsyncHTTPClient.
+/// the wire beside bare AsyncHTTPClient. With the port of an nginx that has the files of `Scripts/request-benchmarks`,
+/// it measures declared requests as well, from `perform()` to the model.
 ///
-///     request-benchmark PORT [ROUNDS [NAME]]
+///     request-benchmark PORT [ROUNDS [NGINX_PORT]]
 @main
 struct RequestBenchmark {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let port = Int(arguments[1]) else {
-      print("usage: request-benchmark PORT [ROUNDS [NAME]]")
+      print("usage: request-benchmark PORT [ROUNDS [NGINX_PORT]]")
       exit(64)
     }
     let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 21 : 21
     allocation_counter_share()
     let bare = HTTPClient(eventLoopGroupProvider: .singleton)
-    let wanted = arguments.count > 3 ? arguments[3] : ""
-    let passes = try await Self.passes(port: port, bare).filter { $0.name.hasPrefix(wanted) }
+    var passes = try Self.passes(port: port, bare)
+    if arguments.count > 3 { passes += try performPasses(nginxPort: arguments[3], bare) }
     var results: [[Result]] = passes.map { _ in [] }
     for _ in 0..<rounds {
       for (index, pass) in passes.enumerated() { results[index].append(try await pass.measured()) }
@@ -34,7 +35,7 @@ struct RequestBenchmark {
     }
   }
 
-  private static func passes(port: Int, _ bare: HTTPClient) async throws -> [Pass] {
+  private static func passes(port: Int, _ bare: HTTPClient) throws -> [Pass] {
     let url = "http://127.0.0.1:\(port)"
     let chain = HTTPNetworkClient(baseURL: try BaseURL(url))
     let transport = AsyncHTTPClientTransport.shared
