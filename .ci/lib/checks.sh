@@ -14,16 +14,11 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
-# run_tests [--package-path PACKAGE] [OPTION…]: builds the tests and runs them. `swift test` without
-# --skip-build has other flags than `swift build`, and would build all targets of the package again.
+# run_tests [OPTION…]: builds the library's tests and runs them. `swift test` without --skip-build has other flags
+# than `swift build`, and would build all targets of the package again.
 run_tests() {
-  local package=()
-  if [ "${1:-}" = --package-path ]; then
-    package=("$1" "$2")
-    shift 2
-  fi
-  limited swift build "${package[@]}" --build-tests
-  limited swift test "${package[@]}" --skip-build "$@"
+  limited swift build --build-tests
+  limited swift test --skip-build "$@"
 }
 
 # use_json_test_suite: names the folder of JSONTestSuite to the tests, where there is one.
@@ -90,9 +85,9 @@ line_of_call() {
 forget_own_objects() {
   local folder
   for folder in "$1"/Sources/* "$1"/Tests/*; do
-    rm -rf "$1"/.build/*/debug/"$(basename "$folder")"{,-tool}.build
+    rm -rf "$debug_folder"/*/debug/"$(basename "$folder")"{,-tool}.build
   done
-  rm -rf "$1"/.build/*/debug/NetworkKit*.build
+  rm -rf "$debug_folder"/*/debug/NetworkKit*.build
 }
 
 # no_own_warnings LOG: no warning names a file of ours, or code that one of our macros wrote.

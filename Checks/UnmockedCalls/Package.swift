@@ -9,7 +9,7 @@ let package = Package(
   name: "UnmockedCalls",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient"])
+    .package(name: "NetworkKit", path: "../..")
   ],
   targets: [
     .testTarget(
