@@ -15,8 +15,8 @@ extension HTTPNetworkClient {
   /// 8. The middleware `attemptMiddleware`, once for each request over the wire: a signature, a trace, a
   ///    ``CircuitBreaker``.
   /// 9. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
-  /// 10. ``RequestValidation``, below all that changes a request: whoever put it in, what is no
-  ///    well-formed HTTP is not sent.
+  /// 10. ``RequestValidation``, below all that changes a request: it rejects malformed requests, whichever step
+  ///    produced them.
   /// 11. ``IdleTimeout``, right above the transport: the delay before a retry isn't idle time of the server.
   ///
   /// It is an array: steps are inserted anywhere, replaced and taken out before a client is made of it.

@@ -8,11 +8,10 @@
 /// let user = try await client.perform(FetchUser(id: 42))
 /// ```
 ///
-/// What runs around each request without being listed, in which order and why, is said by
-/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. Each
-/// step is public, and so is what it takes to leave it out: `timeouts: .none`, `redirects: .never`,
-/// `retries: .never`, `userAgent: nil`, a `bodySize` of `nil` in `limits`, an `Accept-Encoding` of the
-/// request's own; or a `chain` without it.
+/// For the default middleware and its order, see
+/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To leave
+/// one out, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with a
+/// `bodySize` of `nil`; give the request its own `Accept-Encoding` field; or pass a `chain` without it.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Where requests without a base URL of their own go.
   public let baseURL: BaseURL?

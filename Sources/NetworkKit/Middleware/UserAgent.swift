@@ -41,11 +41,7 @@ public struct UserAgent: Middleware, Hashable {
     guard !request.head.headerFields.contains(.userAgent) else {
       return try await next.send(request)
     }
-    do throws(NetworkError) {
-      try check()
-    } catch {
-      throw error.about(request)
-    }
+    try check()
     var request = request
     request.head.headerFields[.userAgent] = text
     return try await next.send(request)

@@ -58,8 +58,7 @@ extension RequestEncoder {
     }
   }
 
-  /// The text of a value for a place that has one and no name; `nil` for an array of another number of
-  /// elements, and for `nil`.
+  /// The value as a single string; `nil` if it's null or an array without exactly one element.
   static func text<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> String? {

@@ -8,10 +8,9 @@ extension OutgoingRequest {
       head.headerFields.filter { $0.name != .origin && !redaction.isSecret($0.name) })
   }
 
-  /// Leaves the secrets at home where a URL given at call time leads elsewhere.
+  /// Removes the credentials if the URL that the caller gives has another origin than the API.
   ///
-  /// - Parameter home: The origin that may have them; `nil` where it is not known, so that the
-  ///   caller's word is all there is.
+  /// - Parameter home: The origin of the API; `nil` if it isn't known, which keeps the credentials.
   mutating func keepCredentials(at home: Origin?) {
     guard let givenURL, let home, let origin, origin != home else { return }
     dropCredentials()
