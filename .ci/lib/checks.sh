@@ -14,10 +14,19 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
-# run_tests [OPTION…]: builds the library's tests and runs them. `swift test` without --skip-build has other flags
-# than `swift build`, and would build all targets of the package again.
+# build_tests: builds the library's tests, if no stage before has.
+build_tests() {
+  [ ! -e "$work/tests-are-built" ] || return 0
+  forget_own_objects .
+  limited swift build --build-tests 2>&1 | tee "$work/build.log"
+  no_own_warnings "$work/build.log"
+  touch "$work/tests-are-built"
+}
+
+# run_tests [OPTION…]: runs the library's tests. `swift test` without --skip-build has other flags than `swift build`,
+# and would build all targets of the package again.
 run_tests() {
-  limited swift build --build-tests
+  build_tests
   limited swift test --skip-build "$@"
 }
 
