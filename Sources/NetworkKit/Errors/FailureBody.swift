@@ -73,3 +73,24 @@ extension FailureBody: TextOutputStreamable, CustomReflectable {
   /// Holds the body's type and the error that it came with.
   public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
 }
+
+/// What a request throws: always made from the plain error, and able to give it back.
+///
+/// ``NetworkError`` is one; the enumeration that `@Failure` generates is another.
+public protocol RequestFailure: Error {
+  /// Creates the failure from the plain error.
+  init(_ error: NetworkError)
+
+  /// The plain error underneath: what generic code (logging, retrying) asks for.
+  var networkError: NetworkError { get }
+}
+
+extension NetworkError: RequestFailure {
+  /// The error itself.
+  public init(_ error: NetworkError) {
+    self = error
+  }
+
+  /// The error itself.
+  public var networkError: NetworkError { self }
+}

@@ -107,3 +107,7 @@ public enum ResponseDelivery: Sendable, Hashable {
   /// Read by the user while it arrives.
   case streamed
 }
+
+/// The response type of a request whose body nobody reads; what a request without `ResponseType`
+/// has.
+public typealias IgnorableResult = Void
