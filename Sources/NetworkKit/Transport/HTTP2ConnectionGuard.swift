@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
   internal import NIOCore
   internal import NIOHTTP2
+  internal import NIOSSL
 
   /// What AsyncHTTPClient leaves undone for a connection of HTTP/2.
   ///
@@ -74,9 +75,17 @@
           lastStreamID: .maxID, errorCode: .noError, opaqueData: nil)
         context.fireChannelRead(
           wrapInboundOut(HTTP2Frame(streamID: .rootStream, payload: goAway)))
-        context.close(promise: nil)
+        disconnect(context)
       }
       context.fireErrorCaught(error)
+    }
+
+    /// Closes the socket at once. TLS would wait until the server closes its end of the session, for five
+    /// seconds at most, and decrypt whatever it sends meanwhile.
+    private func disconnect(_ context: ChannelHandlerContext) {
+      let pipeline = context.pipeline.syncOperations
+      let security = try? pipeline.context(handlerType: NIOSSLClientHandler.self)
+      (security ?? context).close(promise: nil)
     }
   }
 #endif

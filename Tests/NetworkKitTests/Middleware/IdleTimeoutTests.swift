@@ -39,7 +39,6 @@ import Testing
     try await withExchanges { exchange in
       guard exchange.request.connection == 2 else { return try await exchange.closed() }
       try await exchange.close()
-      failed.open()
     } operation: { (server) async throws in
       let policy = try HedgingPolicy(delay: .fixed(.milliseconds(200)))
       let client = HTTPNetworkClient(
@@ -48,6 +47,7 @@ import Testing
       ) {
       } attemptMiddleware: {
         Hedging(policy, clock: clock)
+        FailureReport(failed: failed)
       }
       let isDone = Locked(false)
       let task = Task {
@@ -66,6 +66,22 @@ import Testing
       }
       #expect(await task.value?.code == .idleTimeout)
       #expect(await task.value?.reason.contains("idle timeout") == true)
+    }
+  }
+}
+
+/// Opens a gate when an attempt has failed.
+private struct FailureReport: Middleware {
+  let failed: Gate
+
+  func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    do {
+      return try await next.send(request)
+    } catch {
+      failed.open()
+      throw error
     }
   }
 }
