@@ -27,6 +27,9 @@ import Testing
     (streamClosed(.refusedStream), .streamRefused),
     (NIOHTTP2Errors.createdStreamAfterGoaway(), .connectionLost),
     (NIOHTTP2Errors.noStreamIDAvailable(), .connectionLost),
+    // Too many open files, of the process or of the system: there isn't even a socket.
+    (IOError(errnoCode: 24, reason: "socket"), .connectionFailed),
+    (IOError(errnoCode: 23, reason: "socket"), .connectionFailed),
   ])
   func isSafeToSendAgain(error: any Error, code: NetworkError.Code) {
     let error = NetworkError(transport: error)
