@@ -25,7 +25,7 @@ struct FetchAccounts {
   typealias ResponseType = [Account]
 }
 
-/// What users call: declared requests with their models, beside AsyncHTTPClient with `JSONDecoder`.
+/// The passes of declared requests, from `perform()` to the model, beside AsyncHTTPClient with `JSONDecoder`.
 func performPasses(nginxPort: String, _ bare: HTTPClient) throws -> [Pass] {
   let url = "http://127.0.0.1:\(nginxPort)"
   let client = HTTPNetworkClient(baseURL: try BaseURL(url))
