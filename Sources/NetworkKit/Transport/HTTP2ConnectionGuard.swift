@@ -7,6 +7,7 @@
   ///
   /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams learn the reason.
   ///   Otherwise NIO would keep the connection open and collect whatever the server goes on sending.
+  /// - A header section that is too large once decoded is told apart from a malformed frame.
   /// - A stream that NIO resets, because the server broke the protocol on it, is told apart from one that the
   ///   server resets.
   /// - A connection whose server says GOAWAY closes when its last stream does, at once if it has none.
@@ -23,13 +24,16 @@
     private var resetStreams: Set<HTTP2StreamID> = []
     private var lastStream: HTTP2StreamID?
     private var openStreamCount = 0
+    private let goAwayObserver = GoAwayObserver()
 
     /// Adds a guard to a connection, where its frames become those of streams.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
         let frames = try pipeline.handler(type: NIOHTTP2Handler.self)
-        try pipeline.addHandler(HTTP2ConnectionGuard(), position: .after(frames))
+        let connectionGuard = HTTP2ConnectionGuard()
+        try pipeline.addHandler(connectionGuard, position: .after(frames))
+        try pipeline.addHandler(connectionGuard.goAwayObserver, position: .before(frames))
       }
     }
 
@@ -69,7 +73,8 @@
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       if failure == nil, !(error is NIOHTTP2Errors.StreamError) {
-        failure = NetworkError(transport: error)
+        failure =
+          goAwayObserver.isCompressionError ? .undecodableHeaders(error) : .init(transport: error)
         // As if the server had said so: AsyncHTTPClient sends no further request here.
         let goAway = HTTP2Frame.FramePayload.goAway(
           lastStreamID: .maxID, errorCode: .noError, opaqueData: nil)
@@ -86,6 +91,28 @@
       let pipeline = context.pipeline.syncOperations
       let security = try? pipeline.context(handlerType: NIOSSLClientHandler.self)
       (security ?? context).close(promise: nil)
+    }
+  }
+
+  /// Reads the reason in the GOAWAY frame that NIO sends before it reports a connection error: NIO has one error
+  /// for frames that it cannot parse and for header sections that it cannot decode.
+  private final class GoAwayObserver: ChannelOutboundHandler {
+    typealias OutboundIn = IOData
+    typealias OutboundOut = IOData
+
+    /// The length of a GOAWAY frame without debug data (RFC 9113, section 6.8).
+    private static let frameSize = 17
+
+    /// Whether the last frame says COMPRESSION_ERROR.
+    private(set) var isCompressionError = false
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      if case .byteBuffer(let bytes) = unwrapOutboundIn(data) {
+        let frame = bytes.readableBytesView.suffix(Self.frameSize)
+        // The length of the rest and the type, and at the end the code.
+        isCompressionError = frame.starts(with: [0, 0, 8, 7]) && frame.last == 9
+      }
+      context.write(data, promise: promise)
     }
   }
 #endif

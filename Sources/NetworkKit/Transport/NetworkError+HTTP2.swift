@@ -19,17 +19,17 @@
         self = .headersTooLarge(
           "a header section of more than 16 KiB, the limit over HTTP/2", remedy: nil,
           underlyingError: error)
-      case is NIOHTTP2Errors.UnableToParseFrame:
-        // NIO says no more, whether a frame is malformed or a header section is too large once decoded.
-        self.init(
-          .invalidResponse,
-          """
-          the server sent a frame of HTTP/2 that cannot be parsed, or a header section of more than 16 KiB
-          """,
-          underlyingError: error, transmission: .mayHaveBeenSent)
       default:
         self = .malformedHTTP2(underlyingError: error)
       }
+    }
+
+    /// The failure of a header section that HPACK cannot decode (RFC 7541): NIO doesn't tell one that is too
+    /// large once decoded from one that is malformed, which no server sends by chance.
+    static func undecodableHeaders(_ error: any Error) -> NetworkError {
+      .headersTooLarge(
+        "a header section of more than 16 KiB, the limit over HTTP/2, or one that isn't valid HPACK",
+        remedy: nil, underlyingError: error)
     }
 
     /// The failure of a response that breaks the rules of HTTP/2.

@@ -146,8 +146,7 @@ import Testing
     let block =
       HTTP2Bytes.block([(":status", "200")]) + entry + [UInt8](repeating: 0x80 | 62, count: 10_000)
     let outcome = try await outcome(of: headersFrames(block))
-    // NIO doesn't tell it from a header block that isn't HPACK.
-    #expect(outcome.error?.code == .invalidResponse)
+    #expect(outcome.error?.code == .responseHeadersTooLarge)
     #expect(outcome.error?.reason.contains("a header section of more than 16 KiB") == true)
     expectNewConnection(outcome)
   }
