@@ -48,6 +48,8 @@ let package = Package(
       name: "request-load",
       dependencies: [
         "AllocationCounter",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
       ],
       path: "Sources/RequestLoad"),

@@ -15,9 +15,10 @@ public struct ResponseBuffering: Middleware {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    let response = try await next.send(request)
+    var response = try await next.send(request)
     guard request.delivery == .buffered else { return response }
     let announced = request.head.method == .head ? nil : response.announcedLength
-    return try await response.buffered(upTo: maximumBodySize, announced: announced)
+    try await response.buffer(upTo: maximumBodySize, announced: announced)
+    return response
   }
 }

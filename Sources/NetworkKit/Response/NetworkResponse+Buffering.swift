@@ -8,21 +8,23 @@ extension NetworkResponse {
   /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as more is announced or has arrived,
   ///   and what reading throws.
   public func buffered(upTo limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
-    try await buffered(upTo: limit, announced: announcedLength)
+    var response = self
+    try await response.buffer(upTo: limit, announced: announcedLength)
+    return response
   }
 
+  /// Collects the whole body.
+  ///
   /// - Parameter announced: The length that the head announces for this very body; the answer to a
   ///   HEAD request has the field and no body (RFC 9110, section 8.6).
-  func buffered(upTo limit: Int?, announced: Int?) async throws(NetworkError) -> NetworkResponse {
-    var response = self
+  mutating func buffer(upTo limit: Int?, announced: Int?) async throws(NetworkError) {
     switch body {
     case .bytes(let chunk):
       try check(chunk.count, against: limit)
     case .stream(let stream):
       try check(announced ?? 0, against: limit)
-      response.body = .bytes(try await collect(stream, announced: announced, limit: limit))
+      body = .bytes(try await collect(stream, announced: announced, limit: limit))
     }
-    return response
   }
 
   /// The response as its request wants it delivered.

@@ -2,29 +2,18 @@ public import HTTPTypes
 
 /// What came back: status, header fields and body.
 public struct NetworkResponse: Sendable {
-  /// Status and header fields; repeated fields are kept, each for itself.
-  public var head: HTTPResponse
+  /// The properties, which copies share until one changes.
+  private var properties: CopyOnWrite<Properties>
 
-  /// The body: collected, or still arriving.
-  public var body: Body
-
-  /// The head of the request that this answers, the last one after redirects; `nil` where the
-  /// response was made by hand. Do not log it, it may hold secrets.
-  public internal(set) var request: HTTPRequest?
-
-  /// The redirects that were followed on the way here, the first one first.
-  public internal(set) var redirects: [Redirect] = []
-
-  /// How often the request was tried until this came, its retries included; of a redirected one the
-  /// last.
-  public var attemptCount = 1
-
-  /// Explanations that middleware adds, such as why it sent no credential: an error of this response ends
-  /// its ``NetworkError/reason`` with them. They must hold no secret.
-  public var notes: [String] = []
-
-  /// Values that accompany the response, such as that of a mock.
-  var context = RequestContext()
+  private struct Properties {
+    var head: HTTPResponse
+    var body: Body
+    var request: HTTPRequest?
+    var redirects: [Redirect] = []
+    var attemptCount = 1
+    var notes: [String] = []
+    var context = RequestContext()
+  }
 
   /// A response's body.
   public enum Body: Sendable {
@@ -40,8 +29,7 @@ public struct NetworkResponse: Sendable {
   ///   - head: Status and header fields.
   ///   - body: The body.
   public init(head: HTTPResponse, body: Body) {
-    self.head = head
-    self.body = body
+    properties = CopyOnWrite(Properties(head: head, body: body))
   }
 
   /// Creates a response with a collected body.
@@ -57,6 +45,56 @@ public struct NetworkResponse: Sendable {
       head: HTTPResponse(status: status, headerFields: headers), body: .bytes(BodyChunk(bytes)))
   }
 
+}
+
+extension NetworkResponse {
+  /// Status and header fields; repeated fields are kept, each for itself.
+  public var head: HTTPResponse {
+    get { properties.value.head }
+    _modify { yield &properties.value.head }
+  }
+
+  /// The body: collected, or still arriving.
+  public var body: Body {
+    get { properties.value.body }
+    set { properties.value.body = newValue }
+  }
+
+  /// The head of the request that this answers, the last one after redirects; `nil` where the
+  /// response was made by hand. Do not log it, it may hold secrets.
+  public internal(set) var request: HTTPRequest? {
+    get { properties.value.request }
+    set { properties.value.request = newValue }
+  }
+
+  /// The redirects that were followed on the way here, the first one first.
+  public internal(set) var redirects: [Redirect] {
+    get { properties.value.redirects }
+    set { properties.value.redirects = newValue }
+  }
+
+  /// How often the request was tried until this came, its retries included; of a redirected one the
+  /// last.
+  public var attemptCount: Int {
+    get { properties.value.attemptCount }
+    set { properties.value.attemptCount = newValue }
+  }
+
+  /// Explanations that middleware adds, such as why it sent no credential: an error of this response ends
+  /// its ``NetworkError/reason`` with them. They must hold no secret.
+  public var notes: [String] {
+    get { properties.value.notes }
+    set { properties.value.notes = newValue }
+  }
+
+  /// Values that accompany the response, such as that of a mock.
+  var context: RequestContext {
+    get { properties.value.context }
+    set { properties.value.context = newValue }
+  }
+}
+
+extension NetworkResponse {
   /// The collected body; empty while it still arrives.
   ///
   /// - Complexity: O(*n*) the first time a transport's buffer becomes an array.

@@ -10,7 +10,7 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
   }
 
   var value: Value {
-    get { storage[0] }
+    _read { yield storage[0] }
     _modify { yield &storage[0] }
   }
 }

@@ -126,15 +126,11 @@
     /// Sends one request over a new connection or one that is kept, and returns the response once its head is
     /// there.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      guard let url = request.url, let origin = request.origin else {
+      guard let origin = request.origin, let wireRequest = wireRequest(for: request) else {
         throw NetworkError(
           .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
         ).about(request)
       }
-      var wireRequest = HTTPClientRequest(url: url)
-      wireRequest.method = HTTPMethod(rawValue: request.head.method.rawValue)
-      wireRequest.headers = HTTPHeaders(request.head.headerFields)
-      wireRequest.body = request.body.paced(by: client.eventLoopGroup)
       do throws(NetworkError) {
         let permit = try await connectionLimit?.permit(for: origin)
         return try await response(to: wireRequest, permit)
@@ -143,6 +139,18 @@
       }
     }
 
+    @inline(never)
+    private func wireRequest(for request: OutgoingRequest) -> HTTPClientRequest? {
+      guard let url = request.url else { return nil }
+      var wireRequest = HTTPClientRequest(url: url)
+      wireRequest.method = HTTPMethod(rawValue: request.head.method.rawValue)
+      wireRequest.headers = HTTPHeaders(request.head.headerFields)
+      wireRequest.body = request.body.paced(by: client.eventLoopGroup)
+      return wireRequest
+    }
+
+    // Not inlined: `send` would reserve memory for its local variables as long as it waits.
+    @inline(never)
     private func response(
       to request: HTTPClientRequest, _ permit: ConnectionLimit.Permit?
     ) async throws(NetworkError) -> NetworkResponse {

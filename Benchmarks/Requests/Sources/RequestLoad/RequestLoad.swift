@@ -5,9 +5,20 @@ import NetworkKit
 /// them, and many that are cancelled; what is left open when they are done.
 ///
 ///     request-load PORT BOMB-PORT [IN-FLIGHT] [TOTAL]
+///
+/// Or the memory that many requests at once take, through the chain or with bare AsyncHTTPClient:
+///
+///     request-load PORT chain|bare IN-FLIGHT
 @main
 struct RequestLoad {
   static func main() async throws {
+    if CommandLine.arguments.count == 4, let port = Int(CommandLine.arguments[1]),
+      let count = Int(CommandLine.arguments[3])
+    {
+      let memory = InFlightMemory(port: port, count: count)
+      print(try await memory.peak(bare: CommandLine.arguments[2] == "bare"))
+      return
+    }
     let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
     guard arguments.count > 1, let port = arguments[0], let bombPort = arguments[1] else {
       print("usage: request-load PORT BOMB-PORT [IN-FLIGHT] [TOTAL]")

@@ -29,17 +29,29 @@ public struct Redirects: Middleware {
       var response = try await next.send(current)
       response.request = current.head
       response.redirects = followed
-      guard policy.maximumRedirectCount > 0, response.head.status.kind == .redirection,
-        let target = try RedirectTarget(response.withoutBody, of: current)
-      else { return response }
-      let redirect = Redirect(request: current.head, response: response.head)
-      let following = try target.following(response.withoutBody)
-      if let rule = policy.rule, !rule(redirect, following) { return response }
+      guard let following = try following(response, of: current, &followed) else {
+        return response
+      }
       await response.drain()
-      followed.append(redirect)
-      try check(followed, before: following, response.withoutBody)
       current = following
     }
+  }
+
+  /// The request that a response asks for; `nil` if the response isn't a redirect, or isn't followed.
+  private func following(
+    _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
+  ) throws(NetworkError) -> OutgoingRequest? {
+    guard policy.maximumRedirectCount > 0, response.head.status.kind == .redirection else {
+      return nil
+    }
+    let response = response.withoutBody
+    guard let target = try RedirectTarget(response, of: current) else { return nil }
+    let redirect = Redirect(request: current.head, response: response.head)
+    let following = try target.following(response)
+    if let rule = policy.rule, !rule(redirect, following) { return nil }
+    followed.append(redirect)
+    try check(followed, before: following, response)
+    return following
   }
 
   /// Refuses one redirect too many, and one that leads back.

@@ -33,9 +33,9 @@ final class CallTimeouts: Sendable {
     self.queue = queue
   }
 
-  /// The moment at which the total timeout expires; `nil` if there is none.
-  var deadline: RequestDeadline? {
-    total.map { RequestDeadline(queue: queue, time: $0.dueTime) }
+  /// The time until the total timeout expires, zero if it has; `nil` if there is none.
+  var remainingTime: Duration? {
+    total.map { max(.zero, $0.dueTime - queue.now) }
   }
 
   /// The time at which the first of the timeouts expires; `nil` if none is running.

@@ -35,8 +35,9 @@ public struct RequestTimeout: Middleware {
     }
     try request.check(total, named: "timeout")
     let call = CallTimeouts(total: total, in: queue)
-    let timed = request.with(call.deadline)
-    var response = try await call.run { () async throws(NetworkError) in
+    var timed = request
+    timed.callTimeouts = call
+    var response = try await call.run { [timed] () async throws(NetworkError) in
       try await next.send(timed)
     }
     if case .stream(let stream) = response.body {
@@ -59,12 +60,6 @@ extension BodyStream {
 }
 
 extension OutgoingRequest {
-  fileprivate func with(_ deadline: RequestDeadline?) -> OutgoingRequest {
-    var request = self
-    request.deadline = deadline
-    return request
-  }
-
   /// Rejects a timeout that isn't above zero.
   func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
@@ -74,5 +69,5 @@ extension OutgoingRequest {
   }
 
   /// The time until the request's total timeout expires; `nil` if it has none.
-  public var remainingTime: Duration? { deadline?.remainingTime }
+  public var remainingTime: Duration? { callTimeouts?.remainingTime }
 }

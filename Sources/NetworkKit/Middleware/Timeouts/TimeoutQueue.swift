@@ -69,12 +69,3 @@ final class TimeoutQueue: Sendable {
     for call in due { call.expire(ifDueBy: now) }
   }
 }
-
-/// The moment at which the total timeout of a request expires.
-struct RequestDeadline: Sendable {
-  let queue: TimeoutQueue
-  let time: Duration
-
-  /// The time until then; zero if it has passed.
-  var remainingTime: Duration { max(.zero, time - queue.now) }
-}

@@ -9,11 +9,8 @@ public struct OutgoingRequest: Sendable {
   /// URL of the client that takes the request on.
   public var head: HTTPRequest
 
-  /// The origin of the client that took the request on; its credentials go nowhere else.
-  public internal(set) var clientOrigin: Origin?
-
-  /// The moment at which its total timeout expires; `nil` if it has none.
-  var deadline: RequestDeadline?
+  /// The timeouts of the call; `nil` if it has no total timeout.
+  var callTimeouts: CallTimeouts?
 
   /// What pays for attempts beyond the first; `nil` without ``Retry``.
   var retryLedger: RetryLedger?
@@ -36,6 +33,7 @@ public struct OutgoingRequest: Sendable {
     var context = RequestContext()
     var callSite: CallSite?
     var declaredRequest: (any NetworkRequest)?
+    var clientOrigin: Origin?
     var previousOrigins: [Origin] = []
     var givenURL: GivenURL?
   }
@@ -159,6 +157,12 @@ extension OutgoingRequest {
       rest.value.name = name
       rest.value.declaredRequest = newValue
     }
+  }
+
+  /// The origin of the client that took the request on; its credentials go nowhere else.
+  public internal(set) var clientOrigin: Origin? {
+    get { rest.value.clientOrigin }
+    set { rest.value.clientOrigin = newValue }
   }
 
   /// The origins that redirects led the request away from, the first one first.
