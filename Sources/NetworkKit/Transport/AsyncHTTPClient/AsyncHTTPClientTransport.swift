@@ -132,6 +132,7 @@
         ).about(request)
       }
       do throws(NetworkError) {
+        if Task.isCancelled { throw NetworkError.cancelled() }
         let permit = try await connectionLimit?.permit(for: origin)
         return try await response(to: wireRequest, permit)
       } catch {
