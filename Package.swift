@@ -17,10 +17,16 @@ let package = Package(
       description: "@NetworkRequest, @JSONDecodable and their markers; builds swift-syntax."),
     .trait(
       name: "AsyncHTTPClient",
-      description: "AsyncHTTPClientTransport, the default way across the wire; builds SwiftNIO."),
+      description:
+        "AsyncHTTPClientTransport, the default transport if it is enabled; builds SwiftNIO."),
     .trait(
       name: "Compression",
       description: "Decompression, which inflates gzip and deflate; links the system's zlib."),
+    .trait(
+      name: "URLSession",
+      description:
+        "URLSessionTransport on Linux, by FoundationNetworking and libcurl; on Apple platforms it is always there."
+    ),
     .default(enabledTraits: ["Macros", "AsyncHTTPClient", "Compression"]),
   ],
   dependencies: [

@@ -69,8 +69,11 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     self.chain = Self.linked(chain, to: transport)
   }
 
-  #if AsyncHTTPClient
-    /// Creates a client over the shared ``AsyncHTTPClientTransport``.
+  #if AsyncHTTPClient || URLSession || canImport(Darwin)
+    /// Creates a client with the default transport.
+    ///
+    /// The default transport is the shared ``AsyncHTTPClientTransport``, or the shared ``URLSessionTransport`` in a
+    /// package without the trait `AsyncHTTPClient`.
     ///
     /// - Parameters:
     ///   - baseURL: Where requests without a base URL of their own go.
@@ -94,8 +97,16 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ) {
       self.init(
         baseURL: baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
-        limits: limits, userAgent: userAgent, transport: AsyncHTTPClientTransport.shared,
+        limits: limits, userAgent: userAgent, transport: Self.defaultTransport,
         middleware: middleware, attemptMiddleware: attempts)
+    }
+
+    private static var defaultTransport: any NetworkClient {
+      #if AsyncHTTPClient
+        AsyncHTTPClientTransport.shared
+      #else
+        URLSessionTransport.shared
+      #endif
     }
   #endif
 

@@ -1,0 +1,85 @@
+#if canImport(Darwin) || URLSession
+  internal import Foundation
+
+  #if canImport(FoundationNetworking)
+    internal import FoundationNetworking
+  #endif
+
+  extension NetworkError {
+    /// What `URLSession` reported, in this library's terms.
+    init(urlSession error: any Error) {
+      guard let error = error as? URLError else {
+        self.init(
+          .transportFailed, "the session failed with \(type(of: error))", underlyingError: error,
+          transmission: .mayHaveBeenSent)
+        return
+      }
+      let known = Self.failures[error.code]
+      self.init(
+        known?.code ?? .transportFailed,
+        known?.reason ?? "the session failed with the code \(error.errorCode)",
+        underlyingError: error, transmission: known?.transmission ?? .mayHaveBeenSent)
+    }
+
+    private typealias Failure = (code: Code, reason: String, transmission: Transmission)
+
+    private static let failures: [URLError.Code: Failure] = [
+      .cancelled: (.cancelled, "the task was cancelled", .mayHaveBeenSent),
+      .cannotFindHost: (.hostNotFound, "the host was not found", .notSent),
+      .dnsLookupFailed: (.hostNotFound, "the host was not found", .notSent),
+      .cannotConnectToHost: (.connectionFailed, "no connection was made", .notSent),
+      .notConnectedToInternet: (.hostUnreachable, "the device is offline", .notSent),
+      .dataNotAllowed: (.hostUnreachable, "the device may not use the mobile network", .notSent),
+      .internationalRoamingOff: (.hostUnreachable, "roaming is off", .notSent),
+      .networkConnectionLost: (.connectionLost, "the connection was lost", .mayHaveBeenSent),
+      // The system's own limit for a connection: a session waits for a week.
+      .timedOut: (.connectTimeout, "the connection timed out", .mayHaveBeenSent),
+      .badServerResponse: badResponse, .cannotParseResponse: invalidResponse,
+      .cannotDecodeRawData: undecodable, .cannotDecodeContentData: undecodable,
+      .dataLengthExceedsMaximum: (
+        .responseTooLarge, "the response is larger than URLSession accepts", .responseReceived
+      ),
+      .badURL: invalidURL, .unsupportedURL: unsupported,
+      .requestBodyStreamExhausted: (
+        .bodyNotReplayable, "the body's stream can be sent only once", .mayHaveBeenSent
+      ),
+      .secureConnectionFailed: (.secureConnectionFailed, "the TLS handshake failed", .notSent),
+      .serverCertificateHasBadDate: (
+        .secureConnectionFailed, "the server's certificate has expired", .notSent
+      ),
+      .serverCertificateNotYetValid: (
+        .secureConnectionFailed, "the server's certificate isn't valid yet", .notSent
+      ),
+      .serverCertificateUntrusted: untrusted, .serverCertificateHasUnknownRoot: untrusted,
+      .clientCertificateRejected: (
+        .secureConnectionFailed, "the server rejected the certificate of the client", .notSent
+      ),
+      .clientCertificateRequired: (
+        .secureConnectionFailed, "the server requires a certificate of the client", .notSent
+      ),
+    ]
+
+    private static let invalidResponse: Failure = (
+      .invalidResponse, "the server's response isn't well-formed HTTP", .mayHaveBeenSent
+    )
+    #if canImport(FoundationNetworking)
+      // Its names for an empty response, and for one whose protocol libcurl doesn't recognize.
+      private static let badResponse: Failure = (
+        .connectionLost, "the server closed the connection without a response", .mayHaveBeenSent
+      )
+      private static let unsupported = invalidResponse
+    #else
+      private static let badResponse = invalidResponse
+      private static let unsupported = invalidURL
+    #endif
+    private static let undecodable: Failure = (
+      .decompressionFailed, "the body of the response cannot be decompressed", .responseReceived
+    )
+    private static let invalidURL: Failure = (
+      .invalidRequest, "the session refuses the request's URL", .notSent
+    )
+    private static let untrusted: Failure = (
+      .secureConnectionFailed, "the server's certificate isn't trusted", .notSent
+    )
+  }
+#endif

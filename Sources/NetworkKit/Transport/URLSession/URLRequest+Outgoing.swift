@@ -1,0 +1,130 @@
+#if canImport(Darwin) || URLSession
+  internal import Foundation
+  internal import HTTPTypes
+
+  #if canImport(FoundationNetworking)
+    internal import FoundationNetworking
+  #endif
+
+  extension URLRequest {
+    /// The request in Foundation's terms.
+    ///
+    /// - Parameter exchange: The exchange, which a body that cannot be read ends.
+    init(_ request: OutgoingRequest, for exchange: URLSessionExchange) throws(NetworkError) {
+      guard let text = request.url else {
+        throw NetworkError(
+          .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient")
+      }
+      guard let url = URL(string: text) else {
+        throw NetworkError(.invalidRequest, "the request's URL isn't one that URLSession accepts")
+      }
+      self.init(url: url)
+      httpMethod = request.head.method.rawValue
+      for field in request.head.headerFields {
+        addValue(field.value, forHTTPHeaderField: field.name.rawName)
+      }
+      switch request.body.content {
+      case .empty: break
+      case .bytes(let chunk): httpBody = chunk.data
+      case .stream(let stream, let length, _):
+        httpBodyStream = BodyInput.stream(stream.ofLength(length), for: exchange)
+        #if canImport(Darwin)
+          // FoundationNetworking would send both the length and chunks.
+          if let length { setValue("\(length)", forHTTPHeaderField: "Content-Length") }
+        #endif
+      }
+      #if canImport(FoundationNetworking)
+        try adjustForLibcurl(request)
+      #endif
+    }
+
+    #if canImport(FoundationNetworking)
+      private mutating func adjustForLibcurl(_ request: OutgoingRequest) throws(NetworkError) {
+        if request.head.method == .get, !request.body.isEmpty {
+          throw NetworkError(
+            .invalidRequest, "URLSession sends no body with GET; use another method or transport")
+        }
+        // FoundationNetworking would say that it is a form.
+        if !request.body.isEmpty, value(forHTTPHeaderField: "Content-Type") == nil {
+          setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
+        }
+      }
+    #endif
+  }
+
+  extension NetworkResponse {
+    /// The head of a response in this library's terms, with an empty body.
+    ///
+    /// `URLSession` has decompressed the body, so the fields that describe the bytes on the wire are left out.
+    init(_ response: URLResponse, to request: OutgoingRequest) throws(NetworkError) {
+      guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode)
+      else {
+        throw NetworkError(
+          .invalidResponse, "the server's response isn't a valid response of HTTP",
+          transmission: .mayHaveBeenSent)
+      }
+      var fields = HTTPFields()
+      for (name, value) in response.allHeaderFields {
+        guard let text = name as? String, let name = HTTPField.Name(text),
+          let value = value as? String
+        else { continue }
+        let values = name == .setCookie ? value.splitIntoCookies : [value]
+        for value in values { fields.append(HTTPField(name: name, value: value)) }
+      }
+      let lengths = Set((fields[.contentLength] ?? "").split { $0 == "," || $0 == " " })
+      guard lengths.count <= 1 else {
+        throw NetworkError(
+          .invalidResponse, "the response has several different lengths",
+          transmission: .mayHaveBeenSent)
+      }
+      if request.head.method != .head, fields.contains(.contentEncoding) {
+        fields[.contentEncoding] = nil
+        fields[.contentLength] = nil
+      }
+      self.init(
+        head: HTTPResponse(status: .init(code: response.statusCode), headerFields: fields),
+        body: .bytes(BodyChunk([])))
+    }
+  }
+
+  extension String {
+    /// The values of several `Set-Cookie` fields, which Foundation joins with commas: a comma before a name and
+    /// an equals sign begins the next one. That of a date doesn't.
+    fileprivate var splitIntoCookies: [String] {
+      var cookies: [Substring] = []
+      var start = startIndex
+      for comma in indices where self[comma] == "," {
+        let next = index(after: comma)
+        let name = self[next...].drop { $0 == " " }.prefix { !" ;,=".contains($0) }
+        guard !name.isEmpty, name.endIndex < endIndex, self[name.endIndex] == "=" else { continue }
+        cookies.append(self[start..<comma])
+        start = name.startIndex
+      }
+      return (cookies + [self[start...]]).map { String($0) }
+    }
+  }
+
+  extension BodyStream {
+    /// The same stream, which fails if it isn't as long as announced.
+    fileprivate func ofLength(_ length: Int?) -> BodyStream {
+      guard let length else { return self }
+      return BodyStream {
+        let pull = makePull()
+        let sent = Locked(0)
+        return { @concurrent () async throws(NetworkError) in
+          let chunk = try await pull()
+          let count = sent.withLock { sent in
+            sent += chunk?.count ?? 0
+            return sent
+          }
+          guard count <= length, chunk != nil || count == length else {
+            throw NetworkError(
+              .invalidBody, "the body's stream is not as long as it said",
+              transmission: .mayHaveBeenSent)
+          }
+          return chunk
+        }
+      }
+    }
+  }
+#endif

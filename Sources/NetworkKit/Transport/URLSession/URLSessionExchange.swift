@@ -1,0 +1,244 @@
+#if canImport(Darwin) || URLSession
+  internal import Foundation
+  internal import HTTPTypes
+
+  #if canImport(FoundationNetworking)
+    internal import FoundationNetworking
+  #endif
+
+  /// One request and its response, whose chunks are read by demand.
+  final class URLSessionExchange: Sendable {
+    private struct State {
+      var task: URLSessionTask?
+      var response: NetworkResponse?
+      var chunks = URLSessionChunks()
+      /// Stops waiting for a chunk of the request's body.
+      var stopUpload: (@Sendable () -> Void)?
+      /// The end of the response, or why it failed.
+      var end: Result<Void, NetworkError>?
+      /// Resumes who waits for a change.
+      var waiter: CheckedContinuation<Void, Never>?
+      var hasChanged = false
+    }
+
+    /// FoundationNetworking makes the thread that cancels a task wait for all its sessions.
+    private static let ending = DispatchQueue(label: "NetworkKit.URLSessionExchange")
+
+    let request: OutgoingRequest
+    private let state = Locked(State())
+
+    init(_ request: OutgoingRequest) {
+      self.request = request
+    }
+
+    /// Starts the task that sends the request.
+    func start(_ task: URLSessionDataTask) {
+      let hasEnded = state.withLock { state in
+        state.task = task
+        return state.end != nil
+      }
+      if hasEnded { task.cancel() } else { task.resume() }
+    }
+
+    /// The response, as soon as its head has arrived.
+    ///
+    /// - Parameter transport: The transport, which lives until the response ends.
+    func response(keeping transport: URLSessionTransport) async throws(NetworkError)
+      -> NetworkResponse
+    {
+      var response = try await next { state -> Result<NetworkResponse, NetworkError>? in
+        if let response = state.response { return .success(response) }
+        guard case .failure(let error) = state.end else { return nil }
+        return .failure(error)
+      }
+      response.body = .stream(BodyStream(URLSessionBody(exchange: self, transport: transport)))
+      return response
+    }
+
+    /// The next chunk of the body; `nil` at its end.
+    func nextChunk() async throws(NetworkError) -> BodyChunk? {
+      try await next { state -> Result<BodyChunk?, NetworkError>? in
+        do throws(NetworkError) {
+          if let chunk = try state.chunks.removeFirst(state.task) { return .success(chunk) }
+        } catch {
+          return .failure(error)
+        }
+        return state.end.map { end in end.map { nil } }
+      }
+    }
+
+    /// Ends the exchange, unless it has ended.
+    func cancel(_ error: NetworkError = .cancelled(.mayHaveBeenSent)) {
+      let (task, stopUpload) = update { state -> (URLSessionTask?, (@Sendable () -> Void)?) in
+        guard state.end == nil else { return (nil, nil) }
+        state.end = .failure(error)
+        state.chunks = URLSessionChunks()
+        return (state.task, state.stopUpload)
+      }
+      guard let task else { return }
+      stopUpload?()
+      Self.ending.async { task.cancel() }
+    }
+
+    // MARK: Waiting
+
+    /// Waits until there is what a function takes from the state.
+    private func next<Value: Sendable>(
+      _ take: @Sendable (inout State) -> Result<Value, NetworkError>?
+    ) async throws(NetworkError) -> Value {
+      try await withTaskCancellationHandler {
+        while true {
+          if let result = state.withLock({ take(&$0) }) { return result }
+          await change()
+        }
+      } onCancel: {
+        cancel()
+      }.take()
+    }
+
+    /// Waits until the state has changed since it was last waited for.
+    private func change() async {
+      await withCheckedContinuation { continuation in
+        let hasChanged = state.withLock { state in
+          defer { state.hasChanged = false }
+          if !state.hasChanged { state.waiter = continuation }
+          return state.hasChanged
+        }
+        if hasChanged { continuation.resume() }
+      }
+    }
+
+    /// Changes the state, and resumes who waits for a change.
+    private func update<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
+      let (value, waiter) = state.withLock { state in
+        let value = change(&state)
+        defer { state.waiter = nil }
+        state.hasChanged = state.waiter == nil
+        return (value, state.waiter)
+      }
+      waiter?.resume()
+      return value
+    }
+
+    // MARK: What the session reports
+
+    /// Receives the head of the response.
+    ///
+    /// - Returns: Whether the body is wanted.
+    func receive(_ response: URLResponse) -> Bool {
+      do throws(NetworkError) {
+        let response = try NetworkResponse(response, to: request)
+        update { $0.response = response }
+        return true
+      } catch {
+        cancel(error)
+        return false
+      }
+    }
+
+    /// Receives a part of the body.
+    func receive(_ data: Data, of task: URLSessionTask) {
+      let failure = update { state -> NetworkError? in
+        guard state.end == nil else { return nil }
+        do throws(NetworkError) {
+          try state.chunks.append(data, of: task)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { cancel(failure) }
+    }
+
+    /// Receives the end of the task.
+    func end(_ error: (any Error)?) {
+      update { state in
+        state.task = nil
+        guard state.end == nil else { return }
+        guard let error else {
+          state.end = state.response == nil ? .failure(.withoutResponse) : .success(())
+          return
+        }
+        let failure = NetworkError(urlSession: error)
+        state.end = .failure(state.response == nil ? failure : failure.afterHead)
+      }
+    }
+  }
+
+  #if canImport(FoundationNetworking)
+    extension URLSessionExchange {
+      /// Waits for a chunk of the request's body, on a thread of the session.
+      func wait(for pull: @escaping BodyStream.Pull) throws(NetworkError) -> BodyChunk? {
+        let arrival = DispatchSemaphore(value: 0)
+        let result = Locked<Result<BodyChunk?, NetworkError>>(
+          .failure(.cancelled(.mayHaveBeenSent)))
+        let task = Task {
+          let chunk = await Result(awaiting: pull)
+          result.withLock { $0 = chunk }
+          arrival.signal()
+        }
+        let hasEnded = update { state in
+          state.stopUpload = {
+            task.cancel()
+            arrival.signal()
+          }
+          return state.end != nil
+        }
+        if hasEnded { task.cancel() }
+        arrival.wait()
+        return try result.withLock { $0 }.take()
+      }
+    }
+  #endif
+
+  /// The body of a response, which ends its exchange when it is dropped.
+  private final class URLSessionBody: AsyncSequence, Sendable {
+    typealias Element = BodyChunk
+
+    private let exchange: URLSessionExchange
+    private let transport: URLSessionTransport
+    private let isRead = Locked(false)
+
+    init(exchange: URLSessionExchange, transport: URLSessionTransport) {
+      self.exchange = exchange
+      self.transport = transport
+    }
+
+    deinit {
+      exchange.cancel()
+    }
+
+    func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(body: self, isFirst: !isRead.exchange(true))
+    }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+      let body: URLSessionBody
+      let isFirst: Bool
+
+      func next() async throws(NetworkError) -> BodyChunk? {
+        guard isFirst else { throw .secondReading }
+        return try await body.exchange.nextChunk()
+      }
+    }
+  }
+
+  extension NetworkError {
+    /// The same failure after the head: the server answered, and an end of the connection cuts its body off.
+    fileprivate var afterHead: NetworkError {
+      var error = self
+      error.transmission = .responseReceived
+      // FoundationNetworking has no name for most failures of a body.
+      if code == .connectionLost || code == .transportFailed {
+        error.code = .incompleteBody
+        error.reason = "the server closed the connection before the body was complete"
+      }
+      return error
+    }
+
+    /// The failure of a task that ended without a response and without an error.
+    fileprivate static let withoutResponse = NetworkError(
+      .invalidResponse, "the session ended the task without a response of HTTP",
+      transmission: .mayHaveBeenSent)
+  }
+#endif
