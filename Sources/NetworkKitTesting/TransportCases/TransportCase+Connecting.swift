@@ -1,0 +1,63 @@
+import HTTPTypes
+import NetworkKit
+
+// Connections: reused, closed, and not made.
+extension TransportCase {
+  static let connecting: [TransportCase] = [
+    TransportCase(
+      "reuse", "a connection is used again once a body has been read",
+      script: { _ in .reply(body: "hello") }
+    ) { probe in
+      for _ in 0..<3 { _ = try await probe.response(to: probe.request(delivery: .buffered)) }
+      try probe.expect(probe.server.connections.count, is: 1, "the number of connections")
+    },
+    TransportCase(
+      "connectionClose", "a connection that the server closes isn't used again",
+      script: { _ in .reply(headers: ["Connection": "close"], body: "hello").close() }
+    ) { probe in
+      for _ in 0..<3 {
+        let response = try await probe.response(to: probe.request(delivery: .buffered))
+        try probe.expect(response.text, is: "hello", "the body")
+      }
+    },
+    TransportCase(
+      "concurrency", "requests at the same time have responses of their own",
+      script: { .reply(body: $0.path) }
+    ) { probe in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<50 {
+          group.addTask {
+            try probe.expect(
+              try await probe.get("/\(number)").text, is: "/\(number)", "the body")
+          }
+        }
+        try await group.waitForAll()
+      }
+    },
+    TransportCase(
+      "refused", "a port that nobody listens to means that nothing was sent",
+      script: { _ in .reply() }
+    ) { probe in
+      let request = probe.request()
+      await probe.server.stop()
+      try await probe.expectError(
+        .connectionRefused, .connectionFailed, transmission: .notSent, of: request)
+    },
+    TransportCase(
+      "unknownHost", "a host without an address means that nothing was sent",
+      script: { _ in .reply() }
+    ) { probe in
+      var request = probe.request()
+      request.head.authority = "host.invalid"
+      try await probe.expectError(.hostNotFound, transmission: .notSent, of: request)
+    },
+    TransportCase(
+      "relativeURL", "a request without a host is rejected", script: { _ in .reply() }
+    ) { probe in
+      var request = probe.request()
+      request.head.scheme = nil
+      request.head.authority = nil
+      try await probe.expectError(.invalidBaseURL, transmission: .notSent, of: request)
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import NetworkKit
+
+// Responses that are cut off, or that aren't HTTP.
+extension TransportCase {
+  static let framing: [TransportCase] = [
+    TransportCase(
+      "shortBody", "a body that is shorter than announced is incomplete",
+      script: { _ in .status(200).header("Content-Length", "1000").body("abc").close() }
+    ) { probe in
+      try await probe.expectError(.incompleteBody, transmission: .responseReceived)
+    },
+    TransportCase(
+      "missingLastChunk", "a body in chunks without the last one is incomplete",
+      script: { _ in
+        .status(200).header("Transfer-Encoding", "chunked").chunk("abc").close()
+      }
+    ) { probe in
+      try await probe.expectError(.incompleteBody, transmission: .responseReceived)
+    },
+    TransportCase(
+      "resetBody", "a body whose connection is reset is incomplete",
+      script: { _ in .status(200).header("Content-Length", "1000").body("abc").reset() }
+    ) { probe in
+      try await probe.expectError(
+        .incompleteBody, .connectionLost, transmission: .responseReceived)
+    },
+    TransportCase(
+      "noResponse", "a connection that closes before the response is lost",
+      script: { _ in .close() }
+    ) { probe in
+      try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)
+      try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
+    },
+    TransportCase(
+      "resetBeforeResponse", "a connection that is reset before the response is lost",
+      script: { _ in .reset() }
+    ) { probe in
+      try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)
+      try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
+    },
+    invalid(
+      "notHTTP", "text that isn't HTTP is an invalid response",
+      .raw("SSH-2.0-OpenSSH\r\n\r\n").close()),
+    invalid(
+      "conflictingLengths", "lengths that differ are an invalid response",
+      .status(200).header("Content-Length", "3").header("Content-Length", "5").body("hello").close()
+    ),
+    invalid(
+      "lengthAndChunks", "a length beside chunks is not taken for the length of the body",
+      .status(200).header("Content-Length", "3").header("Transfer-Encoding", "chunked")
+        .chunk("hello").lastChunk().close(), accepting: "hello"),
+    invalid(
+      "invalidChunkSize", "a chunk whose size isn't a number is an invalid response",
+      .status(200).header("Transfer-Encoding", "chunked").raw("xyz\r\nhello\r\n0\r\n\r\n").close()),
+    invalid(
+      "negativeLength", "a negative length is an invalid response",
+      .status(200).header("Content-Length", "-5").body("hello").close()),
+    TransportCase(
+      "manyFields", "20,000 header fields are an error, or are left to the client",
+      script: { _ in .status(200).header("X-Field", "value", times: 20_000).reply() }
+    ) { probe in
+      _ = try? await probe.get()
+    },
+  ]
+
+  /// A response that isn't one: an error, and no text that wasn't meant to be the body.
+  private static func invalid(
+    _ name: String, _ rule: String, _ script: FaultScript, accepting text: String? = nil
+  ) -> TransportCase {
+    TransportCase(name, rule, script: { _ in script }) { probe in
+      do {
+        let response = try await probe.get()
+        try probe.expect(response.text == text, "the response was \(response)")
+      } catch let error as NetworkError {
+        try probe.expect(
+          [.invalidResponse, .incompleteBody].contains(error.code),
+          "the error was \(error.code) (\(error.reason))")
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import HTTPTypes
+import NetworkKit
+
+// What a transport reads, and what it leaves to the client.
+extension TransportCase {
+  static let reading: [TransportCase] = [
+    body(
+      "lengthBody", "a body with a Content-Length is read",
+      .status(200).header("Content-Length", "5").body("hello")),
+    body(
+      "chunkedBody", "a body in chunks is read",
+      .status(200).header("Transfer-Encoding", "chunked").chunk("hel").chunk("lo").lastChunk()),
+    body(
+      "closedBody", "a body without a length ends with its connection",
+      .status(200).header("Connection", "close").body("hello").close()),
+    body(
+      "interimResponses", "interim responses are skipped",
+      .interim(103, headers: ["Link": "</a>"], times: 2).reply(200, body: "hello")),
+    body(
+      "reasonPhrase", "a status line may have an empty reason phrase",
+      .raw("HTTP/1.1 200 \r\nContent-Length: 5\r\n\r\nhello")),
+    withoutBody("noContent", "204 has no body, whatever it announces", 204),
+    withoutBody("notModified", "304 has no body, whatever it announces", 304),
+    TransportCase(
+      "head", "a response to HEAD has no body, whatever it announces",
+      script: { _ in .status(200).header("Content-Length", "5") }
+    ) { probe in
+      let response = try await probe.response(to: probe.request(method: .head))
+      try probe.expect(response.bytes, is: [], "the body")
+      try probe.expect(response.head.headerFields[.contentLength], is: "5", "Content-Length")
+    },
+    TransportCase(
+      "repeatedFields", "the values of a repeated field are kept, those of Set-Cookie apart",
+      script: { _ in
+        .reply(headers: [
+          "Set-Cookie": "a=1; Expires=Wed, 09 Jun 2038 10:18:14 GMT", "X-List": "one",
+          "Set-Cookie": "b=2", "X-List": "two",
+        ])
+      }
+    ) { probe in
+      let fields = try await probe.get().head.headerFields
+      let cookies = fields[values: .setCookie].map { String($0.prefix(3)) }
+      try probe.expect(cookies, is: ["a=1", "b=2"], "Set-Cookie")
+      let list = fields[HTTPField.Name("X-List") ?? .accept] ?? ""
+      try probe.expect(list.filter { $0 != " " }, is: "one,two", "X-List")
+    },
+    TransportCase(
+      "statuses", "every status of three digits is returned",
+      script: { .reply(Int($0.path.dropFirst()) ?? 0) }
+    ) { probe in
+      for status in [200, 299, 400, 418, 500, 599] {
+        try probe.expect(
+          try await probe.get("/\(status)").head.status.code, is: status, "the status")
+      }
+    },
+    TransportCase(
+      "redirects", "a redirect is returned and not followed",
+      script: {
+        $0.path == "/" ? .reply(302, headers: ["Location": "/next"], body: "found") : .reply()
+      }
+    ) { probe in
+      let response = try await probe.get()
+      try probe.expect(response.head.status.code, is: 302, "the status")
+      try probe.expect(response.head.headerFields[.location], is: "/next", "Location")
+      try probe.expect(response.text, is: "found", "the body")
+      try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
+    },
+    TransportCase(
+      "unauthorized", "a request that isn't authorized is sent once",
+      script: { _ in .reply(401, headers: ["WWW-Authenticate": "Basic realm=\"a\""]) }
+    ) { probe in
+      try probe.expect(try await probe.get().head.status.code, is: 401, "the status")
+      try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
+    },
+    TransportCase(
+      "cookies", "no cookie is stored",
+      script: { _ in .reply(headers: ["Set-Cookie": "a=1; Path=/"]) }
+    ) { probe in
+      _ = try await probe.get()
+      _ = try await probe.get()
+      let cookies = probe.server.requests.flatMap { $0.values(of: "Cookie") }
+      try probe.expect(cookies, is: [], "Cookie")
+    },
+    TransportCase(
+      "cache", "no response is cached",
+      script: { .reply(headers: ["Cache-Control": "max-age=600"], body: "\($0.number)") }
+    ) { probe in
+      let texts = [try await probe.get().text, try await probe.get().text]
+      try probe.expect(texts, is: ["1", "2"], "the bodies")
+    },
+    TransportCase(
+      "oneReading", "the body of a streamed response can be read once",
+      script: { _ in .reply(body: "hello") }
+    ) { probe in
+      let response = try await probe.transport.send(probe.request())
+      _ = try await response.buffered()
+      do {
+        _ = try await response.buffered()
+        throw Finding("it was read twice")
+      } catch is NetworkError {}
+    },
+  ]
+
+  private static func body(_ name: String, _ rule: String, _ script: FaultScript) -> TransportCase {
+    TransportCase(name, rule, script: { _ in script }) { probe in
+      try probe.expect(try await probe.get().text, is: "hello", "the body")
+    }
+  }
+
+  private static func withoutBody(_ name: String, _ rule: String, _ status: Int) -> TransportCase {
+    TransportCase(
+      name, rule, script: { _ in .status(status).header("Content-Length", "5") }
+    ) { probe in
+      let response = try await probe.get()
+      try probe.expect(response.head.status.code, is: status, "the status")
+      try probe.expect(response.bytes, is: [], "the body")
+    }
+  }
+}

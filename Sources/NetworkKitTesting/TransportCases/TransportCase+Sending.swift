@@ -1,0 +1,141 @@
+import HTTPTypes
+import NetworkKit
+
+// What a transport writes.
+extension TransportCase {
+  static let sending: [TransportCase] = [
+    TransportCase(
+      "target", "path and query are sent as they are", script: { _ in .reply() }
+    ) { probe in
+      let path = "/a%2Fb/c%20d;e=1?q=%C3%A9+%2B&r=a:b@c/?&s"
+      _ = try await probe.get(path)
+      try probe.expect(probe.server.requests.first?.target, is: path, "the target")
+    },
+    TransportCase(
+      "headerFields", "header fields are sent as they are", script: { _ in .reply() }
+    ) { probe in
+      let name = HTTPField.Name("X-Value") ?? .accept
+      _ = try await probe.response(
+        to: probe.request(headers: [
+          name: "a, \"b\"; é", .accept: "text/plain", .userAgent: "Test/1",
+        ]))
+      let request = probe.server.requests.first
+      try probe.expect(request?.values(of: "X-Value") ?? [], is: ["a, \"b\"; é"], "X-Value")
+      try probe.expect(request?.values(of: "Accept") ?? [], is: ["text/plain"], "Accept")
+      try probe.expect(request?.values(of: "User-Agent") ?? [], is: ["Test/1"], "User-Agent")
+    },
+    TransportCase(
+      "methods", "every method is sent as it is", script: { _ in .reply() }
+    ) { probe in
+      for name in ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "PROPFIND"] {
+        guard let method = HTTPRequest.Method(name) else { continue }
+        _ = try await probe.response(to: probe.request(method: method))
+      }
+      try probe.expect(
+        probe.server.requests.map(\.method),
+        is: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "PROPFIND"], "the methods")
+    },
+    TransportCase(
+      "bytes",
+      "a body in memory is sent with its length, and without a media type of the transport's",
+      script: { _ in .reply() }
+    ) { probe in
+      let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+      let body = RequestBody.bytes(bytes)
+      _ = try await probe.response(to: probe.request(method: .post, body: body))
+      let request = probe.server.requests.first
+      try probe.expect(request?.body == bytes, "the server received other bytes")
+      try probe.expect(
+        request?.values(of: "Content-Length") ?? [], is: ["100000"], "Content-Length")
+      try probe.expect(request?.values(of: "Content-Type") ?? [], is: [], "Content-Type")
+    },
+    TransportCase(
+      "streamOfKnownLength", "a stream of a known length is sent with its length",
+      script: { _ in .reply() }
+    ) { probe in
+      _ = try await probe.response(
+        to: probe.request(method: .put, body: stream(["hel", "", "lo"], length: 5)))
+      let request = probe.server.requests.first
+      try probe.expect(request?.text, is: "hello", "the body that the server received")
+      try probe.expect(request?.values(of: "Content-Length") ?? [], is: ["5"], "Content-Length")
+      try probe.expect(
+        request?.values(of: "Transfer-Encoding") ?? [], is: [], "Transfer-Encoding")
+    },
+    TransportCase(
+      "streamOfUnknownLength", "a stream of an unknown length is sent in chunks",
+      script: { _ in .reply() }
+    ) { probe in
+      _ = try await probe.response(
+        to: probe.request(method: .post, body: stream(["hel", "lo"], length: nil)))
+      let request = probe.server.requests.first
+      try probe.expect(request?.text, is: "hello", "the body that the server received")
+      try probe.expect(
+        request?.values(of: "Transfer-Encoding") ?? [], is: ["chunked"], "Transfer-Encoding")
+    },
+    wrongLength("shortStream", "a stream that is shorter than announced fails", ["abc"]),
+    wrongLength("longStream", "a stream that is longer than announced fails", ["abcdef", "ghi"]),
+    TransportCase(
+      "failingStream", "the error of a body's stream is that of the request",
+      script: { _ in .reply() }
+    ) { probe in
+      struct Broken: Error {}
+      let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
+        continuation.yield(Array("abc".utf8))
+        continuation.finish(throwing: Broken())
+      }
+      let request = probe.request(method: .post, body: .stream(BodyStream(chunks)))
+      let error = try await probe.error(of: request)
+      try probe.expect(error.code, is: .invalidBody, "the error's code")
+      let isComplete = probe.server.requests.contains { $0.isComplete }
+      try probe.expect(!isComplete, "the server received a complete request")
+    },
+    TransportCase(
+      "earlyResponse", "a response that comes before the request is complete is returned",
+      responds: .afterHead, script: { _ in .reply(413, body: "too large").close() }
+    ) { probe in
+      // As much as no socket takes over at once, so that the upload isn't complete.
+      let body = RequestBody.stream(BodyStream(RepeatedBytes(count: 64 << 20)))
+      do {
+        let response = try await probe.response(to: probe.request(method: .post, body: body))
+        try probe.expect(response.head.status.code, is: 413, "the status")
+      } catch let error as NetworkError {
+        // The rest of the upload may reset the connection before the response is read.
+        try probe.expect(error.code, is: .connectionLost, "the error's code")
+      }
+    },
+  ]
+
+  private static func wrongLength(
+    _ name: String, _ rule: String, _ pieces: [String]
+  ) -> TransportCase {
+    TransportCase(name, rule, script: { _ in .reply() }) { probe in
+      try await probe.expectError(
+        .invalidBody, of: probe.request(method: .put, body: stream(pieces, length: 5)))
+    }
+  }
+
+  private static func stream(_ pieces: [String], length: Int?) -> RequestBody {
+    let chunks = AsyncStream<[UInt8]> { continuation in
+      for piece in pieces { continuation.yield(Array(piece.utf8)) }
+      continuation.finish()
+    }
+    return .stream(BodyStream(chunks), length: length)
+  }
+}
+
+/// Zeros in chunks of 64 KiB, made when they are asked for.
+struct RepeatedBytes: AsyncSequence, Sendable {
+  let count: Int
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var remaining: Int
+
+    mutating func next() async throws -> [UInt8]? {
+      let size = Swift.min(remaining, 64 << 10)
+      remaining -= size
+      return size > 0 ? [UInt8](repeating: 0, count: size) : nil
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(remaining: count) }
+}

@@ -1,0 +1,36 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  /// The faults of FoundationNetworking that the transport cannot mend, by the name of their case.
+  private let knownFaults: [String: String] = [
+    "slowReader": "it reads a response as fast as the server sends it; the rest waits in a file",
+    "bytes": "a POST request without a media type is sent with one",
+    "streamOfKnownLength": "every stream is sent in chunks",
+    "negativeLength": "the error of libcurl has no name, so ours is transportFailed",
+    "invalidChunkSize": "the error of libcurl has no name, so ours is transportFailed",
+  ]
+#else
+  private let knownFaults: [String: String] = [:]
+#endif
+
+@Suite(.timeLimit(.minutes(2))) struct TransportCaseTests {
+  @Test(arguments: TransportCase.all)
+  func asyncHTTPClient(_ testCase: TransportCase) async throws {
+    try await testCase.check { AsyncHTTPClientTransport() }
+  }
+
+  #if canImport(Darwin) || URLSession
+    // One after the other: all sessions of FoundationNetworking share a thread, which an upload may hold up.
+    @Test(.serialized, arguments: TransportCase.all)
+    func urlSession(_ testCase: TransportCase) async throws {
+      guard let fault = knownFaults[testCase.name] else {
+        return try await testCase.check { URLSessionTransport() }
+      }
+      await #expect(throws: TransportCase.Violation.self, "\(fault)") {
+        try await testCase.check { URLSessionTransport() }
+      }
+    }
+  #endif
+}
