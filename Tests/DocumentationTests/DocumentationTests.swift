@@ -14,7 +14,8 @@ struct DocumentationTests {
     let paths = try Self.folders.flatMap { folder in
       try RepositoryFiles.paths(below: folder, suffix: ".swift")
     }
-    sources = try (paths + ["Checks/Consumer/Package.swift"]).map { path in
+    let manifests = ["Checks/Consumer/Package.swift", "Checks/App/Package.swift"]
+    sources = try (paths + manifests).map { path in
       try RepositoryFiles.lines(of: path)
     }
   }
