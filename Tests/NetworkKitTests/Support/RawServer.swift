@@ -12,6 +12,8 @@ final class RawServer: Sendable {
   struct Security: Sendable {
     let certificate: TestCertificate?
     let protocols: [String]
+    var requiresClientCertificate = false
+    var maximumVersion: TLSVersion?
 
     static let none = Security(certificate: nil, protocols: [])
     static let http1 = tls()
@@ -41,7 +43,9 @@ final class RawServer: Sendable {
   }
 
   static func listening(_ security: Security) async throws -> RawServer {
-    let context = try security.certificate?.serverContext(protocols: security.protocols)
+    let context = try security.certificate?.serverContext(
+      protocols: security.protocols, requiresClient: security.requiresClientCertificate,
+      maximumVersion: security.maximumVersion)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       // What the system holds for a slow reader stays small.

@@ -7,12 +7,25 @@ struct TestCertificate: Sendable {
   let pem: String
 
   /// The certificate and key of a server, which offers protocols by ALPN.
-  func serverContext(protocols: [String]) throws -> NIOSSLContext {
+  ///
+  /// - Parameters:
+  ///   - protocols: The protocols.
+  ///   - requiresClient: Whether clients must present ``client``.
+  ///   - maximumVersion: The highest version of TLS; `nil` for the highest that is supported.
+  func serverContext(
+    protocols: [String], requiresClient: Bool = false, maximumVersion: TLSVersion? = nil
+  ) throws -> NIOSSLContext {
     let chain = try NIOSSLCertificate.fromPEMBytes(Array(pem.utf8))
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) },
       privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(Self.key.utf8), format: .pem)))
     configuration.applicationProtocols = protocols
+    configuration.maximumTLSVersion = maximumVersion
+    if requiresClient {
+      configuration.certificateVerification = .noHostnameVerification
+      configuration.trustRoots = .certificates(
+        try NIOSSLCertificate.fromPEMBytes(Array(Self.client.utf8)))
+    }
     return try NIOSSLContext(configuration: configuration)
   }
 }
@@ -107,7 +120,45 @@ extension TestCertificate {
     -----END CERTIFICATE-----
     """
 
-  private static let key = """
+  /// The pin of the servers' key.
+  static let pin = "DG840iKaHg4sKGVawpCKQZhi7m2+fNo+iHbEB+vF03U="
+
+  /// The certificate of a client, valid until 2120.
+  static let client = """
+    -----BEGIN CERTIFICATE-----
+    MIIBdzCCAR2gAwIBAgIBCTAKBggqhkjOPQQDAjAhMR8wHQYDVQQDDBZOZXR3b3Jr
+    S2l0IFRlc3QgQ2xpZW50MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAw
+    WjAhMR8wHQYDVQQDDBZOZXR3b3JrS2l0IFRlc3QgQ2xpZW50MFkwEwYHKoZIzj0C
+    AQYIKoZIzj0DAQcDQgAEFqc6w92b3vjdL1ValVyx4+H8LTX81gAQeya08T27hfci
+    oH/WXffxkLbFS4yCSeGD7O7MdQcBLuTsu9jmc/T/yKNEMEIwDAYDVR0TAQH/BAIw
+    ADATBgNVHSUEDDAKBggrBgEFBQcDAjAdBgNVHQ4EFgQUh2H1Y3/JhBkDFbJsElhE
+    gXztri4wCgYIKoZIzj0EAwIDSAAwRQIgQLA3A01un2KQJrDdgoLhjzPwCUM3uCAw
+    RswrSg5jV8oCIQCiITZlwDwnBL2eeiarOrAN+a/9ThNVHMXsxb5qsp1MyQ==
+    -----END CERTIFICATE-----
+    """
+
+  /// Its key.
+  static let clientKey = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMZOQjlr5Eb1vSkOv
+    PWM85qJu9BcX/TrxdL4P+euGE6uhRANCAAQWpzrD3Zve+N0vVVqVXLHj4fwtNfzW
+    ABB7JrTxPbuF9yKgf9Zd9/GQtsVLjIJJ4YPs7sx1BwEu5Oy72OZz9P/I
+    -----END PRIVATE KEY-----
+    """
+
+  /// The same key, encrypted with the password "secret".
+  static let encryptedClientKey = """
+    -----BEGIN ENCRYPTED PRIVATE KEY-----
+    MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjYK0IHX5dwaQICCAAw
+    DAYIKoZIhvcNAgkFADAdBglghkgBZQMEAQIEEMNpvA0gBSARKbTuc2C2EjcEgZBL
+    aBRANoXpJg2SzI8TJirxTcBDaJsGqBKWZr5NmrH9xBaQNcac4FrQ9OeJwAU7htlZ
+    cIU8bCJ2Ulo9IGOK/sh+xZuSr60cKEwmK+jPoEClg5gD1aom3TQQ6H148/F8zVGE
+    fRzpJczQnLbpbMQ9HaMkEycxDs+MWqhCKJiAVYR2NSza04OE1qwU1n7+Dv6Ou8I=
+    -----END ENCRYPTED PRIVATE KEY-----
+    """
+
+  /// The key of all servers.
+  static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMlunKYroffUBlduN
     3crChnAsRnmUAOfj9oOFN57NXuChRANCAARhOXbUCPWBcKGNiLER+92lnUEAmT5j

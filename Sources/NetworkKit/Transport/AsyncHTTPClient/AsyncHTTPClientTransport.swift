@@ -31,17 +31,30 @@
     /// The number of requests to one host at the same time of a transport that is given none: 512.
     public static let defaultMaximumConnectionsPerHost = 512
 
+    /// The versions of HTTP that a transport uses.
+    public enum HTTPVersion: Sendable, Hashable {
+      /// HTTP/2 if the server offers it by ALPN (RFC 7301), and otherwise HTTP/1.1.
+      case automatic
+      /// HTTP/1.1 only.
+      case http1Only
+    }
+
     private let client: HTTPClient
+    /// The clients for connections that go through a proxy, or whose keys have pins.
+    private let routes: HTTPClientRoutes?
     private let connectionLimit: ConnectionLimit?
     private let certificates: CertificateInspector
     private let isShutDown = Locked(false)
 
     /// Creates a transport with connections of its own and the default settings.
     public convenience init() {
+      var configuration = HTTPClient.Configuration()
+      configuration.tlsConfiguration = .makeClientConfiguration()
+      configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
       self.init(
-        connectTimeout: Self.defaultConnectTimeout,
+        configuration, connectTimeout: Self.defaultConnectTimeout,
         maximumConnections: Self.defaultMaximumConnectionsPerHost, limits: .default,
-        tls: .makeClientConfiguration())
+        security: TransportSecurity(), proxies: .none)
     }
 
     /// Creates a transport with connections of its own.
@@ -53,20 +66,28 @@
     ///     time; 512 by default, `nil` for no limit. Over HTTP/1.1, each of them uses a connection. Further
     ///     requests wait. If a timeout expires meanwhile, they throw
     ///     ``NetworkError/Code/connectionUnavailable``; the connect timeout doesn't apply.
+    ///   - idleConnectionLifetime: The time after which a connection without a request closes; 60 seconds by
+    ///     default.
+    ///   - httpVersion: The versions of HTTP; HTTP/2 where a server offers it by default.
+    ///   - addresses: The IP addresses of hosts that the transport doesn't look up, by the name of the host, as
+    ///     for `--resolve` of curl. Certificates are still verified for the name.
     ///   - limits: The limits of header fields and interim responses.
-    ///   - security: The trusted certification authorities; the system's by default.
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't above zero, or the file of
-    ///   trust roots cannot be read.
+    ///   - security: The TLS settings: trusted authorities, the client's certificate, pins.
+    ///   - proxies: The proxies; none by default.
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't above zero, an address isn't an IP
+    ///   address, or a certificate or key cannot be read.
     public convenience init(
       connectTimeout: Duration = AsyncHTTPClientTransport.defaultConnectTimeout,
       maximumConnectionsPerHost: Int? = AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost,
+      idleConnectionLifetime: Duration = .seconds(60),
+      httpVersion: HTTPVersion = .automatic,
+      addresses: [String: String] = [:],
       limits: ResponseLimits = .default,
-      security: TransportSecurity = TransportSecurity()
+      security: TransportSecurity = TransportSecurity(),
+      proxies: ProxyPolicy = .none
     ) throws(NetworkError) {
-      guard connectTimeout > .zero else {
-        throw NetworkError(
-          .invalidConfiguration, "connectTimeout is \(connectTimeout); it must be above zero")
-      }
+      try Self.check(connectTimeout, "connectTimeout")
+      try Self.check(idleConnectionLifetime, "idleConnectionLifetime")
       if let maximumConnectionsPerHost, maximumConnectionsPerHost <= 0 {
         throw NetworkError(
           .invalidConfiguration,
@@ -75,22 +96,38 @@
           limit
           """)
       }
+      for (host, address) in addresses
+      where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
+        throw NetworkError(
+          .invalidConfiguration,
+          "the address \"\(address)\" of \(host) isn't an IP address")
+      }
+      var configuration = HTTPClient.Configuration()
+      configuration.tlsConfiguration = try TLSConfiguration(security)
+      configuration.connectionPool.idleTimeout = TimeAmount(idleConnectionLifetime)
+      configuration.httpVersion = httpVersion == .http1Only ? .http1Only : .automatic
+      configuration.dnsOverride = addresses
       self.init(
-        connectTimeout: connectTimeout, maximumConnections: maximumConnectionsPerHost,
-        limits: limits, tls: try TLSConfiguration(security))
+        configuration, connectTimeout: connectTimeout,
+        maximumConnections: maximumConnectionsPerHost,
+        limits: limits, security: security, proxies: proxies)
+    }
+
+    private static func check(_ duration: Duration, _ name: String) throws(NetworkError) {
+      guard duration <= .zero else { return }
+      throw NetworkError(
+        .invalidConfiguration, "\(name) is \(duration); it must be above zero")
     }
 
     private init(
-      connectTimeout: Duration, maximumConnections: Int?, limits: ResponseLimits,
-      tls: TLSConfiguration
+      _ configuration: HTTPClient.Configuration, connectTimeout: Duration,
+      maximumConnections: Int?, limits: ResponseLimits, security: TransportSecurity,
+      proxies: ProxyPolicy
     ) {
-      var tls = tls
-      tls.minimumTLSVersion = .tlsv12
-      var configuration = HTTPClient.Configuration(
-        tlsConfiguration: tls,
-        redirectConfiguration: .disallow,
-        timeout: .init(connect: TimeAmount(connectTimeout)),
-        decompression: .disabled)
+      var configuration = configuration
+      configuration.redirectConfiguration = .disallow
+      configuration.decompression = .disabled
+      configuration.timeout = .init(connect: TimeAmount(connectTimeout))
       configuration.connectionPool.retryConnectionEstablishment = false
       // ConnectionLimit lets requests wait. A connection may not be back in the pool when the next of them
       // proceeds, and none must be opened in its place.
@@ -101,13 +138,17 @@
       configuration.limitResponses(to: limits)
       connectionLimit = maximumConnections.map(ConnectionLimit.init)
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-      certificates = CertificateInspector(tls: tls, timeout: TimeAmount(connectTimeout))
+      routes = HTTPClientRoutes(configuration, security, proxies)
+      certificates = CertificateInspector(
+        tls: configuration.tlsConfiguration ?? .clientDefault, timeout: TimeAmount(connectTimeout),
+        addresses: configuration.dnsOverride)
     }
 
     deinit {
       // A client of AsyncHTTPClient must be shut down; the queue keeps it until it is.
       let wasShutDown = isShutDown.withLock { $0 }
-      if !wasShutDown { client.shutdown { _ in } }
+      guard !wasShutDown else { return }
+      for client in [client] + (routes?.removeAll() ?? []) { client.shutdown { _ in } }
     }
 
     /// Closes all connections; requests on their way fail, and later ones too.
@@ -116,7 +157,7 @@
     public func shutdown() async throws(NetworkError) {
       guard !isShutDown.exchange(true) else { return }
       do {
-        try await client.shutdown()
+        for client in [client] + (routes?.removeAll() ?? []) { try await client.shutdown() }
       } catch {
         throw NetworkError(
           .transportFailed, "the transport could not be shut down", underlyingError: error)
@@ -133,9 +174,12 @@
       }
       do throws(NetworkError) {
         if Task.isCancelled { throw NetworkError.cancelled() }
+        let client = try routes?.client(for: origin) ?? client
         let permit = try await connectionLimit?.permit(for: origin)
-        return try await response(to: wireRequest, permit)
+        return try await response(to: wireRequest, client, permit)
       } catch {
+        // A proxy may be the only way to the server.
+        if routes?.useProxy(for: origin) == true { throw error.about(request) }
         throw await certificates.explaining(error, of: request).about(request)
       }
     }
@@ -153,11 +197,11 @@
     // Not inlined: `send` would reserve memory for its local variables as long as it waits.
     @inline(never)
     private func response(
-      to request: HTTPClientRequest, _ permit: ConnectionLimit.Permit?
+      to request: HTTPClientRequest, _ client: HTTPClient, _ permit: ConnectionLimit.Permit?
     ) async throws(NetworkError) -> NetworkResponse {
       while true {
         do throws(NetworkError) {
-          let response = try await execute(request)
+          let response = try await client.response(to: request)
           return NetworkResponse(response) { [self] in
             // A transport that is dropped closes its connections.
             withExtendedLifetime(self) { permit?.release() }
@@ -168,12 +212,15 @@
         }
       }
     }
+  }
 
-    private func execute(
-      _ request: HTTPClientRequest
+  extension HTTPClient {
+    /// The response to a request; redirects and timeouts are the business of middleware.
+    fileprivate func response(
+      to request: HTTPClientRequest
     ) async throws(NetworkError) -> HTTPClientResponse {
       do {
-        return try await client.execute(request, deadline: .distantFuture)
+        return try await execute(request, deadline: .distantFuture)
       } catch {
         throw NetworkError(transport: error)
       }

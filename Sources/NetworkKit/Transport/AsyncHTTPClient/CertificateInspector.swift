@@ -12,6 +12,8 @@
   struct CertificateInspector: Sendable {
     let tls: TLSConfiguration
     let timeout: TimeAmount
+    /// The addresses of hosts that aren't looked up.
+    let addresses: [String: String]
 
     /// The error with the certificate's problem, if it is about a certificate; else the error as it is.
     func explaining(_ error: NetworkError, of request: OutgoingRequest) async -> NetworkError {
@@ -47,7 +49,7 @@
             try channel.pipeline.syncOperations.addHandler(handler)
           }
         }
-        .connect(host: origin.address, port: origin.port)
+        .connect(host: addresses[origin.host] ?? origin.address, port: origin.port)
       connecting.whenFailure { chain.fail($0) }
       defer { connecting.whenSuccess { $0.close(promise: nil) } }
       return try await chain.futureResult.get()

@@ -1,5 +1,4 @@
 #if AsyncHTTPClient
-  internal import NIOCore
   internal import NIOSSL
 
   extension NetworkError {
@@ -62,27 +61,5 @@
       ("NO_SHARED_CIPHER", "the server and the client have no cipher suite in common"),
       ("HANDSHAKE_FAILURE", "the server rejected the client's parameters"),
     ]
-  }
-
-  extension TLSConfiguration {
-    /// The settings of a transport's client.
-    ///
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the file of trust roots has no certificate.
-    init(_ security: TransportSecurity) throws(NetworkError) {
-      self = .makeClientConfiguration()
-      guard case .file(let path) = security.trustRoots else { return }
-      do {
-        let certificates = try NIOSSLCertificate.fromPEMFile(path)
-        guard !certificates.isEmpty else { throw NIOSSLError.failedToLoadCertificate }
-        trustRoots = .certificates(certificates)
-      } catch {
-        throw NetworkError(
-          .invalidConfiguration,
-          """
-          the trust roots cannot be read: "\(path)" doesn't exist, or has no certificate in PEM format
-          """,
-          underlyingError: error)
-      }
-    }
   }
 #endif

@@ -1,0 +1,108 @@
+internal import Foundation
+
+/// A server that forwards connections to other servers.
+///
+/// ```swift
+/// let proxy = try Proxy("http://ann:secret@proxy.example.com:3128")
+/// let transport = try AsyncHTTPClientTransport(proxies: .all(through: proxy))
+/// ```
+///
+/// The transport opens a tunnel to the server of a request: with `CONNECT` (RFC 9110, section 9.3.6) through an HTTP
+/// proxy, for `http` and `https` alike, and by SOCKS 5 (RFC 1928) through a SOCKS proxy. The proxy looks up the host.
+/// Its credentials are part of the `CONNECT` request only, and no request of yours reaches the proxy in plain text if it
+/// uses `https`.
+///
+/// Descriptions of a proxy don't contain its credentials.
+public struct Proxy: Sendable, Hashable {
+  /// A protocol that proxies use.
+  enum Kind: Sendable, Hashable {
+    case http
+    case socks5
+  }
+
+  /// The user name and password for a proxy.
+  struct Credentials: Sendable, Hashable {
+    let user: String
+    let password: String
+  }
+
+  let kind: Kind
+
+  /// The host of the proxy.
+  public let host: String
+
+  /// The port of the proxy.
+  public let port: Int
+
+  let credentials: Credentials?
+
+  /// Creates a proxy from its URL.
+  ///
+  /// The scheme is `http`, or `socks5` or `socks5h` for SOCKS 5; without one, it is `http`. The port is 1080 by default,
+  /// as for curl. Percent-encode characters of the user name and password that aren't allowed in URLs.
+  ///
+  /// - Parameter url: The URL, such as `http://user:password@proxy.example.com:3128`.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if it isn't the URL of a proxy, or has credentials for
+  ///   SOCKS, which aren't supported.
+  public init(_ url: String) throws(NetworkError) {
+    guard let proxy = Self(parsing: url) else {
+      // The URL isn't part of the error: it may contain a password.
+      throw NetworkError(
+        .invalidConfiguration,
+        """
+        the URL of a proxy isn't valid; write "http://host:port" or "socks5://host:port", with \
+        "user:password@" before the host of an HTTP proxy that requires it
+        """)
+    }
+    if proxy.kind == .socks5, proxy.credentials != nil {
+      throw NetworkError(
+        .invalidConfiguration,
+        "the SOCKS proxy \(proxy.host) has credentials, which this transport cannot send")
+    }
+    self = proxy
+  }
+
+  private init?(parsing url: String) {
+    let parts = url.range(of: "://").map {
+      (url[..<$0.lowerBound].lowercased(), url[$0.upperBound...])
+    }
+    let (scheme, rest) = parts ?? ("http", url[...])
+    switch scheme {
+    case "http": kind = .http
+    case "socks5", "socks5h": kind = .socks5
+    default: return nil
+    }
+    let authority = rest.hasSuffix("/") ? rest.dropLast() : rest
+    let at = authority.lastIndex(of: "@")
+    let place = at.map { authority[authority.index(after: $0)...] } ?? authority
+    if let at {
+      let user = authority[..<at].split(
+        separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = String(user[0]).removingPercentEncoding,
+        let password = (user.count > 1 ? String(user[1]) : "").removingPercentEncoding,
+        !(name + password).unicodeScalars.contains(where: {
+          $0.properties.generalCategory == .control
+        })
+      else { return nil }
+      credentials = Credentials(user: name, password: password)
+    } else {
+      credentials = nil
+    }
+    // The rules of an origin are those of any host and port.
+    guard let origin = Origin(scheme: "http", authority: String(place)) else { return nil }
+    let hasPort = place.last?.isNumber == true && place.contains(":") && !place.hasSuffix("]")
+    host = origin.host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    port = hasPort ? origin.port : 1080
+  }
+}
+
+extension Proxy: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The scheme, host, and port, such as `http://proxy.example.com:3128`.
+  public var description: String { "\(kind == .http ? "http" : "socks5")://\(host):\(port)" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The ``description`` only.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

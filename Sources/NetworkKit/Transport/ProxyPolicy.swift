@@ -1,0 +1,124 @@
+public import Foundation
+
+/// The proxies that a transport uses for the hosts of requests.
+public struct ProxyPolicy: Sendable {
+  /// The proxy for an origin; `nil` for a direct connection.
+  let proxy: @Sendable (Origin) -> Proxy?
+
+  /// Whether some connections may go through a proxy.
+  let mayUseProxy: Bool
+
+  private init(mayUseProxy: Bool = true, _ proxy: @escaping @Sendable (Origin) -> Proxy?) {
+    self.proxy = proxy
+    self.mayUseProxy = mayUseProxy
+  }
+
+  /// No proxy: the transport connects to each server directly.
+  public static let none = ProxyPolicy(mayUseProxy: false) { _ in nil }
+
+  /// One proxy for every host.
+  ///
+  /// - Parameters:
+  ///   - proxy: The proxy.
+  ///   - exceptions: The hosts that the transport connects to directly, by the rules of `NO_PROXY`; none by
+  ///     default.
+  /// - Returns: The policy.
+  public static func all(through proxy: Proxy, except exceptions: [String] = []) -> ProxyPolicy {
+    let direct = DirectHosts(exceptions)
+    return ProxyPolicy { direct.contain($0.host) ? nil : proxy }
+  }
+
+  /// A proxy for each host that a closure chooses.
+  ///
+  /// The transport keeps connections for each proxy that the closure has returned.
+  ///
+  /// - Parameter choose: A closure that returns the proxy for an origin, or `nil` for a direct connection.
+  /// - Returns: The policy.
+  public static func custom(_ choose: @escaping @Sendable (Origin) -> Proxy?) -> ProxyPolicy {
+    ProxyPolicy(choose)
+  }
+
+  /// The proxies that the environment specifies, by the rules of curl.
+  ///
+  /// `http_proxy` applies to `http`, `https_proxy` or `HTTPS_PROXY` to `https`, and `all_proxy` or `ALL_PROXY` to both
+  /// if there is no other. `HTTP_PROXY` in uppercase is ignored, because a client of a CGI program can set it.
+  ///
+  /// `no_proxy` or `NO_PROXY` lists the hosts without a proxy, separated by commas or spaces. A name matches itself and
+  /// its subdomains, with or without a leading dot; an IPv4 address may have a prefix length, such as
+  /// `192.168.0.0/16`; `*` alone matches every host.
+  ///
+  /// - Parameter environment: The variables; those of the process by default.
+  /// - Returns: The policy.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a variable doesn't contain the URL of a proxy.
+  public static func environment(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(NetworkError) -> ProxyPolicy {
+    func proxy(_ names: String...) throws(NetworkError) -> Proxy? {
+      for name in names {
+        guard let url = environment[name], !url.isEmpty else { continue }
+        do throws(NetworkError) {
+          return try Proxy(url)
+        } catch {
+          throw NetworkError(
+            .invalidConfiguration, "the environment variable \(name): \(error.reason)")
+        }
+      }
+      return nil
+    }
+    let http = try proxy("http_proxy", "all_proxy", "ALL_PROXY")
+    let https = try proxy("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
+    let list = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+    let direct = DirectHosts(list.split { $0 == "," || $0.isWhitespace }.map { String($0) })
+    return ProxyPolicy(mayUseProxy: http != nil || https != nil) { origin in
+      if direct.contain(origin.host) { return nil }
+      return origin.scheme == "https" ? https : http
+    }
+  }
+}
+
+/// The hosts that need no proxy.
+private struct DirectHosts: Sendable {
+  private let all: Bool
+  private let names: [String]
+  private let networks: [IPv4Network]
+
+  init(_ entries: [String]) {
+    all = entries == ["*"]
+    networks = entries.compactMap { IPv4Network($0) }
+    names = entries.map { entry in
+      entry.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "."))
+    }
+  }
+
+  func contain(_ host: String) -> Bool {
+    if all { return true }
+    if let address = IPv4Network(host) { return networks.contains { $0.contains(address) } }
+    let bare = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    return names.contains { name in
+      !name.isEmpty && (bare == name || host == name || host.hasSuffix("." + name))
+    }
+  }
+}
+
+/// An IPv4 address, or the addresses that begin with the same bits.
+private struct IPv4Network: Sendable {
+  private let address: UInt32
+  private let mask: UInt32
+
+  /// Parses `192.168.1.1` or `192.168.0.0/16`.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let bytes = parts[0].split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    guard parts.count <= 2, bytes.count == 4 else { return nil }
+    var address: UInt32 = 0
+    for byte in bytes {
+      guard let byte else { return nil }
+      address = address << 8 | UInt32(byte)
+    }
+    guard let length = parts.count == 2 ? UInt32(parts[1]) : 32, length <= 32 else { return nil }
+    mask = length == 0 ? 0 : .max << (32 - length)
+    self.address = address & mask
+  }
+
+  func contains(_ other: IPv4Network) -> Bool { other.address & mask == address }
+}

@@ -1,0 +1,46 @@
+import NetworkKit
+import Testing
+
+struct TLSAndCertificatePinningTests {
+  private let path = "/missing/authority.pem"
+
+  @Test func trustsAnAuthority() {
+    let error = #expect(throws: NetworkError.self) {
+      let transport = try AsyncHTTPClientTransport(
+        security: TransportSecurity(trustRoots: .file(path: path)))
+      _ = transport
+    }
+    #expect(error?.code == .invalidConfiguration)
+  }
+
+  @Test(arguments: [("/missing/client.pem", "/missing/client.key")])
+  func presentsACertificate(chainPath: String, keyPath: String) {
+    let certificate = ClientCertificate(
+      chain: .file(path: chainPath), privateKey: .file(path: keyPath))
+    let security = TransportSecurity(trustRoots: .file(path: path), clientCertificate: certificate)
+    #expect(security.clientCertificate == certificate)
+  }
+
+  @Test(arguments: [
+    (
+      "DG840iKaHg4sKGVawpCKQZhi7m2+fNo+iHbEB+vF03U=",
+      "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+    )
+  ])
+  func pinsPublicKeys(currentKey: String, backupKey: String) throws {
+    var security = TransportSecurity()
+    security.pins = [
+      try CertificatePins(
+        host: "api.example.com", includesSubdomains: true, sha256: [currentKey, backupKey])
+    ]
+    security.pinFailureHandler = { failure in
+      print("\(failure.host) has the key \(failure.found)")
+    }
+    #expect(security.pins.first?.hashes == [currentKey, backupKey])
+  }
+
+  @Test func usesAnotherAddress() throws {
+    let transport = try AsyncHTTPClientTransport(addresses: ["api.example.com": "192.0.2.7"])
+    #expect(throws: Never.self) { _ = HTTPNetworkClient(transport: transport) }
+  }
+}
