@@ -84,3 +84,75 @@ start_http2_faults() {
   export NETWORKKIT_H2_FAULTS_URL NETWORKKIT_H2_FAULTS_CA NETWORKKIT_H2_FAULTS_LOG
   echo "the server with HTTP/2 faults listens at $NETWORKKIT_H2_FAULTS_URL"
 }
+
+# free_port: a port of 127.0.0.1 that nothing listens to.
+free_port() {
+  "$venv/bin/python" -c 'import socket
+with socket.socket() as s: s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+}
+
+# wait_for_port PORT NAME: until a server listens; 30 seconds at most.
+wait_for_port() {
+  local tries
+  for tries in $(seq 150); do
+    (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null && return
+    sleep 0.2
+  done
+  fail "$2 did not start"
+}
+
+# Starts tinyproxy with a password, and microsocks; exports NETWORKKIT_HTTP_PROXY and NETWORKKIT_SOCKS_PROXY.
+start_proxies() {
+  local port
+  command -v tinyproxy >/dev/null || install_debian tinyproxy-bin
+  command -v microsocks >/dev/null || install_debian microsocks
+  port=$(free_port)
+  printf '%s\n' "Port $port" 'Listen 127.0.0.1' 'Allow 127.0.0.1' 'BasicAuth ann secret' 'Timeout 30' \
+    "LogFile \"$work/tinyproxy.log\"" >"$work/tinyproxy.conf"
+  tinyproxy -d -c "$work/tinyproxy.conf" >/dev/null 2>&1 &
+  echo $! >"$work/tinyproxy.pid"
+  wait_for_port "$port" tinyproxy
+  export NETWORKKIT_HTTP_PROXY=http://ann:secret@127.0.0.1:$port
+  port=$(free_port)
+  microsocks -i 127.0.0.1 -p "$port" >"$work/microsocks.log" 2>&1 &
+  echo $! >"$work/microsocks.pid"
+  wait_for_port "$port" microsocks
+  export NETWORKKIT_SOCKS_PROXY=socks5://127.0.0.1:$port
+  echo "the proxies listen at $NETWORKKIT_HTTP_PROXY and $NETWORKKIT_SOCKS_PROXY"
+}
+
+# Starts nginx, which requires a certificate of the client, with certificates of trustme; exports
+# NETWORKKIT_MTLS_URL and NETWORKKIT_MTLS_FOLDER.
+start_mtls() {
+  local folder=$work/mtls port
+  local nginx
+  nginx=$(command -v nginx || command -v /usr/sbin/nginx) || { install_debian nginx-light && nginx=/usr/sbin/nginx; }
+  mkdir -p "$folder/server" "$folder/client"
+  "$venv/bin/python" -m trustme --quiet --identities localhost 127.0.0.1 --dir "$folder/server"
+  "$venv/bin/python" -m trustme --quiet --identities client --dir "$folder/client"
+  port=$(free_port)
+  cat >"$folder/nginx.conf" <<EOF
+pid $folder/nginx.pid;
+error_log $folder/error.log;
+daemon off;
+events {}
+http {
+  access_log off;
+  client_body_temp_path $folder; proxy_temp_path $folder; fastcgi_temp_path $folder;
+  uwsgi_temp_path $folder; scgi_temp_path $folder;
+  server {
+    listen 127.0.0.1:$port ssl;
+    ssl_certificate $folder/server/server.pem;
+    ssl_certificate_key $folder/server/server.key;
+    ssl_client_certificate $folder/client/client.pem;
+    ssl_verify_client on;
+    location / { return 200 "\$ssl_client_verify"; }
+  }
+}
+EOF
+  "$nginx" -c "$folder/nginx.conf" -e "$folder/error.log" &
+  echo $! >"$work/mtls.pid"
+  wait_for_port "$port" nginx
+  export NETWORKKIT_MTLS_URL=https://localhost:$port NETWORKKIT_MTLS_FOLDER=$folder
+  echo "nginx with client certificates listens at $NETWORKKIT_MTLS_URL"
+}
