@@ -34,15 +34,19 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// Turns the plain error into the API's own.
   static func commonFailure(_ error: NetworkError) -> CommonFailure
 
-  /// The endpoint with its placeholders, such as `/users/{id}`: a label of few values for metrics
-  /// and logs. The macro emits it; `nil` by default.
+  /// The endpoint as it was declared, with its placeholders, such as `/users/{id}`.
+  ///
+  /// Metrics and logs use it as a label, because it is the same for every user. The macro writes it; `nil` by
+  /// default.
   static var endpointTemplate: String? { get }
 
   /// Whether the response's body is collected first or read while it arrives.
   static var delivery: ResponseDelivery { get }
 
-  /// The path, joined to the base URL with exactly one slash; it must be percent-encoded already
-  /// (RFC 3986, section 3.3). The macro emits the template, and ``encode(into:)`` fills it.
+  /// The path of the request, which is joined to the base URL with exactly one slash.
+  ///
+  /// It must be percent-encoded (RFC 3986, section 3.3). The macro writes the path with its placeholders, and
+  /// ``encode(into:)`` replaces them with the values of the properties.
   var endpoint: String { get }
 
   /// The method; GET by default (RFC 9110, section 9).

@@ -27,6 +27,7 @@
       _ proxies: ProxyPolicy
     ) {
       guard proxies.mayUseProxy || !security.pins.isEmpty else { return nil }
+      // A value that is only copied; AsyncHTTPClient doesn't declare it as Sendable.
       nonisolated(unsafe) let configuration = configuration
       self.configuration = { configuration }
       self.security = security

@@ -59,7 +59,7 @@
         // Only the queue's thread uses the output stream.
         nonisolated(unsafe) let stream = output
         let queue = BlockingQueue()
-        Task {
+        let upload = Task {
           do throws(NetworkError) {
             let pull = body.makePull()
             while let chunk = try await pull() {
@@ -71,6 +71,7 @@
             try? await queue.run { stream.close() }
           }
         }
+        exchange.stopUpload { upload.cancel() }
         return input
       }
 

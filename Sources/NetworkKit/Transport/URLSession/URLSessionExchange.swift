@@ -80,6 +80,15 @@
       Self.ending.async { task.cancel() }
     }
 
+    /// Sets the function that stops producing the body of the request; the end of the exchange calls it.
+    func stopUpload(_ stop: @escaping @Sendable () -> Void) {
+      let hasEnded = update { state in
+        state.stopUpload = stop
+        return state.end != nil
+      }
+      if hasEnded { stop() }
+    }
+
     // MARK: Waiting
 
     /// Waits until there is what a function takes from the state.
@@ -152,16 +161,18 @@
 
     /// Receives the end of the task.
     func end(_ error: (any Error)?) {
-      update { state in
+      let stop = update { state -> (@Sendable () -> Void)? in
         state.task = nil
-        guard state.end == nil else { return }
-        guard let error else {
+        guard state.end == nil else { return nil }
+        if let error {
+          let failure = NetworkError(urlSession: error)
+          state.end = .failure(state.response == nil ? failure : failure.afterHead)
+        } else {
           state.end = state.response == nil ? .failure(.withoutResponse) : .success(())
-          return
         }
-        let failure = NetworkError(urlSession: error)
-        state.end = .failure(state.response == nil ? failure : failure.afterHead)
+        return state.stopUpload
       }
+      stop?()
     }
   }
 
@@ -177,14 +188,10 @@
           result.withLock { $0 = chunk }
           arrival.signal()
         }
-        let hasEnded = update { state in
-          state.stopUpload = {
-            task.cancel()
-            arrival.signal()
-          }
-          return state.end != nil
+        stopUpload {
+          task.cancel()
+          arrival.signal()
         }
-        if hasEnded { task.cancel() }
         arrival.wait()
         return try result.withLock { $0 }.take()
       }

@@ -1,4 +1,5 @@
-// What happens where a document does not keep to the order of the declaration: kept out of the hot code.
+// The search for the member of a key, if a document's members aren't in the order of the declaration. The usual order
+// needs no search: see `JSONReader+Members.swift`.
 
 extension JSONReader {
   /// Reads the key, whichever it is.
