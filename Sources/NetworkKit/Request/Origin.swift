@@ -2,11 +2,11 @@ public import HTTPTypes
 
 /// Scheme, host and port: whom a credential belongs to (RFC 6454, section 4).
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// `http` or `https`.
+  /// `http` or `https`, or `http+unix` for a Unix domain socket.
   public let scheme: String
   /// The host in lower case; an IPv6 address with its brackets.
   public let host: String
-  /// The port, the scheme's default where none is written.
+  /// The port, the scheme's default where none is written; 0 for a Unix domain socket.
   public let port: Int
 
   /// The authority to send: the port only where it is not the scheme's own.
@@ -39,6 +39,21 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     self.port = port
     host = hostEnd == text.endIndex ? authority : String(authority[..<hostEnd])
     self.authority = port == defaultPort ? host : "\(host):\(port)"
+  }
+
+  /// The scheme of requests to Unix domain sockets.
+  static let socketScheme = "http+unix"
+
+  /// The origin of a Unix domain socket.
+  ///
+  /// Only a base URL makes one: no `Location` of a server and no given URL leads to a socket.
+  ///
+  /// - Parameter socketPath: The path of the socket.
+  init(socketPath: String) {
+    scheme = Self.socketScheme
+    host = PercentEncoding.component(socketPath)
+    port = 0
+    authority = host
   }
 
   private static func defaultPort(of scheme: String) -> Int? {

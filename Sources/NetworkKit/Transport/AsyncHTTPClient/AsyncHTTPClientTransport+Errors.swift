@@ -151,6 +151,9 @@
           transport's maximumConnectionsPerHost
           """,
           underlyingError: error)
+      case ENOENT:
+        self.init(
+          .connectionFailed, "the Unix domain socket doesn't exist", underlyingError: error)
       case ECONNREFUSED:
         self.init(.connectionRefused, "the host refused the connection", underlyingError: error)
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:

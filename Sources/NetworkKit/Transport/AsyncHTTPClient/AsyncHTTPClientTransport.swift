@@ -190,6 +190,10 @@
       var wireRequest = HTTPClientRequest(url: url)
       wireRequest.method = HTTPMethod(rawValue: request.head.method.rawValue)
       wireRequest.headers = HTTPHeaders(request.head.headerFields)
+      if request.head.scheme == Origin.socketScheme {
+        // AsyncHTTPClient has no name for the host of a socket.
+        wireRequest.headers.replaceOrAdd(name: "Host", value: "localhost")
+      }
       wireRequest.body = request.body.paced(by: client.eventLoopGroup)
       return wireRequest
     }

@@ -36,6 +36,7 @@
 
     /// The client for requests to an origin; `nil` if they take the direct route.
     func client(for origin: Origin) throws(NetworkError) -> HTTPClient? {
+      if origin.scheme == Origin.socketScheme { return nil }
       let pins = security.pins.first { $0.apply(to: origin.host) }
       if pins != nil, origin.scheme != "https" {
         throw NetworkError(

@@ -15,8 +15,8 @@
         throw NetworkError(
           .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient")
       }
-      guard let url = URL(string: text) else {
-        throw NetworkError(.invalidRequest, "the request's URL isn't one that URLSession accepts")
+      guard let url = URL(string: text), request.head.scheme != Origin.socketScheme else {
+        throw NetworkError(.invalidRequest, "URLSession doesn't support the request's URL")
       }
       self.init(url: url)
       httpMethod = request.head.method.rawValue
