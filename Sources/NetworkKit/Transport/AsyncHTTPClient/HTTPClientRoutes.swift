@@ -16,7 +16,7 @@
       var isClosed = false
     }
 
-    private let configuration: @Sendable () -> HTTPClient.Configuration
+    private let configuration: HTTPClient.Configuration
     private let security: TransportSecurity
     private let proxies: ProxyPolicy
     private let state = Locked(State())
@@ -27,9 +27,7 @@
       _ proxies: ProxyPolicy
     ) {
       guard proxies.mayUseProxy || !security.pins.isEmpty else { return nil }
-      // A value that is only copied; AsyncHTTPClient doesn't declare it as Sendable.
-      nonisolated(unsafe) let configuration = configuration
-      self.configuration = { configuration }
+      self.configuration = configuration
       self.security = security
       self.proxies = proxies
     }
@@ -59,7 +57,7 @@
     func useProxy(for origin: Origin) -> Bool { proxies.proxy(origin) != nil }
 
     private func makeClient(_ route: Route) -> HTTPClient {
-      var configuration = configuration()
+      var configuration = configuration
       configuration.proxy = route.proxy.map { HTTPClient.Configuration.Proxy($0) }
       if let pins = route.pins { configuration.check(pins, security.pinFailureHandler) }
       return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
