@@ -1,30 +1,30 @@
-/// Why JSON could not be read or written, and where.
+/// An error that occurs while JSON is read or written, with the path and position of the value that caused it.
 ///
 /// ```
 /// statuses[3].user.id: expected an integer, found "abc" (line 1, column 4711, byte 4710)
 /// ```
 ///
-/// If a key of the path sounds like a secret, such as `token`, the description leaves out what was found;
-/// ``found`` has it.
+/// If a key of the path is the name of a sensitive value, such as `token`, the description omits the found value, which
+/// remains available in ``found``.
 ///
-/// Two errors are equal when their ``code`` and ``path`` are: what else they say is for people.
+/// Two errors are equal if they have the same ``code`` and ``path``. Their messages aren't compared.
 ///
 /// ```swift
 /// #expect(throws: JSONError.missingKey("json.param")) { try Reply(jsonString: "{}") }
 /// ```
 public struct JSONError: Error, Sendable {
-  // One word, so that functions that can throw it cost no more than functions that return one.
+  // A single word, so that a function that can throw the error costs no more than one that returns it.
   private let storage: Storage
 
-  /// Makes an error, for hand-written conformances.
+  /// Creates an error in a handwritten conformance.
   ///
   /// - Parameters:
-  ///   - code: What kind of failure it is.
-  ///   - path: Where it happened, from the value that is being decoded; what encloses it adds its
-  ///     own steps.
-  ///   - expected: What would have been right, as in `"a color in hexadecimal"`.
-  ///   - found: What was there instead; ``JSONError/invalidValue(expected:found:)`` describes a
-  ///     value itself.
+  ///   - code: The code of the error.
+  ///   - path: The path of the error, relative to the value that's being decoded; enclosing values prepend their own
+  ///     components.
+  ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`.
+  ///   - found: A description of the found value; ``JSONError/invalidValue(expected:found:)`` creates it from the value
+  ///     itself.
   public init(
     _ code: Code, at path: JSONPath = [], expected: String? = nil, found: String? = nil
   ) {
@@ -60,32 +60,33 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError {
-  /// What kind of failure it is.
+  /// The code of the error.
   public var code: Code { storage.details.code }
 
-  /// Where it happened: the keys and indexes from the outermost value inwards.
+  /// The path of the error: the keys and indexes, starting at the outermost value.
   public var path: JSONPath { storage.details.path }
 
-  /// What would have been right.
+  /// A description of a valid value.
   public var expected: String? { storage.details.expected }
 
-  /// What was there instead, shortened.
+  /// A description of the found value, which may be shortened.
   public var found: String? { storage.details.found }
 
-  /// The position in the document in bytes from its start, where one was read.
+  /// The position in the document, in bytes from its start; `nil` if no document was read.
   public var byteOffset: Int? { storage.details.byteOffset }
 
-  /// The line, counted from 1, where a document was read.
+  /// The line in the document, counted from 1; `nil` if no document was read.
   public var line: Int? { storage.details.position?.line }
 
-  /// The column in Unicode scalars, counted from 1, where a document was read.
+  /// The column in Unicode scalars, counted from 1; `nil` if no document was read.
   public var column: Int? { storage.details.position?.column }
 
-  /// Whether the document can't be read at all, whatever the model is: no JSON, nested too deep, a
-  /// repeated key where that is not allowed, or too expensive.
+  /// A Boolean value that indicates whether the error concerns the document instead of one of its values.
   ///
-  /// Who catches errors to try something else must throw these on, as
-  /// ``JSONReader/rewind(to:after:)`` does: what is no JSON must not become a default.
+  /// Such a document can't be read as any type: it isn't valid JSON, is nested too deeply, repeats a key even though
+  /// the options reject repeated keys, or is too expensive to read. If you catch an error to read the value in another
+  /// way, rethrow it if this property is `true`, as ``JSONReader/rewind(to:after:)`` does. Otherwise, a default would
+  /// hide that the document isn't JSON.
   public var isAboutDocument: Bool {
     let codes: [Code] = [.invalidSyntax, .depthExceeded, .duplicateKey, .budgetExceeded]
     return codes.contains(code)
@@ -93,71 +94,80 @@ extension JSONError {
 }
 
 extension JSONError {
-  /// An open list of the kinds of failure.
+  /// The code of an error. You can add custom codes.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind, as in `missingKey`.
+    /// The name of the code, such as `missingKey`.
     public let description: String
 
-    /// Makes a kind of your own.
+    /// Creates a custom code.
+    ///
+    /// - Parameter name: The name of the code.
     public init(_ name: String) {
       description = name
     }
 
-    /// A required key is not in its object.
+    /// The object doesn't contain a required key.
     public static let missingKey = Code("missingKey")
-    /// A value is of another type than the model's.
+    /// The value has a different type than the model.
     public static let typeMismatch = Code("typeMismatch")
-    /// A value has the right type, but not one of the values that the model takes.
+    /// The value has the expected type, but the model doesn't accept it.
     public static let invalidValue = Code("invalidValue")
-    /// A number is larger or more precise than its type can hold.
+    /// The number is larger or more precise than its type can represent.
     public static let numberOutOfRange = Code("numberOutOfRange")
-    /// The bytes are not JSON (RFC 8259).
+    /// The bytes aren't valid JSON (RFC 8259).
     public static let invalidSyntax = Code("invalidSyntax")
-    /// Values are nested deeper than is allowed: 128 levels, unless ``JSONReadingOptions`` say otherwise.
+    /// The values are nested too deeply: more than 128 levels, or more than the limit that ``JSONReadingOptions``
+    /// specifies.
     public static let depthExceeded = Code("depthExceeded")
-    /// A document had to be read again and again, more often than ``JSONReader/rewind(to:)`` allows.
+    /// The document was read again more often than ``JSONReader/rewind(to:)`` allows.
     public static let budgetExceeded = Code("budgetExceeded")
-    /// An object has a key twice, where that is not allowed.
+    /// The object repeats a key, but the options reject repeated keys.
     public static let duplicateKey = Code("duplicateKey")
-    /// An object has a key that the model does not know, where that is not allowed.
+    /// The object has a key without a property, but the type rejects unknown keys.
     public static let unknownKey = Code("unknownKey")
   }
 
-  /// A required key is missing.
+  /// Returns an error for a required key that's missing.
   ///
   /// - Parameter path: The path of the key, as in `"json.param"`.
+  /// - Returns: The error.
   public static func missingKey(_ path: String) -> JSONError {
     missingKey(at: JSONPath(path))
   }
 
-  /// A required key is missing.
+  /// Returns an error for a required key that's missing.
   ///
   /// - Parameter path: The path of the key.
+  /// - Returns: The error.
   public static func missingKey(at path: JSONPath) -> JSONError {
     JSONError(.missingKey, at: path)
   }
 
-  /// A value is of another type than the model's.
+  /// Returns an error for a value with a different type than the model.
   ///
   /// - Parameters:
-  ///   - expected: What would have been right, as in `"an integer"`.
-  ///   - json: What was there instead.
+  ///   - expected: A description of the expected type, such as `"an integer"`.
+  ///   - json: The value that was found.
+  /// - Returns: The error.
   public static func typeMismatch(expected: String, found json: JSON) -> JSONError {
     JSONError(.typeMismatch, expected: expected, found: json.summary)
   }
 
-  /// A value has the right type, but not one of the values that the model takes.
+  /// Returns an error for a value that has the expected type, but that the model doesn't accept.
   ///
   /// - Parameters:
-  ///   - expected: What would have been right, as in `"a color in hexadecimal"`.
-  ///   - json: What was there instead.
+  ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`.
+  ///   - json: The value that was found.
+  /// - Returns: The error.
   public static func invalidValue(expected: String, found json: JSON) -> JSONError {
     JSONError(.invalidValue, expected: expected, found: json.summary)
   }
 }
 
 extension JSONError {
-  /// The same error, one step further out: called while unwinding, by whoever knows the step.
+  /// Returns the error with a component prepended to its path.
+  ///
+  /// Call the method when you rethrow an error that occurred in a member or an element:
   ///
   /// ```swift
   /// do throws(JSONError) {
@@ -166,17 +176,20 @@ extension JSONError {
   ///   throw error.at("name")
   /// }
   /// ```
+  ///
+  /// - Parameter component: The key or the index of the value that caused the error.
+  /// - Returns: The error.
   public func at(_ component: JSONPath.Component) -> JSONError {
     with { $0.path.components.insert(component, at: 0) }
   }
 
-  /// The same error, several steps further out.
+  /// Returns the error with several components prepended to its path.
   package func at(path: JSONPath) -> JSONError {
     path.components.isEmpty
       ? self : with { $0.path.components.insert(contentsOf: path.components, at: 0) }
   }
 
-  /// The same error without what was found where a key of the path sounds like a secret.
+  /// The error without the found value if a key of the path is the name of a sensitive value.
   package var withoutSecretValue: JSONError {
     let isSecret = path.components.contains { component in
       guard case .key(let key) = component else { return false }
@@ -185,12 +198,20 @@ extension JSONError {
     return isSecret ? with { $0.found = nil } : self
   }
 
-  /// The same error with its position in the document, unless one is known already.
+  /// Returns the error with a position in the document, unless it has one.
   func at(byteOffset: Int) -> JSONError {
     self.byteOffset == nil ? with { $0.byteOffset = byteOffset } : self
   }
 
-  /// The same error without a position: what was read is no document that anybody could look at.
+  /// Returns the error with its position in an enclosing document, whose line and column are unknown.
+  package func moved(by offset: Int) -> JSONError {
+    with { details in
+      details.byteOffset = details.byteOffset.map { $0 + offset }
+      details.position = nil
+    }
+  }
+
+  /// The error without a position, because the bytes that were read aren't part of a document.
   var withoutPosition: JSONError {
     with { details in
       details.byteOffset = nil
@@ -198,35 +219,36 @@ extension JSONError {
     }
   }
 
-  /// The same error with line and column: found only once, by whoever holds the whole document.
+  /// Returns the error with its line and column, which are computed only once, by the function that has the whole
+  /// document.
   @usableFromInline
   func located(in bytes: UnsafeRawBufferPointer) -> JSONError {
     guard let byteOffset, line == nil else { return self }
     let before = bytes.prefix(byteOffset)
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    // A scalar counts by its first byte: the others are 0b10xxxxxx.
+    // Count only the first byte of each scalar; the others are 0b10xxxxxx.
     let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
     return with { $0.position = (line, column) }
   }
 }
 
 extension JSONError: Equatable {
-  /// Whether two errors have the same code and the same path.
+  /// Returns a Boolean value that indicates whether two errors have the same code and the same path.
   public static func == (left: JSONError, right: JSONError) -> Bool {
     left.code == right.code && left.path == right.path
   }
 }
 
 extension JSONError: CustomStringConvertible {
-  /// The error as one line: where, what was expected and found, and the position. What was found is
-  /// left out if a key of the path sounds like a secret.
+  /// The error on one line: the path, the expected and the found value, and the position. If a key of the path is the
+  /// name of a sensitive value, the found value is omitted.
   public var description: String {
     let error = withoutSecretValue
     return (error.place + error.problem + error.position).escapingControlCharacters
   }
 
-  /// The path, its middle left out where it is as long as only a hostile document's is.
+  /// The path, shortened in the middle if it has more than 20 components.
   private var place: String {
     let steps = path.components
     if steps.isEmpty { return "" }
@@ -251,7 +273,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSON {
-  /// The value in a few words, for errors: `"abc"`, `12`, `null`, `an array`.
+  /// A short description of the value for errors: `"abc"`, `12`, `null`, `an array`.
   var summary: String {
     switch self {
     case .array: "an array"
@@ -271,6 +293,6 @@ extension JSON {
 }
 
 extension JSONError: CustomReflectable {
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes a property in another form than its type's own.
+  /// Reads and writes a property in a different format than the default format of its type.
   ///
   /// ```swift
   /// import Foundation
@@ -14,36 +14,35 @@
   /// }
   /// ```
   ///
-  /// reads and writes
-  /// `{"start":1795202920,"days":["2026-11-20","2026-11-21"],"token":"-_8","seats":"12"}`.
+  /// This type reads and writes `{"start":1795202920,"days":["2026-11-20","2026-11-21"],"token":"-_8","seats":"12"}`.
   ///
-  /// | strategy | type | JSON |
+  /// | Strategy | Type | JSON |
   /// |---|---|---|
-  /// | none | `Date` | `"2026-11-20T19:28:40.5Z"`, RFC 3339 |
-  /// | ``JSONCodingStrategy/iso8601`` | `Date` | the same, and reads more of ISO 8601 |
+  /// | None | `Date` | `"2026-11-20T19:28:40.5Z"`, RFC 3339 |
+  /// | ``JSONCodingStrategy/iso8601`` | `Date` | The same; also reads other formats of ISO 8601 |
   /// | ``JSONCodingStrategy/secondsSince1970`` | `Date` | `1795202920` |
   /// | ``JSONCodingStrategy/millisecondsSince1970`` | `Date` | `1795202920500` |
   /// | ``JSONCodingStrategy/dateFormat(_:)`` | `Date` | `"2026-11-20"` |
   /// | ``JSONCodingStrategy/base64`` | `Data` | `"+/8="` |
   /// | ``JSONCodingStrategy/base64URL`` | `Data` | `"-_8"` |
-  /// | ``JSONStringCoding`` | numbers, `Bool` | `"12"`, `"true"` |
-  /// | ``JSONCodingStrategy/decimal`` | `Decimal` | `19.99`, reads `"19.99"` too |
+  /// | ``JSONStringCoding`` | Numbers, `Bool` | `"12"`, `"true"` |
+  /// | ``JSONCodingStrategy/decimal`` | `Decimal` | `19.99`; also reads `"19.99"` |
   ///
-  /// Each serves for its type, and for optionals, arrays and dictionaries of it. Write your own as
-  /// ``JSONCodingStrategy`` shows: `@JSONCoding(HexColor())`, or `@JSONCoding(.hexColor)` with a static
-  /// member.
+  /// Each strategy works for its type, and for optionals, arrays, and dictionaries of that type. To write a custom
+  /// strategy, conform to ``JSONCodingStrategy`` and pass an instance, as in `@JSONCoding(HexColor())`, or a static
+  /// member, as in `@JSONCoding(.hexColor)`.
   ///
   /// ## Restrictions
   ///
-  /// - The type of the property has to be the strategy's; the compiler says where it is not.
-  /// - "'@JSONLossy' can't be combined with '@JSONCoding'".
+  /// - The type of the property must be the strategy's value type; otherwise, the compiler reports an error.
+  /// - A property can't have both annotations: "'@JSONLossy' can't be combined with '@JSONCoding'".
   ///
-  /// - Parameter strategy: How a value is read and written.
+  /// - Parameter strategy: The strategy that reads and writes the property's values.
   @attached(peer)
   public macro JSONCoding<Strategy: JSONCodingStrategy>(_ strategy: Strategy) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Reads and writes a number or a Boolean as a string; see ``JSONCoding(_:)-9icg9``.
+  /// Reads and writes a number or a Boolean value as a string; see ``JSONCoding(_:)-9icg9``.
   ///
   /// - Parameter form: `.string`.
   @attached(peer)
@@ -54,7 +53,7 @@
 
 #if Macros
 
-  /// Reads a collection without the elements that its type does not take.
+  /// Reads a collection without the elements that can't be decoded.
   ///
   /// ```swift
   /// enum Color: String, JSONDecodable { case red, green }
@@ -66,18 +65,18 @@
   /// }
   /// ```
   ///
-  /// `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}` is read as red and green,
-  /// and as the one size `a`. It serves for arrays, sets and dictionaries, and for optionals of them; of a
-  /// dictionary with other keys than `String` it drops those too that are none.
+  /// From `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}`, this type reads the colors red and
+  /// green, and the size `a`. The annotation works for arrays, sets, and dictionaries, and for optionals of them. If
+  /// the keys of a dictionary aren't strings, it also drops members whose key can't be converted.
   ///
-  /// - The collection itself has to be one: `{"colors": "red"}` is an error, unless there is a
-  ///   ``JSONDefault(invalid:)-36ip5`` too.
-  /// - What is no JSON stays an error, in an element too.
-  /// - Elements that are optional, as in `[Color?]`, are `nil` where the document has `null`.
+  /// - The collection itself must be valid: `{"colors": "red"}` is an error, unless the property also has a
+  ///   ``JSONDefault(invalid:)-36ip5``.
+  /// - Invalid JSON is always an error, even inside an element.
+  /// - If the elements are optional, as in `[Color?]`, `null` is read as `nil`.
   ///
   /// ## Restrictions
   ///
-  /// "'@JSONLossy' leaves out elements, and 'Int' has none".
+  /// The property must be a collection: "'@JSONLossy' omits elements, but 'Int' has none".
   @attached(peer)
   public macro JSONLossy() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

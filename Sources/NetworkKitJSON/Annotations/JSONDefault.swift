@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Gives a property the value that it has where its key is missing.
+  /// Provides the value of a property whose key is missing.
   ///
   /// ```swift
   /// enum Color: String, JSONDecodable { case red, green, unknown }
@@ -14,84 +14,85 @@
   /// }
   /// ```
   ///
-  /// | JSON | settings |
+  /// | JSON | Settings |
   /// |---|---|
   /// | `{"level": 1}` | 3 retries, no tags, red |
-  /// | `{"level": "high", "color": "blue"}` | level 0, an unknown color |
-  /// | `{"level": null, "color": null}` | level 0, an unknown color |
-  /// | `{}` | an error, `JSONError.missingKey("level")` |
+  /// | `{"level": "high", "color": "blue"}` | Level 0, an unknown color |
+  /// | `{"level": null, "color": null}` | Level 0, an unknown color |
+  /// | `{}` | An error, `JSONError.missingKey("level")` |
   ///
-  /// A property with an initial value, `var retries = 3`, has that as its default without any
-  /// annotation; this one is for a `let`, which the memberwise initializer still asks for.
+  /// A property with an initial value, such as `var retries = 3`, uses that value as its default without an annotation.
+  /// Use the annotation for a `let` property, which remains a parameter of the memberwise initializer.
   ///
-  /// - The first value stands for a missing key. `null` is an error as ever, or `nil` of an optional.
-  /// - The value of `invalid:` stands for a value that is there and that the type does not take: of
-  ///   another type, `null`, out of range, with something missing inside. What is no JSON stays an
-  ///   error.
+  /// - The first value replaces a missing key. `null` is still an error, or `nil` for an optional property.
+  /// - The value of `invalid:` replaces a value that can't be decoded: one of the wrong type, `null`, a number out of
+  ///   range, or an object with a missing key. Invalid JSON is still an error.
   ///
   /// ## Restrictions
   ///
-  /// - The compiler checks the value by itself, before it knows the property: write `Color.unknown`
-  ///   and `Decimal.zero` rather than `.unknown` and `.zero`. `nil`, `[]` and `[:]` can be written.
-  /// - "property 'retries' has an initial value already, which is its default".
-  /// - "an optional property is nil without '@JSONDefault(nil)'" (a warning).
+  /// - The compiler checks the value without knowing the type of the property, so write `Color.unknown` and
+  ///   `Decimal.zero` instead of `.unknown` and `.zero`. You can write `nil`, `[]`, and `[:]`.
+  /// - The property can't have an initial value: "property 'retries' already has an initial value, which is its
+  ///   default".
+  /// - An optional property doesn't need `nil` as its default: "an optional property is nil without
+  ///   '@JSONDefault(nil)'" (a warning).
   ///
   /// - Parameter value: The default, an expression of the property's type.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Gives a property the values that it has where its key is missing, and where its value is of another
-  /// type or not allowed; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides the value of a property whose key is missing, and the value of a property whose JSON is invalid; see
+  /// ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
-  ///   - value: The value for a missing key.
-  ///   - replacement: The value for one that the type does not take.
+  ///   - value: The value that replaces a missing key.
+  ///   - replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Value, Replacement>(_ value: Value, invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Gives a property the value that it has where its value in JSON is of another type or not allowed;
-  /// see ``JSONDefault(_:)-6p3mq``.
+  /// Provides the value of a property whose JSON has the wrong type or isn't allowed; see ``JSONDefault(_:)-6p3mq``.
   ///
-  /// - Parameter replacement: The value for one that the type does not take.
+  /// - Parameter replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Replacement>(invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides `[]`, `[:]`, or `nil`, which don't have a type by themselves, for a missing key; see
+  /// ``JSONDefault(_:)-6p3mq``.
   ///
-  /// - Parameter value: The value for a missing key.
+  /// - Parameter value: The value that replaces a missing key.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides `[]`, `[:]`, or `nil` for a missing key and for an invalid value; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
-  ///   - value: The value for a missing key.
-  ///   - replacement: The value for one that the type does not take.
+  ///   - value: The value that replaces a missing key.
+  ///   - replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides a value for a missing key, and `[]`, `[:]`, or `nil` for an invalid value; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
-  ///   - value: The value for a missing key.
-  ///   - replacement: The value for one that the type does not take.
+  ///   - value: The value that replaces a missing key.
+  ///   - replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// The same for `[]`, `[:]` and `nil`, which have no type by themselves; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides `[]`, `[:]`, or `nil` for an invalid value; see ``JSONDefault(_:)-6p3mq``.
   ///
-  /// - Parameter replacement: The value for one that the type does not take.
+  /// - Parameter replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault(invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// `[]`, `[:]` or `nil`, as ``JSONDefault(_:)-6p3mq`` takes them.
+  /// `[]`, `[:]`, or `nil` as an argument of ``JSONDefault(_:)-6p3mq``.
   @_documentation(visibility: internal)
   public struct JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByNilLiteral, Sendable

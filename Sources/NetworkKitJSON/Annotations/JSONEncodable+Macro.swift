@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Makes a struct, an enum or a final class writable as JSON.
+  /// Generates code that writes a struct, an enum, or a final class as JSON.
   ///
   /// ```swift
   /// @JSONEncodable(keys: .snakeCase)
@@ -14,30 +14,29 @@
   /// // {"full_name":"Ada","home":{"city":"London"},"tags":[]}
   /// ```
   ///
-  /// Each stored property is written as the member of its name, in the order of the declaration; one
-  /// that is `nil` is left out. A type of a property is anything ``JSONEncodable``, and so are the
-  /// parameters of a generic type. An enum with raw values is written as these, one without as the
-  /// names of its cases.
+  /// Each stored property is written as a member of the same name, in declaration order. A property that's `nil` is
+  /// omitted. The type of a property can be any ``JSONEncodable`` type. A type that's only `Encodable` is written by
+  /// `JSONEncoder`, and an enum with raw values needs no conformance. The generic parameters of a type must conform to
+  /// ``JSONEncodable``. An enum with raw values is written as its raw value, and an enum without them as the name of
+  /// its case.
   ///
-  /// It generates a `nonisolated` extension with the conformance to ``JSONEncodable``, as visible as
-  /// the type: ``JSONEncodable/encode(to:)`` writes the bytes of a document as they come, without a
-  /// tree. A request's `@Body` and its JSON parameters are written with it.
+  /// The macro generates a `nonisolated` extension with the conformance to ``JSONEncodable``, which has the access
+  /// level of the type. ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request
+  /// uses it to write its `@Body` and its JSON parameters.
   ///
-  /// A path with an index, `@JSONKey("items[0]")`, can be read only: ""items[0]" can be read but not
-  /// written, for nothing says what the rest of the array is". ``JSONKey(decode:encode:)`` writes another
-  /// one.
+  /// A path with an index, as in `@JSONKey("items[0]")`, can only be read: ""items[0]" can be decoded but not encoded,
+  /// because the rest of the array is unknown". To write to a different path, use ``JSONKey(decode:encode:)``.
   ///
   /// - Parameters:
-  ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``
-  ///     goes before it.
-  ///   - omit: When members are left out; ``JSONOmit(_:)`` goes before it.
+  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKey(_:)`` takes precedence.
+  ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
   public macro JSONEncodable(
     keys: JSONKeyConversion = .useDefault, omit: JSONOmission = .whenNil
   ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
-  /// Makes a struct, an enum or a final class readable from JSON and writable as JSON.
+  /// Generates code that reads a struct, an enum, or a final class from JSON and writes it as JSON.
   ///
   /// ```swift
   /// @JSONCodable
@@ -49,18 +48,17 @@
   /// try Point(jsonString: Point(x: 1, y: 2.5).jsonString)
   /// ```
   ///
-  /// It is ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)`` in one: what is written
-  /// is read back as the same value. Neither stands beside it: "'@JSONCodable' reads already; remove
-  /// '@JSONDecodable'".
+  /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. Writing and then
+  /// reading a value returns an equal value. The macro can't be combined with either of the two: "'@JSONCodable'
+  /// already reads the type; remove '@JSONDecodable'".
   ///
-  /// Keys are said by ``JSONKey(_:)``: "'CodingKeys' is for Codable; '@JSONCodable' does not read it" (a
-  /// warning). In a type that is Codable too, it is given only where the two would differ in a key.
+  /// ``JSONKey(_:)`` specifies a key: "'CodingKeys' is for Codable; '@JSONCodable' doesn't read it" (a warning). If
+  /// the type is also Codable, the compiler warns only if the two would use different keys.
   ///
   /// - Parameters:
-  ///   - keys: How keys are made from the names of properties, or of an enum's cases; ``JSONKey(_:)``
-  ///     goes before it.
-  ///   - unknownKeys: What is done with keys that no property has.
-  ///   - omit: When members are left out; ``JSONOmit(_:)`` goes before it.
+  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKey(_:)`` takes precedence.
+  ///   - unknownKeys: The handling of keys without a property.
+  ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))

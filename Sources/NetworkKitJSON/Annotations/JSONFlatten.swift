@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes the members of a property's value as members of the object around it.
+  /// Reads and writes the members of a property's value as members of the enclosing object.
   ///
   /// ```swift
   /// @JSONCodable
@@ -17,30 +17,30 @@
   /// }
   /// ```
   ///
-  /// reads and writes `{"id":1,"city":"Rome","note":"x"}`: the city belongs to the address, and what no
-  /// other property takes is in the dictionary.
+  /// This type reads and writes `{"id":1,"city":"Rome","note":"x"}`. The city belongs to the address, and the
+  /// dictionary contains the remaining members.
   ///
-  /// - A model gets the members that the object's own properties do not take. Several models get them in
-  ///   the order of the declaration; what one takes, the next does not see.
-  /// - An optional model, or one with an initial value, is `nil` or that value where none of its keys is
-  ///   there. Where some are, the others must be.
-  /// - A dictionary, `[String: JSON]` or with values of any other type, gets what is left.
-  /// - A type with a conformance of its own takes all members, unless it calls
-  ///   ``JSONReader/skipUnknown()`` for those that it does not know.
-  /// - Errors have the path and the position in the document, as if nothing had been flattened.
-  /// - Its members are written after all others.
-  /// - A key that two of the members have is an error when they are written, whose path it is:
-  ///   `note: expected a key that no other member has, found a second one, of a flattened value`. What
-  ///   is in a dictionary can't speak for a property.
+  /// - A model receives the members that don't belong to the object's own properties. Several models receive them in
+  ///   declaration order; a model doesn't see the members that a previous one recognized.
+  /// - If none of its keys is present, an optional model is `nil`, and a model with an initial value keeps that value.
+  ///   If some keys are present, all required keys must be present, too.
+  /// - A dictionary, such as `[String: JSON]`, receives the remaining members.
+  /// - A type with a handwritten conformance claims all members, unless it calls ``JSONReader/skipUnknown()`` for those
+  ///   that it doesn't recognize.
+  /// - Errors contain the path and the position in the document, as if nothing were flattened.
+  /// - Flattened members are written after all others.
+  /// - If two members have the same key, writing throws an error with its path:
+  ///   `note: expected a key that no other member has, found a second one, of a flattened value`. A dictionary entry
+  ///   therefore can't replace a property.
   ///
-  /// The members are read twice, so objects with flattened properties cost more time than others.
+  /// Flattened members are read twice, so objects with flattened properties take longer to read than other objects.
   ///
   /// ## Restrictions
   ///
-  /// - "a flattened property has no key of its own".
-  /// - "unknown keys can't be rejected where '@JSONFlatten' takes them".
-  /// - "a flattened property has to be a model or a dictionary, not 'Int'".
-  /// - "all members that are left are in 'others' already".
+  /// - The property can't have a key: "a flattened property has no key".
+  /// - The dictionary receives the unknown keys: "unknown keys can't be rejected, because '@JSONFlatten' accepts them".
+  /// - The value must be an object: "a flattened property must be a model or a dictionary, not 'Int'".
+  /// - A type can have only one flattened dictionary: "'others' already contains all remaining members".
   @attached(peer)
   public macro JSONFlatten() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

@@ -1,8 +1,8 @@
 #if Macros
 
-  // The annotations of types that are read and written as something else than their properties.
+  // Annotations of types that are read and written as something other than their properties.
 
-  /// Makes a type readable from JSON by way of another type.
+  /// Generates code that reads a type from JSON through another type.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -24,14 +24,14 @@
   /// }
   /// ```
   ///
-  /// `{"from": 2, "to": 5}` is read as a `RangeForm` and given to `init(_:)`, which any struct, enum or
-  /// final class can have, and which may throw: a ``JSONError`` is thrown on, and any other error becomes
-  /// one with its description, the path and the position of the value. The form may be any type that is
-  /// ``JSONDecodable``, such as `String` or `[Int]`.
+  /// `{"from": 2, "to": 5}` is read as a `RangeForm` and passed to `init(_:)`, which any struct, enum, or final class
+  /// can declare. If that initializer throws a ``JSONError``, the error is rethrown. Any other error becomes a
+  /// ``JSONError`` with its description, and the path and position of the value. The form can be any ``JSONDecodable``
+  /// type, such as `String` or `[Int]`.
   ///
-  /// - Declare the form outside of the type. The compiler has to know the form before it looks into the
-  ///   type, and says of one inside: "circular reference resolving attached macro".
-  /// - Keys belong to the form: "this key is never looked for: the type is read as 'RangeForm'; say it
+  /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, it
+  ///   reports "circular reference resolving attached macro".
+  /// - Keys belong to the form: "this key is never used, because the type is read as 'RangeForm'; declare the key
   ///   there".
   ///
   /// - Parameter form: The type to read, as in `RangeForm.self`.
@@ -39,7 +39,7 @@
   public macro JSONDecodable<Form: JSONDecodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
-  /// Makes a type writable as JSON by way of another type.
+  /// Generates code that writes a type as JSON through another type.
   ///
   /// ```swift
   /// @JSONEncodable(as: String.self)
@@ -53,18 +53,18 @@
   /// }
   /// ```
   ///
-  /// `Version(major: 2, minor: 1)` is written as `"2.1"`: what an initializer of the form makes of the
-  /// value, `Form(_:)`. It may throw, as for ``JSONDecodable(as:)``.
+  /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of the form's initializer `Form(_:)`. The
+  /// initializer may throw, as for ``JSONDecodable(as:)``.
   ///
   /// - Parameter form: The type to write, as in `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
   public macro JSONEncodable<Form: JSONEncodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
-  /// Makes a type readable from JSON and writable as JSON by way of another type.
+  /// Generates code that reads and writes a type as JSON through another type.
   ///
-  /// It is ``JSONDecodable(as:)`` and ``JSONEncodable(as:)`` in one: each of the types has an initializer
-  /// without a label that takes the other one.
+  /// The macro combines ``JSONDecodable(as:)`` and ``JSONEncodable(as:)``. Each of the two types needs an unlabeled
+  /// initializer that accepts the other one.
   ///
   /// - Parameter form: The type to read and write, as in `Form.self`.
   @attached(
@@ -73,7 +73,7 @@
   public macro JSONCodable<Form: JSONCodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
 
-  /// Makes a struct readable from JSON as its only property.
+  /// Generates code that reads a struct from JSON as its only property.
   ///
   /// ```swift
   /// @JSONDecodable(transparent: true)
@@ -82,25 +82,25 @@
   /// }
   /// ```
   ///
-  /// `7` is `UserID(rawValue: 7)`, with no object around it.
+  /// `7` is read as `UserID(rawValue: 7)`, without an enclosing object.
   ///
-  /// - The struct has one property that is read: "'UserID' can't be read as its only property, for it has
-  ///   2".
-  /// - The property has no key: "this key is never looked for: the property is the whole value".
+  /// - The struct must have exactly one property that's read: "'UserID' can't be read as its only property, because it has
+  ///   2 properties".
+  /// - The property can't have a key: "this key has no effect, because the property is the whole value".
   ///
   /// - Parameter transparent: `true`, as a literal.
   @attached(extension, conformances: JSONDecodable, names: named(init))
   public macro JSONDecodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
-  /// Makes a struct writable as JSON as its only property.
+  /// Generates code that writes a struct as JSON as its only property.
   ///
   /// - Parameter transparent: `true`, as a literal.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
   public macro JSONEncodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
-  /// Makes a struct readable from JSON and writable as JSON as its only property.
+  /// Generates code that reads and writes a struct as JSON as its only property.
   ///
   /// ```swift
   /// @JSONCodable(transparent: true)
@@ -115,7 +115,7 @@
   /// }
   /// ```
   ///
-  /// A `Member` is `{"email":"a@example.com","friends":["b@example.com"]}`.
+  /// A `Member` is written as `{"email":"a@example.com","friends":["b@example.com"]}`.
   ///
   /// - Parameter transparent: `true`, as a literal.
   @attached(
@@ -123,5 +123,61 @@
     named(encode))
   public macro JSONCodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
+
+  // The annotation of types that are read while their document arrives.
+
+  /// Generates code that reads a type from JSON, both as a whole and while it arrives.
+  ///
+  /// ```swift
+  /// @JSONDecodable(partial: true)
+  /// struct Recipe {
+  ///   let title: String
+  ///   let steps: [Step]
+  ///   let note: String?
+  ///   let servings: Int
+  /// }
+  ///
+  /// @JSONDecodable(partial: true)
+  /// struct Step {
+  ///   let text: String
+  ///   let minutes: Int
+  /// }
+  /// ```
+  ///
+  /// In addition to the code of ``JSONDecodable(keys:unknownKeys:)``, the macro generates the conformance to
+  /// ``JSONPartiallyDecodable``. Its nested type `Partial` has a variable for each property that's decoded:
+  ///
+  /// | Property of `Recipe` | Property of `Recipe.Partial` |
+  /// |---|---|
+  /// | `let title: String` | `var title: String?`, the characters so far |
+  /// | `let steps: [Step]` | `var steps: [Step.Partial]?`, the last of which may be incomplete |
+  /// | `let note: String?` | `var note: String?` |
+  /// | `let servings: Int` | `var servings: Int?`, set when the number is complete |
+  ///
+  /// A property of any other type, such as an enum or a model without `partial:`, is set when its value is complete. An
+  /// array of such a type contains its complete elements. A property with ``JSONCoding(_:)-9icg9``, ``JSONLossy()``, or
+  /// an `invalid:` default is set when its value is complete. Defaults, ranges, and counts apply only to the whole
+  /// value.
+  ///
+  /// For an annotated enum, `Partial` is the enum itself.
+  ///
+  /// ## Restrictions
+  ///
+  /// - Values of `Partial` are `Sendable`, so the types of the properties must be too.
+  /// - A flattened property can't be read partially: "property 'details' can't be flattened in a type that is read
+  ///   partially; give it its own key".
+  /// - The name `Partial` is reserved: "type 'Partial' is generated by '@JSONDecodable'; rename this one".
+  ///
+  /// - Parameters:
+  ///   - partial: `true`, as a literal.
+  ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
+  ///   - unknownKeys: The handling of keys without a property.
+  @attached(
+    extension, conformances: JSONDecodable, JSONPartiallyDecodable, names: named(init),
+    named(Partial), named(readPartial))
+  public macro JSONDecodable(
+    partial: Bool, keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .ignore
+  ) =
+    #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
 #endif

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Keeps a property out of JSON.
+  /// Excludes a property from JSON.
   ///
   /// ```swift
   /// @JSONCodable
@@ -12,31 +12,32 @@
   /// }
   /// ```
   ///
-  /// `{"title": "Notes", "isSelected": true, "version": 1, "serverID": 7}` is read with its title and
-  /// its ID, but not selected and of version 2; written it is `{"title":"Notes","version":2}`.
+  /// From `{"title": "Notes", "isSelected": true, "version": 1, "serverID": 7}`, this type reads the title and the
+  /// server ID; `isSelected` is `false`, and its version is 2. It's written as `{"title":"Notes","version":2}`.
   ///
-  /// Where unknown keys are denied, the key of a property that is ignored altogether is one of them; one
-  /// that is written is skipped.
+  /// If the type rejects unknown keys, the key of a property that's ignored in both directions is unknown. The key of a
+  /// property that's only written is skipped.
   ///
   /// ## Restrictions
   ///
-  /// A property that is not read needs a value all the same: "property 'isSelected' is not decoded, so
-  /// it needs an initial value".
+  /// A property that isn't read needs an initial value: "property 'isSelected' isn't decoded, so it needs an initial
+  /// value".
   ///
-  /// A case of an enum is ignored altogether: it is never read, and an error to write.
+  /// On a case of an enum, the annotation applies to both directions: the case is never read, and writing it throws an
+  /// error.
   @attached(peer)
   public macro JSONIgnored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Keeps a property out of JSON in one direction; see ``JSONIgnored()``.
+  /// Excludes a property from JSON in one direction; see ``JSONIgnored()``.
   ///
-  /// - Parameter direction: Where it is ignored.
+  /// - Parameter direction: The direction in which the property is ignored.
   @attached(peer)
   public macro JSONIgnored(_ direction: JSONDirection) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif
 
-/// One of the two ways between a value and its JSON.
+/// A direction of the conversion between a value and its JSON.
 public enum JSONDirection: Sendable {
   /// From JSON to a value.
   case decoding
@@ -46,7 +47,7 @@ public enum JSONDirection: Sendable {
 
 #if Macros
 
-  /// Says when a property is left out of the JSON that is written.
+  /// Specifies when a property is omitted from the JSON that's written.
   ///
   /// ```swift
   /// @JSONEncodable
@@ -59,36 +60,37 @@ public enum JSONDirection: Sendable {
   /// ```
   ///
   /// `Change(name: nil, parent: nil, tags: [])` is written as `{"parent":null}`, and
-  /// `Change(name: "x", parent: 1, tags: ["a"], limit: 20)` as
-  /// `{"name":"x","parent":1,"tags":["a"],"limit":20}`.
+  /// `Change(name: "x", parent: 1, tags: ["a"], limit: 20)` as `{"name":"x","parent":1,"tags":["a"],"limit":20}`.
   ///
-  /// `omit:` of ``JSONEncodable(keys:omit:)`` says it for all properties of a type.
+  /// To set the condition for all properties of a type, use the `omit` argument of ``JSONEncodable(keys:omit:)``.
   ///
   /// ## Restrictions
   ///
-  /// - "property 'limit' has no default to be compared with": `.whenDefault` needs an initial value or a
-  ///   ``JSONDefault(_:)-6p3mq``, of a type that is `Equatable`.
-  /// - "'.whenEmpty' is for collections and strings; 'Int' is never empty".
-  /// - "'tags' can't be read back where it is left out; give it a default": a warning in a type that is
-  ///   both read and written, where `.whenEmpty` leaves out what is neither optional nor has a default.
+  /// - `.whenDefault` requires an `Equatable` type, and an initial value or a ``JSONDefault(_:)-6p3mq``: "property
+  ///   'limit' has no default to compare with".
+  /// - `.whenEmpty` needs a collection or a string: "'.whenEmpty' is for collections and strings; 'Int' is never
+  ///   empty".
+  /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "'tags'
+  ///   can't be read back if it's omitted; give it a default" (a warning).
   ///
-  /// - Parameter omission: When it is left out.
+  /// - Parameter omission: The condition under which the property is omitted.
   @attached(peer)
   public macro JSONOmit(_ omission: JSONOmission) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif
 
-/// When a property is left out of the JSON that is written.
+/// The condition under which a property is omitted from the JSON that's written.
 public enum JSONOmission: Sendable {
-  /// Where it is `nil`: what is done without saying so, with one exception. An optional property with a
-  /// default, `var limit: Int? = 10`, is written as `null` where the type is read too: left out, it would
-  /// be read back as its default.
+  /// Omits the property if it's `nil`.
+  ///
+  /// This is the default, with one exception: if a type is both read and written, an optional property with a default
+  /// value, such as `var limit: Int? = 10`, is written as `null`. If it were omitted, it would be read as its default.
   case whenNil
-  /// Never: `nil` is written as `null`.
+  /// Never omits the property; `nil` is written as `null`.
   case never
-  /// Where it is `nil` or has its default value.
+  /// Omits the property if it's `nil` or equals its default value.
   case whenDefault
-  /// Where it is `nil`, or a collection or a string with nothing in it.
+  /// Omits the property if it's `nil`, an empty collection, or an empty string.
   case whenEmpty
 }

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Says where a property's value stands in the JSON of its type, or of its request's body.
+  /// Specifies the key or the path of a property in the JSON of its type, or in the body of its request.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -12,17 +12,18 @@
   /// ```
   ///
   /// - A plain name is a key: `avatar_url`.
-  /// - Dots step into objects, brackets into arrays. A value that is not there, or `null` on the way
-  ///   to it, counts as a missing key; the error has the whole path, `JSONError.missingKey("json.param")`.
-  /// - An object behind a path is not written where all that belongs in it is left out.
-  /// - A backslash makes a dot or a bracket part of a key: `@JSONKey(#"read\.me"#)`.
+  /// - A dot accesses a member of an object, and brackets access an element of an array. If the value, or an object on
+  ///   the path, is missing or `null`, the key is missing; the error contains the whole path, as in
+  ///   `JSONError.missingKey("json.param")`.
+  /// - If all members of an object on the path are omitted, the object isn't written.
+  /// - A backslash escapes a dot or a bracket in a key: `@JSONKey(#"read\.me"#)`.
   ///
-  /// On a case of an enum without raw values it is the string that the case is decoded from.
+  /// On a case of an enum without raw values, the annotation specifies the string from which the case is decoded.
   ///
   /// ## In a request
   ///
-  /// On a property of a `@NetworkRequest` it sends the value as a member of the JSON body, dots stepping into
-  /// objects:
+  /// On a property of a `@NetworkRequest`, the annotation sends the value as a member of the JSON body. A dot in the
+  /// path creates a nested object:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users", method: .post)
@@ -34,30 +35,27 @@
   /// ```
   ///
   /// `CreateUser(name: "Ada", city: "London", notify: true)` sends
-  /// `{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}` as `application/json`. `nil` is
-  /// not sent, and unmarked properties beside such a one are members of the body too, whatever the
-  /// method is.
+  /// `{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}` as `application/json`. `nil` isn't sent.
+  /// Properties without an annotation also become members of the body, regardless of the method.
   ///
-  /// - The body is JSON, then: "'@JSONKey' can't be combined with '@Field'; a form has no JSON
-  ///   members". It is not sent with GET or HEAD: "'@JSONKey' can't be sent with GET; servers and
-  ///   proxies ignore it".
-  /// - No two properties are the same member, and none is inside of another: "JSON member 'user' can't
-  ///   be a value and hold 'user.name' too".
-  /// - Indexes have no meaning there: "'ids[0]' is an element of an array, which a property can't be
-  ///   sent as; send the whole array".
+  /// - The body is JSON: "'@JSONKey' can't be combined with '@Field'; a form has no JSON members". It can't be sent
+  ///   with GET or HEAD: "'@JSONKey' can't be sent with GET; servers and proxies ignore it".
+  /// - Each property needs a different member, which can't contain another property's member: "JSON member 'user' can't
+  ///   be both a value and an object that contains 'user.name'".
+  /// - Paths of a request can't contain an index: "'ids[0]' is an array element, but a property can't be sent as a
+  ///   single element; send the whole array".
   ///
-  /// On a struct that is both a request and a model the annotation belongs to the model.
+  /// On a struct that's both a request and a model, the annotation belongs to the model.
   ///
-  /// Elsewhere nothing reads it: "'@JSONKey' has no effect outside of a type with '@JSONDecodable',
-  /// '@JSONEncodable', '@JSONCodable' or '@NetworkRequest'" (a warning).
+  /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside of a type with '@JSONDecodable',
+  /// '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
   ///
   /// - Parameter path: The key or the path, as a string literal.
   @attached(peer)
   public macro JSONKey(_ path: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Says where a property's value stands in the JSON that is read, and where in the JSON that is
-  /// written.
+  /// Specifies different keys or paths for reading and writing a property.
   ///
   /// ```swift
   /// @JSONCodable
@@ -66,17 +64,17 @@
   /// }
   /// ```
   ///
-  /// It is read from `{"item": {"name": "pen"}}` and written as `{"item_name":"pen"}`.
+  /// The property is read from `{"item": {"name": "pen"}}` and written as `{"item_name":"pen"}`.
   ///
   /// ## Restrictions
   ///
-  /// - Both are keys or paths, as ``JSONKey(_:)`` takes them; an index can be read only.
-  /// - "this is the same key both ways" (a warning).
-  /// - A request's property is only written: "a member of a request's body has one name".
+  /// - Both arguments are keys or paths, as for ``JSONKey(_:)``; only `decode` can contain an index.
+  /// - The arguments must differ: "the key is the same in both directions" (a warning).
+  /// - A property of a request is only written: "a member of a request's body can have only one name".
   ///
   /// - Parameters:
-  ///   - decode: The key or the path that is read, as a string literal.
-  ///   - encode: The key or the path that is written, as a string literal.
+  ///   - decode: The key or the path to read, as a string literal.
+  ///   - encode: The key or the path to write, as a string literal.
   @attached(peer)
   public macro JSONKey(decode: String, encode: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -85,7 +83,7 @@
 
 #if Macros
 
-  /// Gives a property more keys that it is read from.
+  /// Specifies additional keys from which a property is read.
   ///
   /// ```swift
   /// @JSONCodable
@@ -95,21 +93,21 @@
   /// }
   /// ```
   ///
-  /// `{"name": "ada"}`, `{"user_name": "ada"}` and `{"login": "ada"}` are read as the same account; where
-  /// a document has several of them, the last one counts, as with a repeated key. Aliases are never
-  /// written: the account becomes `{"name":"ada"}` again. A missing key is reported by the property's
-  /// own, `JSONError.missingKey("name")`.
+  /// `{"name": "ada"}`, `{"user_name": "ada"}`, and `{"login": "ada"}` are read as the same account. If a document
+  /// contains several of them, the last one applies, as with a repeated key. Aliases are never written: the account is
+  /// written as `{"name":"ada"}`. If all keys are missing, the error contains the property's primary key:
+  /// `JSONError.missingKey("name")`.
   ///
-  /// An alias is a key or a path, as ``JSONKey(_:)`` takes it. On a case of an enum it is one more
-  /// string that the case is read from.
+  /// An alias is a key or a path, as for ``JSONKey(_:)``. On a case of an enum, it's an additional string from which
+  /// the case is read.
   ///
   /// ## Restrictions
   ///
-  /// - A key stands for one property: "the key "login" is decoded twice".
-  /// - Several names can't share one: "an alias can't be shared by several names; declare each of
-  ///   them".
+  /// - Each key can belong to only one property: "the key "login" is decoded twice".
+  /// - A declaration with an alias can declare only one name: "an alias can't be shared by several names; declare each
+  ///   of them separately".
   ///
-  /// - Parameter paths: Keys or paths, as string literals.
+  /// - Parameter paths: The keys or paths, as string literals.
   @attached(peer)
   public macro JSONAlias(_ paths: String...) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Says which values a property takes from JSON.
+  /// Limits the values of a property that can be read from JSON.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -10,14 +10,13 @@
   /// }
   /// ```
   ///
-  /// `{"limit": 1000}` is an error: `limit: expected a value in 1...100, found 1000 (line 1, column 11,
-  /// byte 10)`. `null` and a missing key are as ever. It holds for reading only: what the program
-  /// makes is written as it is.
+  /// `{"limit": 1000}` is an error: `limit: expected a value in 1...100, found 1000 (line 1, column 11, byte 10)`. The
+  /// annotation doesn't affect `null` and missing keys, and the range isn't checked when a value is written.
   ///
-  /// The property is anything that is `Comparable`, or an optional of it; ``JSONDefault(invalid:)-36ip5``
-  /// replaces a value out of range.
+  /// The type of the property must conform to `Comparable`, or be an optional of such a type.
+  /// ``JSONDefault(invalid:)-36ip5`` replaces a value that's out of range.
   ///
-  /// - Parameter range: A range, as in `1...100`, `1...` and `..<0.5`.
+  /// - Parameter range: The range, as in `1...100`, `1...`, and `..<0.5`.
   @attached(peer)
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -26,7 +25,7 @@
 
 #if Macros
 
-  /// Says how many elements or characters a property takes from JSON.
+  /// Limits the number of elements or characters of a property that can be read from JSON.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -36,14 +35,13 @@
   /// }
   /// ```
   ///
-  /// `{"name": ""}` is an error: `name: expected 1...64 characters, found 0 (line 1, column 10, byte 9)`.
-  /// `null` and a missing key are as ever. It holds for reading only: what the program makes is written
-  /// as it is.
+  /// `{"name": ""}` is an error: `name: expected 1...64 characters, found 0 (line 1, column 10, byte 9)`. The
+  /// annotation doesn't affect `null` and missing keys, and the count isn't checked when a value is written.
   ///
-  /// The property is a collection or a string, or an optional of one; ``JSONDefault(invalid:)-36ip5`` replaces
-  /// one of another count.
+  /// The property must be a collection, a string, or an optional collection or string. ``JSONDefault(invalid:)-36ip5``
+  /// replaces a value whose count is out of range.
   ///
-  /// - Parameter range: A range of integers, as in `1...64`, `1...` and `...10`.
+  /// - Parameter range: A range of integers, as in `1...64`, `1...`, and `...10`.
   @attached(peer)
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads an enum's cases from objects that say their case in a member.
+  /// Reads and writes an enum as objects that name the case in a member, the tag.
   ///
   /// ```swift
   /// @JSONCodable
@@ -17,33 +17,32 @@
   /// }
   /// ```
   ///
-  /// What belongs to the case stands beside the tag:
+  /// The associated values of a case are members of the same object:
   ///
-  /// | case | JSON |
+  /// | Case | JSON |
   /// |---|---|
   /// | `.point` | `{"type":"point"}` |
   /// | `.circle(Circle(radius: 2))` | `{"type":"circle","radius":2.0}` |
   /// | `.rectangle(width: 3, height: 1)` | `{"type":"rectangle","width":3.0,"height":1.0}` |
   ///
-  /// The tag may stand anywhere in the object; it is read soonest where it comes first, and of a
-  /// repeated tag the first counts. Members that no case asks for are skipped. ``JSONKey(_:)`` on a case
-  /// gives its tag, `keys:` of the annotation converts the names of cases and of their values.
+  /// The tag can be at any position in the object; reading is fastest if it's the first member. If the tag is repeated,
+  /// the first one applies. Unknown members are skipped. ``JSONKey(_:)`` on a case specifies its tag, and the `keys`
+  /// argument of the type's annotation converts the names of cases and their values.
   ///
-  /// - A value without a label is read from the object itself, so it must be a model: "'Int' can't stand
-  ///   beside the tag "type", for it is no object; name the value, or say where it stands with
-  ///   'content:'". Such a model must not refuse unknown keys: it sees the tag, too. Only a
-  ///   dictionary that is ``JSONFlatten()`` does not get it.
-  /// - A label must not be the tag: "the tag "type" is the key of this value, too".
-  /// - The enum has to be read or written: "'@JSONTagged' has no effect without '@JSONDecodable',
-  ///   '@JSONEncodable' or '@JSONCodable'" (a warning).
+  /// - A value without a label is read from the object itself, so it must be a model: "'Int' can't be next to the tag
+  ///   "type", because it isn't an object; name the value, or specify its key with 'content:'". The model must not
+  ///   reject unknown keys, because it receives the tag too. Only a dictionary with ``JSONFlatten()`` doesn't receive
+  ///   the tag.
+  /// - A label must differ from the tag: "the tag "type" is also the key of this value".
+  /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
+  ///   '@JSONCodable'" (a warning).
   ///
-  /// - Parameter tag: The key of the tag, as a string literal; no path.
+  /// - Parameter tag: The key of the tag, as a string literal; it can't be a path.
   @attached(peer)
   public macro JSONTagged(_ tag: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Reads an enum's cases from objects that say their case in one member and have its values in
-  /// another.
+  /// Reads and writes an enum as objects that name the case in one member and contain its values in another.
   ///
   /// ```swift
   /// @JSONCodable
@@ -56,24 +55,24 @@
   /// }
   /// ```
   ///
-  /// | case | JSON |
+  /// | Case | JSON |
   /// |---|---|
   /// | `.ping` | `{"type":"ping"}` |
   /// | `.message("hi")` | `{"type":"message","data":"hi"}` |
   /// | `.joined(user: "Ada", room: nil)` | `{"type":"joined","data":{"user":"Ada"}}` |
   /// | `.moved(1, 2.5)` | `{"type":"moved","data":[1.0,2.5]}` |
   ///
-  /// The two may stand in either order, and other members around them. The content of a case without
-  /// values is skipped; a missing one is `nil` where the case has one value that may be.
+  /// The two members can be in either order, among other members. The content of a case without values is skipped. If
+  /// the content is missing and the case has one optional value, the value is `nil`.
   ///
   /// - Parameters:
-  ///   - tag: The key of the tag, as a string literal; no path.
-  ///   - content: The key of the values, as a string literal; another one than the tag's.
+  ///   - tag: The key of the tag, as a string literal; it can't be a path.
+  ///   - content: The key of the values, as a string literal; it must differ from the tag.
   @attached(peer)
   public macro JSONTagged(_ tag: String, content: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Says in which form the cases of an enum with values are read and written.
+  /// Specifies how the JSON of an enum with associated values identifies the case.
   ///
   /// ```swift
   /// @JSONCodable
@@ -85,21 +84,20 @@
   /// }
   /// ```
   ///
-  /// | case | JSON |
+  /// | Case | JSON |
   /// |---|---|
   /// | `.number(7)` | `7` |
   /// | `.text("a")` | `"a"` |
   /// | `.composite(shard: 1, key: "a")` | `{"shard":1,"key":"a"}` |
   ///
-  /// A value without a tag is tried as each case in the order of their declaration, and is the first one
-  /// that can be read. Where none can, the error says what each wanted: `expected one of number (an
-  /// integer), text (a string), composite (an object), found true`.
+  /// A value without a tag is read as the first case, in declaration order, that can be decoded from it. If none can,
+  /// the error lists the cases:
+  /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
-  /// - Two cases without values, or with values of the same types, can't be told apart: "'b' is never
-  ///   read, for its JSON is read as 'a'".
+  /// - Two cases without values, or with values of the same types, can't be distinguished: "'b' is never read, because
+  ///   its JSON is read as 'a'".
   ///
-  /// `@JSONTagged(.external)` is what an enum without the annotation has: `"point"` and
-  /// `{"circle":2.5}`.
+  /// `@JSONTagged(.external)` is the default of an enum without the annotation: `"point"` and `{"circle":2.5}`.
   ///
   /// - Parameter form: ``JSONTagging/external`` or ``JSONTagging/untagged``.
   @attached(peer)
@@ -108,17 +106,17 @@
 
 #endif
 
-/// How the JSON of an enum says which case it is, where no member of an object does.
+/// The representation of an enum's case in JSON without a tag member.
 public enum JSONTagging: Sendable {
-  /// The case's name is the key of its values, `{"circle":2.5}`, or the whole string, `"point"`.
+  /// The name of the case is the key of its values, as in `{"circle":2.5}`, or the whole string, as in `"point"`.
   case external
-  /// Nothing says it: cases are tried in the order of their declaration.
+  /// The JSON doesn't identify the case; cases are tried in declaration order.
   case untagged
 }
 
 #if Macros
 
-  /// Takes what no other case of an enum takes, so that a server can add cases.
+  /// Marks the case for names that an enum doesn't declare, so that a server can add cases.
   ///
   /// ```swift
   /// @JSONCodable
@@ -135,25 +133,25 @@ public enum JSONTagging: Sendable {
   /// }
   /// ```
   ///
-  /// `"merged"` is `State.unknown`, and `{"type":"left","user":"Ada"}` is `Event.other` with that object.
+  /// `"merged"` is read as `State.unknown`, and `{"type":"left","user":"Ada"}` as `Event.other` with that object.
   ///
-  /// | case | is read from an unknown name | is written as |
+  /// | Case | Value read for an unknown name | Written as |
   /// |---|---|---|
-  /// | `case unknown` | as it is; what belongs to the name is skipped | its own name, or its raw value |
-  /// | `case unknown(String)` | with the name | the name, and nothing that belonged to it |
-  /// | `case unknown(JSON)` | with the whole value, as any ``JSONDecodable`` | the whole value |
+  /// | `case unknown` | The case; any associated values are skipped | Its own name or raw value |
+  /// | `case unknown(String)` | The case with the name | The name, without values |
+  /// | `case unknown(JSON)` | The case with the whole value, of any ``JSONDecodable`` type | The whole value |
   ///
-  /// Only names are unknown: a known case whose values can't be read is an error, and so is a value that
-  /// can't have a name, such as `true`. Under `@JSONTagged(.untagged)` there are no names; there the case
-  /// is tried after all others.
+  /// Only names can be unknown. If the values of a known case can't be read, or if a value, such as `true`, can't
+  /// contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, there are no names, and the case is tried
+  /// after all others.
   ///
-  /// - One case can be the other one: "only one case can take what the others don't".
-  /// - It has no value or one without a label: "the case for all others has no value, a 'String' for the
+  /// - An enum can have only one such case: "only one case can accept unknown values".
+  /// - The case must have at most one value, without a label: "the case for all other values must have no value, a 'String' for the
   ///   name, or one value without a label".
-  /// - Beside names it has to take any value: "the case for all others takes a 'String', 'JSON' or a
-  ///   model that reads any value, not 'Int'".
-  /// - The enum has to be annotated: "'@JSONOther' has no effect outside of a type with
-  ///   '@JSONDecodable', '@JSONEncodable' or '@JSONCodable'" (a warning).
+  /// - If the enum's other cases have names, the value must accept any JSON: "the case for all other values must accept
+  ///   a 'String', 'JSON', or a model that reads any value, not 'Int'".
+  /// - The enum needs another annotation: "'@JSONOther' has no effect outside of a type with '@JSONDecodable',
+  ///   '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)
   public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

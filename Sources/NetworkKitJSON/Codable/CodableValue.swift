@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value that Foundation reads and writes, as a value of this library.
+/// A value that's read and written by Foundation, as a value of this library.
 struct CodableValue<Value> {
   let value: Value
 
@@ -10,12 +10,12 @@ struct CodableValue<Value> {
 }
 
 extension CodableValue: JSONDecodable where Value: Decodable {
-  /// Reads the bytes that `json` is written as.
+  /// Reads the bytes that a JSON value is written as.
   init(json: JSON) throws(JSONError) {
     try self.init(readingBytesOf: json)
   }
 
-  /// Reads a value with `JSONDecoder`, after the reader checked its bytes.
+  /// Reads a value with `JSONDecoder`, after the reader checks its bytes.
   init(from reader: inout JSONReader) throws(JSONError) {
     let start = reader.valueOffset
     try reader.skipValue()
@@ -28,12 +28,12 @@ extension CodableValue: JSONDecodable where Value: Decodable {
     }
   }
 
-  /// A missing key is `nil` for an optional, and an error for every other type.
+  /// The value for a missing key: `nil` for an optional. For every other type, a missing key is an error.
   static var valueWhenMissing: CodableValue? { nilValue(of: Value.self).map { CodableValue($0) } }
 }
 
 extension CodableValue: JSONEncodable where Value: Encodable {
-  /// The value that is written, read back.
+  /// The JSON that the value is written as.
   var json: JSON {
     get throws(JSONError) { try JSON(writing: self) }
   }
@@ -51,12 +51,12 @@ extension CodableValue: JSONEncodable where Value: Encodable {
 }
 
 extension JSONDecoder {
-  /// The decoder of every value, which nothing changes.
+  /// The decoder of all values, which is never modified.
   fileprivate static let standard = JSONDecoder()
 }
 
 extension JSONEncoder {
-  /// The encoder of every value, which nothing changes: equal values give equal bytes.
+  /// The encoder of all values, which is never modified. Equal values are written identically.
   fileprivate static let standard: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,7 +65,7 @@ extension JSONEncoder {
 }
 
 extension JSONWriter {
-  /// Writes a document of another encoder, if its values aren't nested too deep here.
+  /// Writes a document of another encoder, if its values aren't nested too deeply.
   fileprivate mutating func write(checking document: [UInt8]) throws(JSONError) {
     let levels = Self.maximumDepth - depth
     let isShallow = document.withUnsafeBytes { bytes in
@@ -77,7 +77,7 @@ extension JSONWriter {
   }
 }
 
-/// A strategy for a type with raw values that isn't ``JSONDecodable`` or ``JSONEncodable`` itself.
+/// A strategy for a type with raw values that doesn't conform to ``JSONDecodable`` or ``JSONEncodable``.
 @usableFromInline
 struct RawValueCoding<Value: RawRepresentable>: JSONCodingStrategy
 where Value.RawValue: JSONCodable {

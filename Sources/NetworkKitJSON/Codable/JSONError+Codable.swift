@@ -1,15 +1,15 @@
 internal import Foundation
 
-// What Foundation's coders throw, with the path and the position that an error of this library has.
+// Conversions of errors that Foundation's coders throw, with the path and position of this library's errors.
 
 extension JSONError {
-  /// An error that a `Decodable` type threw.
+  /// Creates an error from one that a `Decodable` type threw.
   ///
   /// - Parameters:
-  ///   - error: The error. A `JSONError` stays as it is.
+  ///   - error: The error; a `JSONError` isn't changed.
   ///   - bytes: The document that was decoded.
-  ///   - start: The offset of these bytes in the document around them.
-  init(_ error: any Error, decoding bytes: UnsafeRawBufferPointer, at start: Int) {
+  ///   - start: The offset of these bytes in the enclosing document.
+  package init(_ error: any Error, decoding bytes: UnsafeRawBufferPointer, at start: Int) {
     guard let error = error as? DecodingError else {
       self = .refusal(error, at: start)
       return
@@ -38,9 +38,9 @@ extension JSONError {
     self = at(byteOffset: start + place.offset)
   }
 
-  /// An error that an `Encodable` type threw.
+  /// Creates an error from one that an `Encodable` type threw.
   ///
-  /// - Parameter error: The error. A `JSONError` stays as it is.
+  /// - Parameter error: The error; a `JSONError` isn't changed.
   init(_ error: any Error) {
     guard case EncodingError.invalidValue(_, let context) = error else {
       self = .refusal(error)
@@ -51,7 +51,7 @@ extension JSONError {
       expected: "a value that can be written as JSON", found: context.debugDescription)
   }
 
-  /// A type in the words of this library's own errors.
+  /// Returns the description of a type in this library's errors.
   private static func noun(for type: Any.Type) -> String {
     switch type {
     case is String.Type: "a string"
@@ -66,16 +66,16 @@ extension JSONError {
 }
 
 extension DecodingError.Context {
-  /// Whether it's the error of a document that isn't JSON. This library has checked the document, so that
-  /// the reason is a number that doesn't fit, such as 1.5 for an `Int`: Foundation doesn't report where.
+  /// A Boolean value that indicates whether the error reports invalid JSON. Because this library already checked the
+  /// document, the cause is a number that's out of range, such as 1.5 for an `Int`. Foundation doesn't report its
+  /// position.
   fileprivate var isAboutSyntax: Bool {
     codingPath.isEmpty && debugDescription == "The given data was not valid JSON."
   }
 }
 
 extension JSONPath.Component {
-  /// A step of a coding path outside of a document: Foundation calls the elements of an array
-  /// "Index 0".
+  /// Creates a component of a coding path outside a document. Foundation calls the elements of an array "Index 0".
   fileprivate init(_ key: any CodingKey) {
     if let index = key.intValue, key.stringValue != String(index) {
       self = .index(index)
@@ -85,13 +85,13 @@ extension JSONPath.Component {
   }
 }
 
-/// The place in a document that a coding path leads to.
+/// The position in a document to which a coding path leads.
 private struct CodingPlace: ~Copyable {
   private var reader: JSONReader
   private(set) var path: [JSONPath.Component] = []
-  /// The offset of the last value on the path that is in the document.
+  /// The offset of the last value on the path that the document contains.
   private(set) var offset = 0
-  /// The value at the end of the path, if the document has it.
+  /// The value at the end of the path, if the document contains it.
   private(set) var value: JSON?
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -109,9 +109,9 @@ private struct CodingPlace: ~Copyable {
     if isFound { value = try? reader.readJSON() }
   }
 
-  /// Goes to the member or the element that a key names.
+  /// Advances to the member or element of a coding key.
   ///
-  /// A dictionary's key may be a number as well: the document shows which it is.
+  /// The key of a dictionary can be a number too; the document determines which it is.
   private mutating func take(_ key: any CodingKey) -> JSONPath.Component? {
     if let index = key.intValue, reader.peek() == UInt8(ascii: "[") {
       return goTo { place throws(JSONError) in try place.findElement(index) } ? .index(index) : nil
@@ -120,7 +120,7 @@ private struct CodingPlace: ~Copyable {
     return goTo { place throws(JSONError) in try place.findMember(name) } ? .key(name) : nil
   }
 
-  /// Goes to a value, and returns whether the document has it.
+  /// Advances to a value, and returns whether the document contains it.
   private mutating func goTo(
     _ find: (inout CodingPlace) throws(JSONError) -> Bool
   ) -> Bool {

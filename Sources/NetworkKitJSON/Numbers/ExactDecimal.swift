@@ -1,18 +1,17 @@
 extension JSON.Number {
-  /// The exact value, or `nil` where the exponent has 19 digits or more.
+  /// The exact value; `nil` if the magnitude of the exponent is 2^62 or more.
   var exact: ExactDecimal? { ExactDecimal(text) }
 }
 
-/// An exact decimal number: digits × 10^exponent, with no zero at either end of the digits.
+/// An exact decimal number: digits × 10^exponent, without leading and trailing zeros in the digits.
 ///
-/// The one form that all spellings of a value share: `1200`, `1.2e3` and `0.12E+4` are
-/// the digits `12` and the exponent 2.
+/// All notations of a value have the same form: `1200`, `1.2e3`, and `0.12E+4` have the digits `12` and the exponent 2.
 struct ExactDecimal: Hashable {
   let isNegative: Bool
   let digits: [UInt8]
   let exponent: Int64
 
-  /// Takes the text of a JSON number.
+  /// Creates the number from the text of a JSON number; `nil` if the magnitude of the exponent is 2^62 or more.
   init?(_ text: String) {
     let isMinus = text.utf8.first == UInt8(ascii: "-")
     let parts = (isMinus ? text.dropFirst() : text[...]).utf8
@@ -36,16 +35,16 @@ struct ExactDecimal: Hashable {
       exponent = digits.isEmpty ? 0 : Int64(shift)
       return
     }
-    // Far from the ends of Int64, so that exponents can be added to.
+    // Leave a margin to the limits of Int64, so that the exponent can be added to.
     guard let written = parts.last.flatMap({ Int64(Substring($0)) }),
       written.magnitude < UInt64.max / 4
     else { return nil }
     exponent = written + Int64(shift)
   }
 
-  /// The value as an integer, or `nil` where it is none or does not fit.
+  /// Returns the value as an integer; `nil` if it isn't an integer, or is out of range.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
-    // No integer of `bitWidth` bits has as many digits: huge exponents stop here.
+    // No integer of `bitWidth` bits has that many digits. This check also excludes huge exponents.
     guard exponent >= 0, exponent < Integer.bitWidth, digits.count < Integer.bitWidth else {
       return nil
     }
@@ -61,7 +60,8 @@ extension ExactDecimal: Comparable {
     return left.isNegative ? right.isSmaller(than: left) : left.isSmaller(than: right)
   }
 
-  /// Whether the magnitude is below another: the place of the first digit decides, then the digits.
+  /// Returns a Boolean value that indicates whether the magnitude is less than another. The position of the first digit
+  /// is compared first, then the digits.
   private func isSmaller(than other: ExactDecimal) -> Bool {
     if digits.isEmpty || other.digits.isEmpty { return !other.digits.isEmpty }
     let place = exponent + Int64(digits.count)

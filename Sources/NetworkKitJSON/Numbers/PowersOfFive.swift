@@ -1,9 +1,9 @@
-/// The leading 128 bits of the powers of five that reading and writing a `Double` can need.
+/// The leading 128 bits of the powers of five that are needed to read and write a `Double`.
 enum PowersOfFive {
   static let smallest = -342
   static let largest = 324
 
-  /// The leading 128 bits of a power, rounded up where they are not all of them.
+  /// Returns the leading 128 bits of a power, rounded up if it has more bits.
   static func roundedUp(_ exponent: Int) -> (high: UInt64, low: UInt64) {
     let index = 2 &* (exponent &- smallest)
     let (high, low) = (words[index], words[index &+ 1])
@@ -13,14 +13,14 @@ enum PowersOfFive {
     return (overflow ? high &+ 1 : high, sum)
   }
 
-  /// The leading 128 bits of a number times a power of five.
+  /// Returns the leading 128 bits of a number multiplied by a power of five.
   ///
-  /// The low word is exact only where it matters: where the high one's last bits leave the rounding
-  /// open.
+  /// The low word is exact only when that's necessary: when the last bits of the high word don't determine the
+  /// rounding.
   ///
   /// - Parameters:
-  ///   - number: The number, its highest bit set.
-  ///   - exponent: The power, from ``smallest`` to ``largest``.
+  ///   - number: The number, whose highest bit is set.
+  ///   - exponent: The exponent of the power, from ``smallest`` to ``largest``.
   @inline(__always)
   static func product(_ number: UInt64, _ exponent: Int) -> (high: UInt64, low: UInt64) {
     let index = 2 &* (exponent &- smallest)

@@ -1,6 +1,6 @@
 extension ScannedNumber {
-  /// The nearest `Double`; `nil` where only all of the digits can tell, or where it may be beyond
-  /// the normal numbers.
+  /// The nearest `Double`; `nil` if only all of the digits determine it, or if it may be outside the range of normal
+  /// numbers.
   @inline(__always)
   var double: Double? {
     guard isExact else { return nil }
@@ -9,8 +9,8 @@ extension ScannedNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The magnitude where one operation on two exact doubles gives it, which IEEE 754 rounds
-  /// correctly: integers up to 2^53 and powers of ten up to 10^22 are exact.
+  /// The magnitude, if one operation on two exact doubles computes it, which IEEE 754 rounds correctly. Integers up to
+  /// 2^53 and powers of ten up to 10^22 are exact.
   @inline(__always)
   private var exactDouble: Double? {
     guard significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }
@@ -24,25 +24,25 @@ extension ScannedNumber {
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// The magnitude by the algorithm of Eisel and Lemire ("Number Parsing at a Gigabyte per Second",
-  /// 2021): the significand times a power of five, of which 128 bits are known.
+  /// The magnitude, computed by the Eisel-Lemire algorithm ("Number Parsing at a Gigabyte per Second", 2021): the
+  /// significand multiplied by a power of five, of which 128 bits are known.
   @inline(__always)
   private var nearestDouble: Double? {
     guard exponent >= PowersOfFive.smallest, exponent <= 308 else { return nil }
     let shift = significand.leadingZeroBitCount
     let normalized = significand &<< UInt64(truncatingIfNeeded: shift)
     let (high, low) = PowersOfFive.product(normalized, exponent)
-    // All the bits that were left out could carry into the ones that count.
+    // The omitted bits could carry through the low word, which is all ones.
     if low == .max, exponent < -27 || exponent > 55 { return nil }
     let upper = Int(truncatingIfNeeded: high &>> 63)
-    // 52 bits of mantissa, the implicit one and one for rounding.
+    // 52 bits of mantissa, the implicit bit, and a bit for rounding.
     let dropped = UInt64(truncatingIfNeeded: upper &+ 9)
     var mantissa = high &>> dropped
-    // 217706 / 2^16 is log2(10), as exactly as needed for these exponents.
+    // 217706 / 2^16 approximates log2(10) precisely enough for these exponents.
     var biased = (217_706 &* exponent) &>> 16 &+ 63 &+ upper &- shift &+ 1023
-    // Subnormal numbers and those beyond the largest are rounded otherwise.
+    // Subnormal numbers and numbers beyond the largest are rounded differently.
     guard biased > 0, biased < 2046 else { return nil }
-    // Exactly between two doubles: to the even one.
+    // Exactly halfway between two doubles: round to even.
     if low <= 1, exponent >= -4, exponent <= 23, mantissa & 3 == 1, mantissa &<< dropped == high {
       mantissa &= ~1
     }

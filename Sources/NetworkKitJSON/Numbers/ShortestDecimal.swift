@@ -1,9 +1,9 @@
-/// The shortest decimal number that reads back as a `Double`, and of several the nearest:
-/// significand × 10^exponent.
+/// The decimal number with the fewest digits that's read as a given `Double`: significand × 10^exponent. Of several
+/// such numbers, it's the nearest.
 ///
-/// It is found with Schubfach (Giulietti, "The Schubfach way to render doubles", 2021): among the
-/// numbers that round to the `Double` there is at most one multiple of a certain power of ten, and
-/// else the nearest multiple of the next smaller one.
+/// The algorithm is Schubfach (Giulietti, "The Schubfach way to render doubles", 2021). Among the numbers that round to
+/// the `Double`, there's at most one multiple of a certain power of ten. If there's none, the result is the nearest
+/// multiple of the next smaller power.
 struct ShortestDecimal {
   let significand: UInt64
   let exponent: Int
@@ -15,7 +15,7 @@ struct ShortestDecimal {
     let biased = Int(magnitude.exponentBitPattern)
     let significand = biased == 0 ? fraction : fraction | 1 << 52
     let exponent = max(biased, 1) &- 1075
-    // Below a power of two the numbers are twice as dense.
+    // Below a power of two, the numbers are twice as dense.
     let isLowerCloser = fraction == 0 && biased > 1
     let interval = Interval(
       significand, exponent: exponent, isLowerCloser: isLowerCloser)
@@ -28,7 +28,7 @@ struct ShortestDecimal {
     guard significand % 10 == 0 else { return (significand, exponent) }
     var digits = significand / 10
     var exponent = exponent &+ 1
-    // A number that people write has up to sixteen of them: large steps next.
+    // A number that a person writes has up to sixteen trailing zeros here, so large steps come first.
     while digits % 100_000_000 == 0 {
       digits /= 100_000_000
       exponent &+= 8
@@ -48,8 +48,8 @@ struct ShortestDecimal {
     return (digits, exponent)
   }
 
-  /// The numbers that round to a `Double`, and the `Double` itself: four times each, in units of
-  /// 10^`exponent`, the last bit telling whether anything was cut off.
+  /// The limits of the numbers that round to a `Double`, and the `Double` itself: each multiplied by four, in units of
+  /// 10^`exponent`. The last bit indicates whether nonzero bits were truncated.
   private struct Interval {
     let exponent: Int
     let lower: UInt64
@@ -58,7 +58,7 @@ struct ShortestDecimal {
 
     @inline(__always)
     init(_ significand: UInt64, exponent binary: Int, isLowerCloser: Bool) {
-      // The floor of the logarithms: log10(2) and log10(3/4) times 2^22, log2(10) times 2^19.
+      // The floor of the logarithms: log10(2) and log10(3/4) times 2^22, and log2(10) times 2^19.
       exponent = (binary &* 1_262_611 &- (isLowerCloser ? 524_031 : 0)) &>> 22
       let power = PowersOfFive.roundedUp(0 &- exponent)
       let shift = UInt64(binary &+ ((0 &- exponent) &* 1_741_647) &>> 19 &+ 1)
@@ -70,7 +70,7 @@ struct ShortestDecimal {
         return (overflow ? high &+ 1 : high) | (sum > 1 ? 1 : 0)
       }
       let quadruple = significand &<< 2
-      // Half-way cases round to even: they belong to an even number and not to an odd one.
+      // Halfway cases round to even, so they belong to an even number and not to an odd one.
       let isOdd = significand & 1
       lower = scaled(quadruple &- (isLowerCloser ? 1 : 2)) &+ isOdd
       value = scaled(quadruple)
@@ -91,7 +91,7 @@ struct ShortestDecimal {
           return (tens &+ (isAboveInside ? 1 : 0), exponent &+ 1)
         }
       }
-      // Which of the two it is comes as good as at random: it is selected, not jumped to.
+      // Selected without a branch, because the choice is unpredictable.
       let isBelowInside = bit(lower <= digits &<< 2)
       let isAboveInside = bit(digits &<< 2 &+ 4 <= upper)
       let middle = digits &<< 2 &+ 2

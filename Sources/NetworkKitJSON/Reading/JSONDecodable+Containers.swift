@@ -1,22 +1,22 @@
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// Takes `null` as `nil`.
+  /// Creates a value from JSON; `null` becomes `nil`.
   public init(json: JSON) throws(JSONError) {
     self = json.isNull ? nil : try Wrapped(json: json)
   }
 
-  /// Reads `null` as `nil`.
+  /// Reads a value, or `null` as `nil`.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNull() ? nil : try Wrapped(from: &reader)
   }
 
-  /// A missing key is `nil`.
+  /// `.some(nil)`, because a missing key is `nil`.
   @inlinable
   public static var valueWhenMissing: Wrapped?? { .some(nil) }
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
-  /// Takes an array; one element that fails fails it.
+  /// Creates an array from JSON, or throws an error if an element can't be decoded.
   public init(json: JSON) throws(JSONError) {
     guard let elements = json.array else {
       throw .typeMismatch(expected: "an array", found: json)
@@ -32,7 +32,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
     }
   }
 
-  /// Reads an array; one element that fails fails it.
+  /// Reads an array, or throws an error if an element can't be decoded.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = []
@@ -56,13 +56,13 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   }
 }
 
-/// Of a repeated key the last value counts. `String` compares keys up to Unicode normalization;
-/// ``JSON/Object`` keeps even those apart.
+/// If an object repeats a key, the last value applies. `String` treats keys as equal if they differ only in Unicode
+/// normalization, while ``JSON/Object`` distinguishes them.
 ///
-/// A key with more than 100 combining marks in a row is an error, because hashing it takes time that
-/// grows with the square of their number.
+/// A key with more than 100 combining marks in a row is an error, because the time that hashing takes is proportional
+/// to the square of their number.
 extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodable {
-  /// Takes an object; one key or value that fails fails it.
+  /// Creates a dictionary from JSON, or throws an error if a key or value can't be decoded.
   public init(json: JSON) throws(JSONError) {
     self = [:]
     for (name, value) in try JSON.Object(json: json) {
@@ -76,11 +76,11 @@ extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodab
     }
   }
 
-  /// Reads an object; one key or value that fails fails it.
+  /// Reads a dictionary, or throws an error if a key or value can't be decoded.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = [:]
-    try reader.beginObject()
+    try reader.beginDictionary()
     while try reader.nextMember() {
       let start = reader.position
       try reader.readKey()
@@ -99,7 +99,7 @@ extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodab
 
 // `enum Color: String, JSONDecodable { case red, green }` needs no code.
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
-  /// Takes a raw value.
+  /// Creates a value from a raw value in JSON.
   public init(json: JSON) throws(JSONError) {
     let rawValue = try RawValue(json: json)
     guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {
@@ -127,7 +127,8 @@ extension RawRepresentable where RawValue: JSONDecodable {
     self = value
   }
 
-  /// Whether a raw value can be looked up in linear time: a string among many cases is hashed.
+  /// Returns a Boolean value that indicates whether a raw value can be found in linear time. If there are many cases,
+  /// strings are hashed.
   @inlinable @inline(__always)
   static func isCheap(_ rawValue: RawValue) -> Bool {
     (rawValue as? String)?.hasFewCombiningMarks ?? true
@@ -141,7 +142,7 @@ extension RawRepresentable where RawValue: JSONDecodable {
       .at(byteOffset: offset)
   }
 
-  /// What the type takes, for an error: the cases, where they can be listed.
+  /// A description of the valid values, for errors: the cases, if they can be listed.
   fileprivate static var possibleRawValues: String {
     guard let type = Self.self as? any CaseIterable.Type else {
       return "a raw value of \(Self.self)"
@@ -158,16 +159,16 @@ extension RawRepresentable where RawValue: JSONDecodable {
 
 // MARK: Other collections
 
-/// A string with more than 100 combining marks in a row is an error, because hashing it takes time that
-/// grows with the square of their number.
+/// A string with more than 100 combining marks in a row is an error, because the time that hashing takes is
+/// proportional to the square of their number.
 extension Set: JSONDecodable where Element: JSONDecodable {
-  /// Takes an array; of equal elements one stays.
+  /// Creates a set from an array, and keeps one of each group of equal elements.
   public init(json: JSON) throws(JSONError) {
     try json.checkHashedStrings()
     self.init(try [Element](json: json))
   }
 
-  /// Reads an array; of equal elements one stays.
+  /// Reads a set from an array, and keeps one of each group of equal elements.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
@@ -178,12 +179,12 @@ extension Set: JSONDecodable where Element: JSONDecodable {
 }
 
 extension ContiguousArray: JSONDecodable where Element: JSONDecodable {
-  /// Takes an array; one element that fails fails it.
+  /// Creates an array from JSON, or throws an error if an element can't be decoded.
   public init(json: JSON) throws(JSONError) {
     self.init(try [Element](json: json))
   }
 
-  /// Reads an array; one element that fails fails it.
+  /// Reads an array, or throws an error if an element can't be decoded.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self.init(try [Element](from: &reader))
@@ -191,19 +192,19 @@ extension ContiguousArray: JSONDecodable where Element: JSONDecodable {
 }
 
 extension ArraySlice: JSONDecodable where Element: JSONDecodable {
-  /// Takes an array; one element that fails fails it.
+  /// Creates an array from JSON, or throws an error if an element can't be decoded.
   public init(json: JSON) throws(JSONError) {
     self = try [Element](json: json)[...]
   }
 
-  /// Reads an array; one element that fails fails it.
+  /// Reads an array, or throws an error if an element can't be decoded.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try [Element](from: &reader)[...]
   }
 }
 
-// Written like arrays.
+// Written as arrays.
 
 extension ContiguousArray: JSONEncodable where Element: JSONEncodable {
   /// An array of the elements.
@@ -232,12 +233,12 @@ extension ArraySlice: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Set: JSONEncodable where Element: JSONEncodable {
-  /// An array of the elements in the order of their text, so that equal sets give equal text.
+  /// An array of the elements, sorted by their JSON text, so that equal sets are written identically.
   public var json: JSON {
     get throws(JSONError) { try JSON(writing: self) }
   }
 
-  /// Writes an array of the elements in the order of their text, so that equal sets give equal text.
+  /// Writes an array of the elements, sorted by their JSON text, so that equal sets are written identically.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginArray()
     var documents: [[UInt8]] = []

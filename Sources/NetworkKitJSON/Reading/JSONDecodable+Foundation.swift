@@ -3,24 +3,24 @@ public import Foundation
 extension Date: JSONDecodable {
   private static let expectation = "a date like \"2026-11-20T19:28:40Z\""
 
-  /// Takes a string in the form of RFC 3339, as in `"2026-11-20T19:28:40.5Z"`.
+  /// Creates a date from a string in the format of RFC 3339, such as `"2026-11-20T19:28:40.5Z"`.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: Self.expectation, Timestamp.date)
   }
 
-  /// Reads a string in the form of RFC 3339, as in `"2026-11-20T19:28:40.5Z"`.
+  /// Reads a date from a string in the format of RFC 3339, such as `"2026-11-20T19:28:40.5Z"`.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: Self.expectation) { Timestamp.date(from: $0) }
   }
 }
 
 extension URL: JSONDecodable {
-  /// Takes a string that is a URL.
+  /// Creates a URL from a string.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: "a URL", Self.make)
   }
 
-  /// Reads a string that is a URL.
+  /// Reads a URL from a string.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: "a URL") { Self.make(of: $0) }
   }
@@ -31,17 +31,17 @@ extension URL: JSONDecodable {
 }
 
 extension UUID: JSONDecodable {
-  /// Takes a string in the form of RFC 9562, section 4, in capital or small letters.
+  /// Creates a UUID from a string in the format of RFC 9562, section 4, in uppercase or lowercase letters.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: "a UUID", Self.make)
   }
 
-  /// Reads a string in the form of RFC 9562, section 4, in capital or small letters.
+  /// Reads a UUID from a string in the format of RFC 9562, section 4, in uppercase or lowercase letters.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: "a UUID") { Self.make(of: $0) }
   }
 
-  /// Takes 32 hexadecimal digits with hyphens between groups of 8, 4, 4, 4 and 12 of them.
+  /// Returns a UUID from 32 hexadecimal digits, with hyphens between groups of 8, 4, 4, 4, and 12 digits.
   private static func make(of bytes: UnsafeRawBufferPointer) -> UUID? {
     guard bytes.count == 36 else { return nil }
     var halves: (UInt64, UInt64) = (0, 0)
@@ -63,26 +63,26 @@ extension UUID: JSONDecodable {
 }
 
 extension Decimal: JSONDecodable {
-  /// Takes a number of up to 38 digits, exactly.
+  /// Creates a decimal from a number of up to 38 digits, exactly.
   public init(json: JSON) throws(JSONError) {
     self = try JSON.Number(json: json).checkedDecimal()
   }
 
-  /// Reads a number of up to 38 digits, exactly.
+  /// Reads a decimal from a number of up to 38 digits, exactly.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNumber { (number) throws(JSONError) in try number.checkedDecimal() }
   }
 }
 
 extension Data: JSONDecodable {
-  private static let expectation = "Base64 with its padding, as in \"TWE=\""
+  private static let expectation = "Base64 with padding, such as \"TWE=\""
 
-  /// Takes a string in Base64 (RFC 4648, section 4), with its padding and nothing else in it.
+  /// Creates data from a string in Base64 (RFC 4648, section 4), with padding and without any other characters.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: Self.expectation, Base64.data)
   }
 
-  /// Reads a string in Base64 (RFC 4648, section 4), with its padding and nothing else in it.
+  /// Reads data from a string in Base64 (RFC 4648, section 4), with padding and without any other characters.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: Self.expectation) { Base64.data(from: $0) }
   }

@@ -1,17 +1,17 @@
 extension JSON: JSONDecodable {
-  /// Takes the value as it is.
+  /// Creates a copy of a JSON value.
   public init(json: JSON) {
     self = json
   }
 
-  /// Reads a value of any shape.
+  /// Reads any JSON value.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readJSON()
   }
 }
 
 extension JSON.Object: JSONDecodable {
-  /// Takes the members of an object.
+  /// Creates an object from JSON, or throws an error for any other value.
   public init(json: JSON) throws(JSONError) {
     guard let object = json.object else {
       throw .typeMismatch(expected: "an object", found: json)
@@ -21,7 +21,7 @@ extension JSON.Object: JSONDecodable {
 }
 
 extension JSON.Number: JSONDecodable {
-  /// Takes a number with its digits.
+  /// Creates a number with its exact digits from JSON.
   public init(json: JSON) throws(JSONError) {
     guard let number = json.number else {
       throw .typeMismatch(expected: "a number", found: json)
@@ -29,14 +29,14 @@ extension JSON.Number: JSONDecodable {
     self = number
   }
 
-  /// Reads a number with its digits.
+  /// Reads a number with its exact digits.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNumber()
   }
 }
 
 extension String: JSONDecodable {
-  /// Takes a string.
+  /// Creates a string from JSON.
   public init(json: JSON) throws(JSONError) {
     guard let string = json.string else {
       throw .typeMismatch(expected: "a string", found: json)
@@ -52,7 +52,7 @@ extension String: JSONDecodable {
 }
 
 extension Bool: JSONDecodable {
-  /// Takes a Boolean.
+  /// Creates a Boolean value from JSON.
   public init(json: JSON) throws(JSONError) {
     guard let bool = json.bool else {
       throw .typeMismatch(expected: "a Boolean", found: json)
@@ -60,7 +60,7 @@ extension Bool: JSONDecodable {
     self = bool
   }
 
-  /// Reads a Boolean.
+  /// Reads a Boolean value.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readBool()
@@ -70,12 +70,12 @@ extension Bool: JSONDecodable {
 // MARK: Characters
 
 extension Character: JSONDecodable {
-  /// Takes a string of one character, as Swift counts them.
+  /// Creates a character from a string that contains one `Character`.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: "one character", Self.make)
   }
 
-  /// Reads a string of one character, as Swift counts them.
+  /// Reads a character from a string that contains one `Character`.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: "one character") { Self.make(of: $0) }
   }
@@ -101,9 +101,9 @@ extension Character: JSONEncodable {
 
 // MARK: Numbers
 
-// Every integer has the same two initializers.
+// Every integer type has the same two initializers.
 extension JSONDecodable where Self: FixedWidthInteger {
-  /// Takes a number that is an integer and fits; what counts is the value, as in `1e2`.
+  /// Creates an integer from a number in its range. Only the value matters, so `1e2` is valid.
   public init(json: JSON) throws(JSONError) {
     guard let number = json.number else {
       throw .typeMismatch(expected: "an integer", found: json)
@@ -111,7 +111,7 @@ extension JSONDecodable where Self: FixedWidthInteger {
     self = try number.checkedInteger()
   }
 
-  /// Reads a number that is an integer and fits; what counts is the value, as in `1e2`.
+  /// Reads an integer from a number in its range. Only the value matters, so `1e2` is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInteger()
@@ -119,9 +119,9 @@ extension JSONDecodable where Self: FixedWidthInteger {
 }
 
 extension Int: JSONDecodable {
-  // The default would be called by way of the witness table: in other modules that is a tenth of the
-  // time that an integer takes.
-  /// Reads a number that is an integer and fits; what counts is the value, as in `1e2`.
+  // The default implementation would be called through the witness table, which costs a tenth of the time of reading an
+  // integer in other modules.
+  /// Reads an integer from a number in its range. Only the value matters, so `1e2` is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInt()
@@ -145,7 +145,7 @@ extension Int128: JSONDecodable {}
 extension UInt128: JSONDecodable {}
 
 extension Double: JSONDecodable {
-  /// Takes a number as the nearest `Double`.
+  /// Creates the `Double` that's nearest to a number.
   public init(json: JSON) throws(JSONError) {
     self = try JSON.Number(json: json).checkedDouble()
   }
@@ -158,7 +158,7 @@ extension Double: JSONDecodable {
 }
 
 extension Float: JSONDecodable {
-  /// Takes a number as the nearest `Float`.
+  /// Creates the `Float` that's nearest to a number.
   public init(json: JSON) throws(JSONError) {
     self = try JSON.Number(json: json).checkedFloat()
   }
@@ -171,24 +171,30 @@ extension Float: JSONDecodable {
 }
 
 extension JSON.Number {
-  /// The number as an integer, or the error that says why it is none.
+  /// Returns the number as an integer.
+  ///
+  /// - Throws: ``JSONError`` if it isn't an integer, or is out of the type's range.
   func checkedInteger<Integer: FixedWidthInteger>() throws(JSONError) -> Integer {
     if let value = integer(Integer.self) { return value }
     if let exact, exact.exponent < 0 {
       throw .typeMismatch(expected: "an integer", found: .number(self))
     }
-    throw rangeError(expected: "an integer that fits \(Integer.self)")
+    throw rangeError(expected: "an integer that fits in \(Integer.self)")
   }
 
-  /// The number as the nearest `Double`, or an error where it is too large.
+  /// Returns the number as the nearest `Double`.
+  ///
+  /// - Throws: ``JSONError`` if it's too large.
   func checkedDouble() throws(JSONError) -> Double {
-    guard let double else { throw rangeError(expected: "a number that fits Double") }
+    guard let double else { throw rangeError(expected: "a number that fits in Double") }
     return double
   }
 
-  /// The number as the nearest `Float`, or an error where it is too large.
+  /// Returns the number as the nearest `Float`.
+  ///
+  /// - Throws: ``JSONError`` if it's too large.
   func checkedFloat() throws(JSONError) -> Float {
-    guard let float else { throw rangeError(expected: "a number that fits Float") }
+    guard let float else { throw rangeError(expected: "a number that fits in Float") }
     return float
   }
 
@@ -199,10 +205,10 @@ extension JSON.Number {
 
 // MARK: Half precision
 
-// Macs with Intel processors have no Float16.
+// Macs with Intel processors don't have Float16.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: JSONDecodable {
-    /// Takes a number as the nearest `Float16`.
+    /// Creates the `Float16` that's nearest to a number.
     public init(json: JSON) throws(JSONError) {
       self = try JSON.Number(json: json).checkedFloat16()
     }
@@ -214,7 +220,7 @@ extension JSON.Number {
   }
 
   extension Float16: JSONEncodable {
-    /// A number with the shortest digits that read back as the same value.
+    /// A number with the fewest digits that are read as the same value.
     public var json: JSON {
       get throws(JSONError) {
         guard isFinite, let number = JSON.Number(description) else { throw .notFinite(self) }
@@ -224,10 +230,12 @@ extension JSON.Number {
   }
 
   extension JSON.Number {
-    /// The number as the nearest `Float16`, or an error where it is too large.
+    /// Returns the number as the nearest `Float16`.
+    ///
+    /// - Throws: ``JSONError`` if it's too large.
     fileprivate func checkedFloat16() throws(JSONError) -> Float16 {
       guard let value = Float16(text), value.isFinite else {
-        throw rangeError(expected: "a number that fits Float16")
+        throw rangeError(expected: "a number that fits in Float16")
       }
       return value
     }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A type that can be read from JSON.
+/// A type that can be decoded from JSON.
 ///
-/// Annotate a struct with `@JSONDecodable` and the compiler writes the conformance. By hand,
-/// write ``init(json:)``; annotated and hand-written types can hold each other.
+/// Apply `@JSONDecodable` to a struct, an enum, or a final class to generate the conformance. To conform manually,
+/// implement ``init(json:)``. Annotated and handwritten types can contain each other.
 ///
 /// ```swift
 /// struct Point: JSONDecodable {
@@ -19,29 +19,31 @@ public import Foundation
 /// let point = try Point(jsonString: #"{"coordinates": [1, 2.5]}"#)
 /// ```
 ///
-/// An enum with raw values needs no code: `enum Color: String, JSONDecodable { case red, green }`.
+/// For an enum with raw values, declaring the conformance is enough:
+/// `enum Color: String, JSONDecodable { case red, green }`.
 public protocol JSONDecodable: SendableMetatype {
-  /// Reads the value from JSON in memory.
+  /// Creates a value from JSON in memory.
   ///
-  /// - Throws: ``JSONError`` with the path from this value inwards.
+  /// - Parameter json: The JSON value.
+  /// - Throws: ``JSONError`` with a path relative to this value.
   init(json: JSON) throws(JSONError)
 
-  /// Reads the value straight from the bytes of a document, as annotated types do.
+  /// Creates a value from the bytes of a document without building a tree, as annotated types do.
   ///
-  /// The default reads ``JSON`` first and calls ``init(json:)``.
+  /// The default implementation reads a ``JSON`` value and calls ``init(json:)``.
   ///
-  /// - Parameter reader: Stands before the value; must be left behind it.
-  /// - Throws: ``JSONError`` with the path from this value inwards.
+  /// - Parameter reader: The reader, which is positioned before the value; the initializer must read the whole value.
+  /// - Throws: ``JSONError`` with a path relative to this value.
   init(from reader: inout JSONReader) throws(JSONError)
 
-  /// What stands for a key that is not there: `nil` to make that an error, as is the default.
+  /// The value that replaces a missing key; `nil`, the default, if a missing key is an error.
   ///
-  /// `Optional` has `.some(nil)` here.
+  /// For `Optional`, it's `.some(nil)`.
   static var valueWhenMissing: Self? { get }
 }
 
 extension JSONDecodable {
-  /// Reads ``JSON`` and calls ``init(json:)``.
+  /// Reads a ``JSON`` value and calls ``init(json:)``.
   public init(from reader: inout JSONReader) throws(JSONError) {
     let start = reader.valueOffset
     let json = try reader.readJSON()
@@ -52,13 +54,13 @@ extension JSONDecodable {
     }
   }
 
-  /// A missing key is an error.
+  /// `nil`, because a missing key is an error.
   @inlinable
   public static var valueWhenMissing: Self? { nil }
 }
 
 extension JSONDecodable {
-  /// Reads the bytes that `json` is written as: the whole of ``init(json:)`` for a type that is read by
+  /// Writes a JSON value and reads its bytes, which implements ``init(json:)`` for a type that implements
   /// ``init(from:)``.
   ///
   /// ```swift
@@ -74,9 +76,9 @@ extension JSONDecodable {
   /// }
   /// ```
   ///
-  /// - Throws: ``JSONError`` with the path from this value inwards, and without a position: there is
-  ///   no document.
-  /// - Complexity: O(*n*): the bytes are written and read.
+  /// - Parameter json: The JSON value.
+  /// - Throws: ``JSONError`` with a path relative to this value, and without a position, because there's no document.
+  /// - Complexity: O(*n*), because the value is written and read.
   public init(readingBytesOf json: JSON) throws(JSONError) {
     do throws(JSONError) {
       var reader = try JSONReader(json)
@@ -88,12 +90,13 @@ extension JSONDecodable {
 }
 
 extension JSONDecodable {
-  /// Reads a JSON document in UTF-8.
+  /// Creates a value from a JSON document in UTF-8.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - options: What it may be like beyond its grammar.
-  /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
+  ///   - options: The options for reading the document.
+  /// - Throws: ``JSONError`` with the path and position. Anything other than white space after the value is also an
+  ///   error.
   @inlinable
   public init(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
@@ -103,12 +106,13 @@ extension JSONDecodable {
     }
   }
 
-  /// Reads a JSON document in UTF-8.
+  /// Creates a value from a JSON document in UTF-8.
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - options: What it may be like beyond its grammar.
-  /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
+  ///   - options: The options for reading the document.
+  /// - Throws: ``JSONError`` with the path and position. Anything other than white space after the value is also an
+  ///   error.
   @inlinable
   public init(
     jsonData data: Data, options: JSONReadingOptions = JSONReadingOptions()
@@ -118,12 +122,13 @@ extension JSONDecodable {
     }
   }
 
-  /// Reads a JSON document.
+  /// Creates a value from a JSON document.
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - options: What it may be like beyond its grammar.
-  /// - Throws: ``JSONError`` with path and position, also when anything but white space follows.
+  ///   - options: The options for reading the document.
+  /// - Throws: ``JSONError`` with the path and position. Anything other than white space after the value is also an
+  ///   error.
   @inlinable
   public init(
     jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
@@ -132,7 +137,7 @@ extension JSONDecodable {
     self = try text.withUTF8 { Self.result(of: UnsafeRawBufferPointer($0), options) }.take()
   }
 
-  /// What comes out of a closure that can't throw errors of this type.
+  /// Returns the result for a closure that can't throw a `JSONError`.
   @inlinable
   static func result(
     of bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
@@ -144,7 +149,7 @@ extension JSONDecodable {
     }
   }
 
-  /// Reads a document where it is: all others come here.
+  /// Reads a document in place; all other initializers call this one.
   @inlinable
   package init(
     jsonBytes bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions

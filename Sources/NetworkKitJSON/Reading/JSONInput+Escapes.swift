@@ -1,5 +1,4 @@
-// Strings with escapes (RFC 8259, section 7): they are checked where they stand, and what they stand
-// for is written once it is wanted.
+// Strings with escapes (RFC 8259, section 7) are checked in place. Their values are written only when needed.
 
 extension JSONInput {
   /// Checks a string with escapes.
@@ -21,7 +20,7 @@ extension JSONInput {
     }
   }
 
-  /// The offset behind the escape at an offset.
+  /// Returns the offset after the escape at an offset.
   private func endOfEscape(at offset: Int) throws(JSONError) -> Int {
     let letter = byte(at: offset + 1)
     guard letter == UInt8(ascii: "u") else {
@@ -50,7 +49,7 @@ extension JSONInput {
     return value
   }
 
-  /// What a letter behind a backslash stands for.
+  /// Returns the byte that a letter after a backslash represents.
   private static func byte(ofEscape letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -63,7 +62,7 @@ extension JSONInput {
     }
   }
 
-  /// The value of a hexadecimal digit, or `nil` where a byte is none.
+  /// Returns the value of a hexadecimal digit; `nil` if the byte isn't one.
   static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -74,15 +73,15 @@ extension JSONInput {
   }
 }
 
-// MARK: What they stand for
+// MARK: Unescaping
 
 extension JSONInput {
-  /// Writes what a string with escapes stands for: never more bytes than it has itself.
+  /// Writes the value of a string with escapes, which never has more bytes than the string itself.
   ///
   /// - Parameters:
-  ///   - range: The bytes of a string that has been checked.
-  ///   - buffer: Has room for as many bytes.
-  /// - Returns: The number of bytes that were written.
+  ///   - range: The bytes of a string that was checked.
+  ///   - buffer: A buffer with space for as many bytes.
+  /// - Returns: The number of bytes written.
   func unescape(_ range: Range<Int>, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     assert(buffer.count >= range.count)
     guard let base = buffer.baseAddress else { return 0 }
@@ -91,7 +90,7 @@ extension JSONInput {
     while offset < range.upperBound {
       let length = range.upperBound &- offset
       if length >= 16 {
-        // What is written is never further than what is read: there is room for the block as well.
+        // The write position is never after the read position, so there's space for the block too.
         let block = load(SIMD16<UInt8>.self, at: offset)
         base.storeBytes(of: block, toByteOffset: count, as: SIMD16<UInt8>.self)
         let plain = Self.plainCount(in: block)
@@ -111,7 +110,7 @@ extension JSONInput {
     return count
   }
 
-  /// Writes what one escape stands for, and steps behind it.
+  /// Writes the value of one escape, and advances past it.
   private func unescape(at offset: inout Int, into target: UnsafeMutableRawPointer) -> Int {
     if let byte = Self.byte(ofEscape: byte(at: offset &+ 1)) {
       target.storeBytes(of: byte, as: UInt8.self)
@@ -134,7 +133,7 @@ extension JSONInput {
     return count
   }
 
-  /// The value of four hexadecimal digits that have been checked.
+  /// Returns the value of four hexadecimal digits that were checked.
   private func checkedUnit(at offset: Int) -> UInt16 {
     (0..<4).reduce(0) { $0 &<< 4 | UInt16(Self.hexadecimalDigit(byte(at: offset &+ $1)) ?? 0) }
   }

@@ -1,13 +1,13 @@
-/// A number as it was scanned: significand × 10^exponent.
+/// A scanned number: significand × 10^exponent.
 struct ScannedNumber {
-  /// Where it stands in the document.
+  /// The range of the number in the document.
   var range: Range<Int>
   var isNegative: Bool
-  /// The digits as an integer; of no use where there are more than 19.
+  /// The digits as an integer; invalid if there are more than 19.
   var significand: UInt64
-  /// Of no use where it is beyond `Int32`.
+  /// The exponent; invalid if it's outside the range of `Int32`.
   var exponent: Int
-  /// Whether `significand` and `exponent` hold all of it.
+  /// A Boolean value that indicates whether `significand` and `exponent` represent the number exactly.
   var isExact: Bool
 }
 
@@ -16,7 +16,7 @@ extension JSONInput {
   ///
   /// - Parameters:
   ///   - start: The offset of its first byte.
-  ///   - expected: What should stand there, for an error.
+  ///   - expected: A description of the expected value, for errors.
   @inline(__always)
   func scanNumber(from start: Int, expected: String) throws(JSONError) -> ScannedNumber {
     var offset = start
@@ -49,8 +49,8 @@ extension JSONInput {
       isExact: isExact)
   }
 
-  /// Appends digits to a significand: eight at a time, and the rest one by one. Beyond 19 of them it
-  /// wraps around.
+  /// Appends digits to a significand, eight at a time, and the rest one by one. With more than 19 digits, the
+  /// significand overflows.
   @inline(__always)
   func scanDigits(at offset: inout Int, into significand: inout UInt64) {
     while has(8, at: offset) {
@@ -59,7 +59,8 @@ extension JSONInput {
       significand = significand &* 100_000_000 &+ Self.value(ofDigits: word)
       offset &+= 8
     }
-    // `leadingDigits(of:)` would take fewer instructions, and longer: what follows would wait for it.
+    // `leadingDigits(of:)` would take fewer instructions, but more time, because the next instructions would wait for
+    // it.
     while offset < count {
       let digit = load(UInt8.self, at: offset) &- UInt8(ascii: "0")
       guard digit <= 9 else { return }
@@ -68,20 +69,21 @@ extension JSONInput {
     }
   }
 
-  /// Whether eight bytes are digits: their high halves are 3, and still are when 6 is added.
+  /// Returns a Boolean value that indicates whether eight bytes are digits: their high halves are 3, and still are
+  /// after 6 is added.
   @inline(__always)
   private static func areDigits(_ word: UInt64) -> Bool {
     let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     return word & high | ((word &+ 0x0606_0606_0606_0606) & high) &>> 4 == 0x3333_3333_3333_3333
   }
 
-  /// The value of eight digits: pairs, then fours, then all, each with one multiplication.
+  /// Returns the value of eight digits by combining pairs, then fours, then all, with one multiplication each.
   @inline(__always)
   private static func value(ofDigits word: UInt64) -> UInt64 {
     value(of: UInt64(littleEndian: word) &- 0x3030_3030_3030_3030)
   }
 
-  /// The same of digits that are numbers, the first in the lowest byte.
+  /// Returns the value of eight digits that are numbers, with the first one in the lowest byte.
   @inline(__always)
   private static func value(of digits: UInt64) -> UInt64 {
     let pairs = digits &* 10 &+ digits &>> 8
@@ -91,20 +93,20 @@ extension JSONInput {
       &+ ((pairs &>> 16) & mask) &* 0x0000_2710_0000_0001) &>> 32
   }
 
-  /// The digits at the front of eight bytes, and what they come to.
+  /// Returns the number and the value of the digits at the start of eight bytes.
   @inline(__always)
   static func leadingDigits(of word: UInt64) -> (count: Int, value: UInt64) {
-    // A digit becomes its value, every other byte something above nine.
+    // A digit becomes its value, and every other byte a value above nine.
     let values = UInt64(littleEndian: word) ^ 0x3030_3030_3030_3030
     let isAboveNine =
       ((values & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | values) & 0x8080_8080_8080_8080
     let count = isAboveNine.trailingZeroBitCount &>> 3
     guard count > 0 else { return (0, 0) }
-    // Zeros in front of them make them eight.
+    // Leading zeros make them eight digits.
     return (count, value(of: values &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)))
   }
 
-  /// How many digits are left without the zeros at the front.
+  /// Returns the number of digits without leading zeros.
   @inline(never)
   private func significantDigits(in range: Range<Int>) -> Int {
     var zeros = 0
@@ -119,10 +121,9 @@ extension JSONInput {
     return range.count - zeros
   }
 
-  /// Reads an exponent with its mark.
+  /// Reads an exponent with its marker.
   ///
-  /// - Returns: Whether it is small enough to be of any use: beyond that the standard library's
-  ///   parsers take over.
+  /// - Returns: `false` if it's so large that the standard library must parse the number.
   @inline(never)
   private func scanExponent(
     at offset: inout Int, into exponent: inout Int

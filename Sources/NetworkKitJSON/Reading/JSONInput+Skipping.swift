@@ -1,8 +1,8 @@
-// Values that no property names are most of many documents. They are checked like those that are read, in
-// one loop, and nothing is kept of them.
+// In many documents, most values don't belong to a property. One loop checks them as strictly as those that are read,
+// and stores nothing.
 
 extension JSONInput {
-  /// Finds the end of a value of any shape, and checks the value.
+  /// Finds the end of any JSON value, and checks the value.
   ///
   /// - Parameters:
   ///   - start: The offset of the value, or of white space before it.
@@ -10,7 +10,7 @@ extension JSONInput {
   ///   - limit: The number of levels that they can have in the whole document, for an error.
   /// - Returns: The offset after the value.
   func endOfValue(from start: Int, levels: Int, limit: Int) throws(JSONError) -> Int {
-    // A bit for each array and object around the offset, the innermost the lowest: 0 for an object. The bit
+    // A bit for each array and object around the offset, with the innermost in the lowest bit: 0 for an object. The bit
     // above them ends the list.
     var containers: UInt64 = 1
     var offset = start
@@ -26,7 +26,7 @@ extension JSONInput {
         if level == 63 {
           offset = try endOfDeepValue(from: offset, levels: levels &- level, limit: limit)
         } else {
-          // The bit that tells "[" from "{".
+          // The bit that distinguishes "[" from "{".
           containers = containers &<< 1 | UInt64(~first &>> 5 & 1)
           offset = startOfToken(from: offset &+ 1)
           // Its closing bracket is two characters after the opening one.
@@ -37,7 +37,7 @@ extension JSONInput {
       } else {
         offset = try endOfScalar(at: offset, first)
       }
-      // Leaves the arrays and objects that end after the value.
+      // End the arrays and objects that end after the value.
       while containers > 1 {
         offset = startOfToken(from: offset)
         let byte = byte(at: offset)
@@ -51,7 +51,7 @@ extension JSONInput {
     return offset
   }
 
-  /// The same where 63 levels are open already. Recursive, but once for that many levels.
+  /// Finds the end of a value inside 63 open levels. It's recursive, but only once for each 63 levels.
   @inline(never)
   private func endOfDeepValue(from start: Int, levels: Int, limit: Int) throws(JSONError) -> Int {
     try endOfValue(from: start, levels: levels, limit: limit)
@@ -88,7 +88,7 @@ extension JSONInput {
     return try endOfUnusualString(from: start)
   }
 
-  /// The same for a string with escapes or more than ASCII, and at the end of the document.
+  /// Finds the end of a string that has escapes or non-ASCII characters, or that's at the end of the document.
   @inline(never)
   private func endOfUnusualString(from start: Int) throws(JSONError) -> Int {
     try scanString(from: start).range.upperBound &+ 1
@@ -118,7 +118,7 @@ extension JSONInput {
     return end
   }
 
-  /// The same for a number with a fraction or an exponent, and for what isn't a number.
+  /// Finds the end of a number with a fraction or an exponent, or reports that the value isn't a number.
   @inline(never)
   private func endOfUnusualNumber(at start: Int) throws(JSONError) -> Int {
     try scanNumber(from: start, expected: "a value").range.upperBound

@@ -1,24 +1,24 @@
 extension JSONInput {
-  /// A run of bytes that stand for themselves.
+  /// A run of bytes without escapes.
   struct PlainBytes {
-    /// The offset of the quote or the backslash behind them.
+    /// The offset of the quote or the backslash that follows them.
     let end: Int
-    /// Whether they are certainly ASCII.
+    /// A Boolean value that indicates whether they're known to be ASCII.
     let isASCII: Bool
   }
 
-  /// A string that has been checked.
+  /// A string that was checked.
   struct ScannedString {
     /// The bytes between its quotes.
     let range: Range<Int>
     let isASCII: Bool
-    /// Whether the bytes are not what they stand for.
+    /// A Boolean value that indicates whether the string contains escapes.
     let hasEscapes: Bool
   }
 
   /// Checks a string.
   ///
-  /// - Parameter start: The offset behind its first quote.
+  /// - Parameter start: The offset after its opening quote.
   @inline(__always)
   func scanString(from start: Int) throws(JSONError) -> ScannedString {
     let plain = try scanPlainBytes(from: start)
@@ -41,7 +41,7 @@ extension JSONInput {
         let index =
           words[0] != 0
           ? words[0].trailingZeroBitCount / 8 : 8 &+ words[1].trailingZeroBitCount / 8
-        // Of the whole block: what follows is seldom anything else, and is looked at again then.
+        // Check the whole block: the bytes that follow are rarely different, and are checked again then.
         return try endOfPlainBytes(at: offset &+ index, isASCII: Self.isASCII(seen | block))
       }
       seen |= block
@@ -50,7 +50,7 @@ extension JSONInput {
     return try scanLastPlainBytes(from: offset, isASCII: Self.isASCII(seen))
   }
 
-  /// The same for the last bytes of the document, one by one.
+  /// Finds the first quote or backslash in the last bytes of the document, one by one.
   @inline(never)
   private func scanLastPlainBytes(
     from start: Int, isASCII: Bool
@@ -76,10 +76,10 @@ extension JSONInput {
     return PlainBytes(end: offset, isASCII: isASCII)
   }
 
-  /// Quotes, backslashes and control characters.
+  /// Returns a mask of quotes, backslashes, and control characters.
   ///
-  /// Both sides of each comparison are vectors of a written type: with a scalar, or an inferred one,
-  /// the compiler makes a loop of it.
+  /// Both operands of each comparison are vectors with explicit types. With a scalar or an inferred type, the compiler
+  /// generates a loop.
   @inline(__always)
   private static func specialBytes(in block: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
     (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
@@ -87,15 +87,15 @@ extension JSONInput {
       .| (block .< SIMD16<UInt8>(repeating: 0x20))
   }
 
-  /// How many of sixteen bytes stand for themselves, before the first that does not.
+  /// Returns the number of bytes before the first quote, backslash, or control character.
   @inline(__always)
   static func plainCount(in block: SIMD16<UInt8>) -> Int {
     firstIndex(in: specialBytes(in: block))
   }
 
-  /// The number of bytes before the first quote, backslash, control character, or byte that isn't ASCII.
+  /// Returns the number of bytes before the first quote, backslash, control character, or byte that isn't ASCII.
   ///
-  /// The bytes are signed, so that one comparison finds the latter two.
+  /// The bytes are signed, so that one comparison finds the last two.
   @inline(__always)
   static func printableCount(in block: SIMD16<Int8>) -> Int {
     let special =
@@ -104,12 +104,12 @@ extension JSONInput {
     return firstIndex(in: special)
   }
 
-  /// The index of the first byte that a mask selects; 16 if it selects none.
+  /// Returns the index of the first byte that a mask selects; 16 if it selects none.
   @inline(__always)
   static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     guard words[0] | words[1] != 0 else { return 16 }
-    // Selected without a branch, which could not be predicted: strings end anywhere.
+    // Selected without a branch, which couldn't be predicted, because strings end anywhere.
     let isInFirst = words[0] != 0
     let word = isInFirst ? words[0] : words[1]
     return (isInFirst ? 0 : 8) &+ word.trailingZeroBitCount &>> 3
@@ -129,13 +129,13 @@ extension JSONInput {
 // MARK: Text
 
 extension JSONInput {
-  /// Text of bytes that have been checked.
+  /// Returns a string of bytes that were checked.
   @inline(__always)
   func text(in range: Range<Int>, isASCII: Bool = false) -> String {
     Self.text(of: bytes(in: range), isASCII: isASCII)
   }
 
-  /// The text that a checked string with escapes stands for.
+  /// Returns the string that a checked string with escapes represents.
   @inline(never)
   func unescapedText(in range: Range<Int>) -> String {
     String(unsafeUninitializedCapacity: range.count) {
@@ -143,7 +143,7 @@ extension JSONInput {
     }
   }
 
-  /// The bytes that a checked string with escapes stands for.
+  /// Returns the bytes that a checked string with escapes represents.
   @inline(never)
   func unescapedBytes(in range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -151,7 +151,7 @@ extension JSONInput {
     }
   }
 
-  /// Makes a string of bytes that have been checked: where the system can, not a second time.
+  /// Creates a string from bytes that were checked, without checking them again if the system allows that.
   @inline(__always)
   static func text(of bytes: UnsafeRawBufferPointer, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -165,8 +165,8 @@ extension JSONInput {
 // MARK: UTF-8
 
 extension JSONInput {
-  /// Checks that bytes are UTF-8 (RFC 3629, section 4): no overlong forms, no surrogates, nothing
-  /// beyond U+10FFFF.
+  /// Checks that bytes are UTF-8 (RFC 3629, section 4), without overlong forms, surrogates, and scalars beyond
+  /// U+10FFFF.
   @inline(never)
   func checkUTF8(in range: Range<Int>) throws(JSONError) {
     var offset = range.lowerBound
@@ -186,10 +186,10 @@ extension JSONInput {
     }
   }
 
-  /// Whether the first three of four bytes are a scalar of three bytes, as most of Asia writes.
+  /// Returns a Boolean value that indicates whether the first three of four bytes are a scalar of three bytes, as in
+  /// most East Asian text.
   ///
-  /// The bits of the first two bytes that are left tell overlong forms, which have none of them, and
-  /// surrogates.
+  /// The remaining bits of the first two bytes exclude overlong forms, in which they're zero, and surrogates.
   @inline(__always)
   private func isThreeByteScalar(_ bytes: UInt32) -> Bool {
     let word = UInt32(littleEndian: bytes)
@@ -197,7 +197,7 @@ extension JSONInput {
     return word & 0x00C0_C0F0 == 0x0080_80E0 && leading != 0 && leading != 0x0000_200D
   }
 
-  /// The number of bytes of the scalar at an offset; 0 where there is none.
+  /// Returns the number of bytes of the scalar at an offset; 0 if there's none.
   @inline(__always)
   private func scalarLength(at offset: Int, end: Int) -> Int {
     let first = load(UInt8.self, at: offset)
@@ -207,7 +207,7 @@ extension JSONInput {
     case 0xC2...0xDF: return available >= 2 && isContinuation(at: offset &+ 1) ? 2 : 0
     case 0xE0...0xEF:
       guard available >= 3, isContinuation(at: offset &+ 2) else { return 0 }
-      // The second byte tells overlong forms and surrogates.
+      // The second byte excludes overlong forms and surrogates.
       switch (first, load(UInt8.self, at: offset &+ 1)) {
       case (0xE0, 0xA0...0xBF), (0xED, 0x80...0x9F): return 3
       case (0xE0, _), (0xED, _): return 0
@@ -216,7 +216,7 @@ extension JSONInput {
     case 0xF0...0xF4:
       guard available >= 4, isContinuation(at: offset &+ 2), isContinuation(at: offset &+ 3)
       else { return 0 }
-      // And it tells overlong forms and what is beyond the last scalar.
+      // The second byte excludes overlong forms and values beyond the last scalar.
       switch (first, load(UInt8.self, at: offset &+ 1)) {
       case (0xF0, 0x90...0xBF), (0xF4, 0x80...0x8F): return 4
       case (0xF0, _), (0xF4, _): return 0

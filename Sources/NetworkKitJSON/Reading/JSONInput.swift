@@ -1,38 +1,37 @@
-/// The bytes of a document: the one place where memory is read, each read behind a check of its
-/// offset against the count.
+/// The bytes of a document. Only this type reads memory, and it checks each offset against the count.
 ///
-/// Offsets never go beyond the count, so that stepping forward can't overflow.
+/// Offsets never exceed the count, so advancing can't overflow.
 @usableFromInline
 struct JSONInput: BitwiseCopyable {
   @usableFromInline let base: UnsafeRawPointer
   /// The number of bytes.
   @usableFromInline let count: Int
 
-  /// Reads `bytes`, which must outlive the input.
+  /// Creates an input of bytes, which must outlive it.
   @usableFromInline
   init(_ bytes: UnsafeRawBufferPointer) {
     base = bytes.baseAddress ?? UnsafeRawPointer(("" as StaticString).utf8Start)
     count = bytes.count
   }
 
-  /// The byte at an offset, or 0 behind the end, which is no byte of any token.
+  /// Returns the byte at an offset; 0, which no token contains, after the end.
   @inlinable @inline(__always)
   func byte(at offset: Int) -> UInt8 {
     offset < count ? load(UInt8.self, at: offset) : 0
   }
 
-  /// One or more bytes from an offset that was checked: none of them is behind the end.
+  /// Loads one or more bytes at an offset that was checked, none of which is after the end.
   @inlinable @inline(__always)
   func load<Word: BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
     assert(offset >= 0 && count - offset >= MemoryLayout<Word>.size)
     return base.loadUnaligned(fromByteOffset: offset, as: type)
   }
 
-  /// Whether there are as many bytes from an offset on.
+  /// Returns a Boolean value that indicates whether at least a number of bytes follow an offset.
   @inlinable @inline(__always)
   func has(_ needed: Int, at offset: Int) -> Bool { count &- offset >= needed }
 
-  /// The bytes of a range that was checked.
+  /// Returns the bytes of a range that was checked.
   @inlinable @inline(__always)
   func bytes(in range: Range<Int>) -> UnsafeRawBufferPointer {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
@@ -40,10 +39,10 @@ struct JSONInput: BitwiseCopyable {
       start: base + range.lowerBound, count: range.upperBound &- range.lowerBound)
   }
 
-  /// Whether the bytes from an offset on are those of `text`; it was checked that there are as many.
+  /// Returns a Boolean value that indicates whether the bytes at an offset equal a string. There must be as many bytes.
   ///
-  /// `text` is a literal, so the compiler knows its bytes and their number: what is left of the loops
-  /// is a comparison of words with constants.
+  /// The string is a literal, so the compiler knows its bytes and their number, and reduces the loops to comparisons of
+  /// words with constants.
   @inlinable @inline(__always)
   func isEqual(at offset: Int, _ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -71,7 +70,7 @@ struct JSONInput: BitwiseCopyable {
 // MARK: Literals
 
 extension JSONInput {
-  /// The offset after `true`, `false`, or `null`, which has to be at an offset.
+  /// Returns the offset after `true`, `false`, or `null`, which must be at an offset.
   @inlinable @inline(__always)
   func endOfLiteral(_ literal: StaticString, at offset: Int) throws(JSONError) -> Int {
     guard has(literal.utf8CodeUnitCount, at: offset), isEqual(at: offset, literal) else {
@@ -89,17 +88,17 @@ extension JSONInput {
 // MARK: White space
 
 extension JSONInput {
-  /// The offset of the first byte that is no white space.
+  /// Returns the offset of the first byte that isn't white space.
   @inline(__always)
   func startOfToken(from start: Int) -> Int {
     let byte = byte(at: start)
     if byte > UInt8(ascii: " ") { return start }
-    // One space, as after a colon, is the most common.
+    // One space, as after a colon, is most common.
     if byte == UInt8(ascii: " "), self.byte(at: start &+ 1) > byte { return start &+ 1 }
     return endOfWhitespace(from: start)
   }
 
-  /// The offset of the first byte that is no white space, from one that is at most a space.
+  /// Returns the offset of the first byte that isn't white space, from one that's 0x20 or below.
   @inline(never) @usableFromInline
   func endOfWhitespace(from start: Int) -> Int {
     var offset = start
@@ -122,16 +121,16 @@ extension JSONInput {
 
   @inline(__always)
   private static func isWhitespace(_ byte: UInt8) -> Bool {
-    // Four bits of a word: tab, new line, carriage return and space.
+    // A bit of a word for each of tab, newline, carriage return, and space.
     byte <= UInt8(ascii: " ") && 0x1_0000_2600 &>> UInt64(byte) & 1 == 1
   }
 }
 
 // MARK: Errors
 
-// Kept out of the callers' hot code, and out of their way when reading it.
+// Separate functions, to keep error handling out of the callers' hot code.
 extension JSONInput {
-  /// The value at an offset is of another type; or no value stands there at all.
+  /// Returns an error for a value of a different type, or for a byte that can't start a value.
   @inline(never) @usableFromInline
   func mismatch(at offset: Int, expected: String) -> JSONError {
     guard let json = scalarOrShell(at: offset) else {
@@ -140,27 +139,27 @@ extension JSONInput {
     return JSONError.typeMismatch(expected: expected, found: json).at(byteOffset: offset)
   }
 
-  /// The byte at an offset cannot stand there.
+  /// Returns an error for a byte that the grammar doesn't allow at its offset.
   @inline(never) @usableFromInline
   func syntaxError(at offset: Int, expected: String) -> JSONError {
     let error = JSONError(.invalidSyntax, expected: expected, found: description(ofByteAt: offset))
     return error.at(byteOffset: min(offset, count))
   }
 
-  /// Neither a comma nor the end stands between two items of an array or an object.
+  /// Returns an error for a missing comma or closing bracket in an array or an object.
   @inline(never) @usableFromInline
   func separatorError(at offset: Int, closing: UInt8) -> JSONError {
     syntaxError(at: offset, expected: "',' or '\(Character(Unicode.Scalar(closing)))'")
   }
 
-  /// An array or an object at an offset is nested too deep.
+  /// Returns an error for an array or an object that's nested too deeply.
   @inline(never)
   func depthError(at offset: Int, limit: Int) -> JSONError {
     let expected = "at most \(limit) levels of nesting"
     return JSONError(.depthExceeded, expected: expected, found: "more").at(byteOffset: offset)
   }
 
-  /// What stands at an offset, for an error: arrays and objects come back empty.
+  /// Returns the value at an offset, for errors. Arrays and objects are returned empty.
   private func scalarOrShell(at offset: Int) -> JSON? {
     switch byte(at: offset) {
     case UInt8(ascii: "{"): return [:]

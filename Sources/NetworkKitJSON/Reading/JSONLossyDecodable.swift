@@ -1,16 +1,16 @@
-/// A collection that can be read from JSON without the elements that are of another type.
+/// A collection that can be read from JSON without the elements that can't be decoded.
 ///
-/// ``JSONLossy()`` asks for it. Arrays, sets and dictionaries conform, and optionals of them.
+/// ``JSONLossy()`` uses it. Arrays, sets, dictionaries, and their optionals conform.
 public protocol JSONLossyDecodable {
-  /// Reads a collection, and drops what its elements' type does not take.
+  /// Creates a collection without the elements that can't be decoded.
   ///
-  /// - Parameter reader: Stands before the value; is left behind it.
-  /// - Throws: ``JSONError`` when the next value is no such collection, or the bytes are not JSON.
+  /// - Parameter reader: The reader, which is positioned before the value; the initializer must read the whole value.
+  /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.
   init(lossyFrom reader: inout JSONReader) throws(JSONError)
 }
 
 extension Array: JSONLossyDecodable where Element: JSONDecodable {
-  /// Reads an array without the elements that are of another type.
+  /// Reads an array without the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = []
     try reader.beginArray()
@@ -25,7 +25,7 @@ extension Array: JSONLossyDecodable where Element: JSONDecodable {
 }
 
 extension Set: JSONLossyDecodable where Element: JSONDecodable {
-  /// Reads a set without the elements that are of another type.
+  /// Reads a set without the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let elements = try [Element](lossyFrom: &reader)
@@ -35,10 +35,10 @@ extension Set: JSONLossyDecodable where Element: JSONDecodable {
 }
 
 extension Dictionary: JSONLossyDecodable where Key: JSONObjectKey, Value: JSONDecodable {
-  /// Reads a dictionary without the keys and values that are of another type.
+  /// Reads a dictionary without the members whose key or value can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = [:]
-    try reader.beginObject()
+    try reader.beginDictionary()
     while try reader.nextKey() {
       let name = reader.key
       do throws(JSONError) {
@@ -59,11 +59,11 @@ extension Optional: JSONLossyDecodable where Wrapped: JSONLossyDecodable {
 }
 
 extension JSONReader {
-  /// Reads the next value, or past it where it is of another type.
+  /// Reads the next value, or skips it if it can't be decoded.
   ///
-  /// - Parameter type: What to read.
-  /// - Returns: The value; `nil` where the type does not take it.
-  /// - Throws: ``JSONError`` when the bytes are not JSON: what no type takes is not passed over.
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value; `nil` if it can't be decoded as the type.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, because invalid JSON can't be skipped.
   public mutating func readIfValid<Value: JSONDecodable>(
     _ type: Value.Type = Value.self
   ) throws(JSONError) -> Value? {
@@ -79,21 +79,23 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads past a value that could not be read as what was expected.
+  /// Skips a value that couldn't be decoded.
   ///
   /// - Parameters:
-  ///   - mark: Where the value starts.
-  ///   - error: Why it could not be read.
-  /// - Throws: `error`, where it is about the document and not about the value; or ``JSONError`` when
-  ///   the rest of the value is no JSON.
+  ///   - mark: The mark of the value's start.
+  ///   - error: The error of the failed attempt.
+  /// - Throws: `error`, if it concerns the document and not the value, or ``JSONError`` if the rest of the value isn't
+  ///   valid JSON.
   public mutating func skipInvalid(from mark: Mark, after error: JSONError) throws(JSONError) {
     try rewind(to: mark, after: error)
+    drifts?.note(error, at: mark.position)
     try skipValue()
   }
 
-  /// Reads a collection without the elements that are of another type.
+  /// Reads a collection without the elements that can't be decoded.
   ///
-  /// - Throws: ``JSONError`` when the next value is no such collection, or the bytes are not JSON.
+  /// - Parameter value: The variable to assign.
+  /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.
   @inlinable
   public mutating func readLossy<Value: JSONLossyDecodable>(
     into value: inout Value
@@ -101,10 +103,10 @@ extension JSONReader {
     value = try Value(lossyFrom: &self)
   }
 
-  /// Reads a collection without the elements that are of another type, for a property that was not
-  /// read yet.
+  /// Reads a collection without the elements that can't be decoded, for a property that hasn't been read.
   ///
-  /// - Throws: ``JSONError`` when the next value is no such collection, or the bytes are not JSON.
+  /// - Parameter value: The variable to assign.
+  /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.
   @inlinable
   public mutating func readLossyPending<Value: JSONLossyDecodable>(
     into value: inout Value?

@@ -1,23 +1,28 @@
 public import Foundation
 
-/// A type whose values are the keys of an object, so that a dictionary of them is one.
+/// A type whose values are keys of a JSON object, so that a dictionary with such keys is read and written as an object.
 ///
-/// `String`, the integers and `UUID` are. A type with raw values of these needs no code:
+/// `String`, the integer types, and `UUID` conform. For a type with such raw values, declaring the conformance is
+/// enough:
 ///
 /// ```swift
 /// enum Language: String, JSONObjectKey { case en, de }
 /// let names = try [Language: String](jsonString: #"{"en": "house", "de": "Haus"}"#)
 /// ```
 public protocol JSONObjectKey: Hashable {
-  /// Makes a value of a key, or `nil` where the key stands for none.
+  /// Creates a value from a key; `nil` if the key doesn't represent a value.
+  ///
+  /// - Parameter jsonKey: The key.
   init?(jsonKey: String)
 
-  /// The value as a key.
+  /// The key that represents the value.
   var jsonKey: String { get }
 }
 
 extension String: JSONObjectKey {
-  /// Takes the key as it is.
+  /// Creates a string from a key, without changes.
+  ///
+  /// - Parameter jsonKey: The key.
   @inlinable
   public init(jsonKey: String) { self = jsonKey }
 
@@ -27,14 +32,16 @@ extension String: JSONObjectKey {
 }
 
 extension JSONObjectKey where Self: FixedWidthInteger {
-  /// Takes the digits of an integer as they are written: `"7"`, but neither `"07"` nor `"7.0"`, so that
-  /// two keys are never one.
+  /// Creates an integer from its canonical digits, such as `"7"`, but not `"07"` or `"7.0"`, so that different keys
+  /// can't represent the same value.
+  ///
+  /// - Parameter jsonKey: The key.
   public init?(jsonKey: String) {
     guard let value = Self(jsonKey), value.jsonKey == jsonKey else { return nil }
     self = value
   }
 
-  /// The digits.
+  /// The digits of the integer.
   public var jsonKey: String { String(self) }
 }
 
@@ -50,15 +57,19 @@ extension UInt32: JSONObjectKey {}
 extension UInt64: JSONObjectKey {}
 
 extension UUID: JSONObjectKey {
-  /// Takes a UUID in capital or small letters.
+  /// Creates a UUID from a key in uppercase or lowercase letters.
+  ///
+  /// - Parameter jsonKey: The key.
   public init?(jsonKey: String) { self.init(uuidString: jsonKey) }
 
-  /// The UUID in capital letters.
+  /// The UUID in uppercase letters.
   public var jsonKey: String { uuidString }
 }
 
 extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
-  /// Takes the key of a raw value.
+  /// Creates a value from the key of its raw value.
+  ///
+  /// - Parameter jsonKey: The key.
   public init?(jsonKey: String) {
     guard let rawValue = RawValue(jsonKey: jsonKey) else { return nil }
     self.init(rawValue: rawValue)
@@ -69,7 +80,7 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
 }
 
 extension JSONError {
-  /// A key stands for no value of its type.
+  /// Returns an error for a key that doesn't represent a value of its type.
   @inline(never) @usableFromInline
   static func invalidKey(_ key: String, of type: Any.Type, at offset: Int) -> JSONError {
     invalidKey(key, of: type).at(byteOffset: offset)

@@ -1,12 +1,12 @@
-// The keys of an object: read as text where somebody wants the text, else compared where they stand.
+// The keys of an object are compared in place, and read as a string only on request.
 
 extension JSONReader {
-  /// Goes to the next member of the object and stands before its key, or leaves the object.
+  /// Advances to the key of the next member of the object, or reads the end of the object.
   ///
   /// ``readKey()`` reads the key.
   ///
-  /// - Returns: Whether there is a member, whose key and value must then be read.
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Returns: `true` if the object has another member, whose key and value you must then read; `false` at its end.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable @inline(__always)
   public mutating func nextMember() throws(JSONError) -> Bool {
     guard try nextItem(closing: UInt8(ascii: "}")) else { return false }
@@ -14,9 +14,9 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the key and its colon, and stands before the value.
+  /// Reads the key and its colon, and advances to the value.
   ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inline(never)
   public mutating func readKey() throws(JSONError) {
     try scanName()
@@ -24,12 +24,12 @@ extension JSONReader {
     position &+= 1
   }
 
-  /// Reads the string at `position` in place of a key.
+  /// Reads the string at `position` as if it were a key.
   @inline(__always)
   mutating func scanName() throws(JSONError) {
     let name = try scanString()
     if name.hasEscapes {
-      // Where the key is, and that its bytes are not what it says.
+      // Store the range of the key, and that its bytes contain escapes.
       keyRange = name.range.lowerBound..<name.range.lowerBound
       escapedKey = input.unescapedBytes(in: name.range)
     } else {
@@ -50,7 +50,9 @@ extension JSONReader {
     escapedKey?.count ?? keyRange.count
   }
 
-  /// Whether the current key is `name`, byte by byte.
+  /// Returns a Boolean value that indicates whether the current key equals a name, byte by byte.
+  ///
+  /// - Parameter name: The name.
   @inlinable
   public func keyIs(_ name: StaticString) -> Bool {
     guard keyLength == name.utf8CodeUnitCount else { return false }
@@ -64,13 +66,12 @@ extension JSONReader {
 
 // MARK: Hashed keys
 
-// Strings of a document that are hashed: as keys of dictionaries, and in the elements of sets.
+// Strings of a document that are hashed: the keys of dictionaries, and strings in the elements of sets.
 
 extension JSONReader {
-  /// The current key, for a dictionary.
+  /// Returns the current key for a dictionary.
   ///
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if it has more than 100
-  ///   combining marks in a row.
+  /// - Throws: ``JSONError/Code/invalidValue`` if it has more than 100 combining marks in a row.
   @inlinable
   mutating func dictionaryKey() throws(JSONError) -> String {
     let key = self.key
@@ -83,11 +84,10 @@ extension JSONReader {
     .tooManyMarks(in: key).at(byteOffset: max(keyRange.lowerBound - 1, 0))
   }
 
-  /// Checks the strings of the elements that were read, before they are hashed.
+  /// Checks the strings of the elements that were read, before they're hashed.
   ///
-  /// - Parameter start: Where the elements begin.
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if one has more than 100
-  ///   combining marks in a row.
+  /// - Parameter start: The offset of the first element.
+  /// - Throws: ``JSONError/Code/invalidValue`` if a string has more than 100 combining marks in a row.
   @usableFromInline
   mutating func checkHashedStrings(since start: Int) throws(JSONError) {
     guard CombiningMarks.areFew(inJSON: input.bytes(in: start..<position)) else {
@@ -97,12 +97,11 @@ extension JSONReader {
 }
 
 extension JSON {
-  /// Checks the strings of a value, before it is made one that is hashed.
+  /// Checks the strings of a value, before it becomes one that's hashed.
   ///
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if one has more than 100
-  ///   combining marks in a row.
+  /// - Throws: ``JSONError/Code/invalidValue`` if a string has more than 100 combining marks in a row.
   func checkHashedStrings() throws(JSONError) {
-    // A list of pending values rather than recursion: a value may be nested deeper than a document.
+    // A list of pending values instead of recursion, because a value can be nested deeper than a document.
     var pending = [self]
     while let value = pending.popLast() {
       switch value {
@@ -118,14 +117,14 @@ extension JSON {
     }
   }
 
-  /// Checks a string, before it is made one that is hashed.
+  /// Checks a string, before it becomes part of a value that's hashed.
   static func checkHashed(_ text: String) throws(JSONError) {
     guard text.hasFewCombiningMarks else { throw .tooManyMarks(in: text) }
   }
 }
 
 extension JSONError {
-  /// A string that would take too long to hash.
+  /// Returns an error for a string that would take too long to hash.
   package static func tooManyMarks(in text: String? = nil) -> JSONError {
     JSONError(
       .invalidValue, expected: "at most \(CombiningMarks.limit) combining marks in a row",
@@ -136,13 +135,13 @@ extension JSONError {
 // MARK: Repeated keys
 
 extension JSONReader {
-  /// Reads a document to its end, to find an object that has a key twice.
+  /// Reads a whole document to find an object that repeats a key.
   ///
-  /// It is a pass of its own, so that reading costs nothing where nobody asks for it. Hashes of keys
-  /// are seeded at random: no document can be made that takes more than linear time.
+  /// It's a separate pass, so that reading isn't slower if the options don't reject repeated keys. The hashes of the
+  /// keys have a random seed, so the pass takes linear time for every document.
   ///
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/duplicateKey`` and the second of the keys,
-  ///   or when the bytes are not JSON.
+  /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the repeated key, or ``JSONError`` if the bytes aren't
+  ///   valid JSON.
   @inline(never) @usableFromInline
   static func refuseDuplicateKeys(
     in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
@@ -153,9 +152,9 @@ extension JSONReader {
     try reader.finish()
   }
 
-  /// Reads an object that was written of several values, to find a key that two of them have.
+  /// Reads an object that was written from several values, to find a repeated key.
   ///
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/duplicateKey`` and the key.
+  /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the key.
   static func refuseDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {
     let depths = JSONReadingOptions.supportedDepths
     var reader = JSONReader(bytes, JSONReadingOptions(maximumDepth: depths.upperBound))
@@ -165,7 +164,7 @@ extension JSONReader {
   }
 
   private mutating func skipValueWithoutDuplicateKeys() throws(JSONError) {
-    // Recursive, but no deeper than `maximumDepth`.
+    // Recursive, but limited by `maximumDepth`.
     switch peek() {
     case UInt8(ascii: "{"):
       try skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in

@@ -1,9 +1,11 @@
 extension JSONReader {
   /// Reads an integer of any width.
   ///
-  /// What counts is the value: `1.0` and `1e2` are integers.
+  /// Only the value matters: `1.0` and `1e2` are integers.
   ///
-  /// - Throws: ``JSONError`` when the next value is no integer or does not fit.
+  /// - Parameter type: The type of the integer.
+  /// - Returns: The integer.
+  /// - Throws: ``JSONError`` if the next value isn't an integer, or is out of the type's range.
   @inlinable @inline(__always)
   public mutating func readInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
@@ -14,12 +16,12 @@ extension JSONReader {
     return try readWideInteger()
   }
 
-  /// The same, not inlined.
+  /// Reads an integer; not inlined.
   @usableFromInline
   mutating func readInt() throws(JSONError) -> Int { try readInteger() }
 
-  /// Reads an integer of up to 18 digits without fraction and exponent; nil for all else, the value
-  /// is still to be read then.
+  /// Reads an integer of up to 18 digits without fraction and exponent. Returns `nil` for any other value, which is
+  /// still to be read.
   @inline(__always) @usableFromInline
   mutating func readPlainInteger() -> Int64? {
     let start = peek() == UInt8(ascii: "-") ? position &+ 1 : position
@@ -31,7 +33,7 @@ extension JSONReader {
     return end(digits, from: start, before: UInt8(truncatingIfNeeded: next))
   }
 
-  /// The same of an integer of more than seven digits, or at the end of the document.
+  /// Reads a plain integer that has more than seven digits or ends the document.
   @inline(never) @usableFromInline
   mutating func readLongInteger(from start: Int) -> Int64? {
     var offset = start
@@ -40,7 +42,7 @@ extension JSONReader {
     return end((offset &- start, value), from: start, before: input.byte(at: offset))
   }
 
-  /// Steps behind the digits of an integer and returns its value; nil where they are none of one.
+  /// Advances past the digits of an integer and returns its value; `nil` if they aren't a plain integer.
   @inline(__always)
   private mutating func end(
     _ digits: (count: Int, value: UInt64), from start: Int, before next: UInt8
@@ -60,31 +62,34 @@ extension JSONReader {
     return try convert(number) { (number) throws(JSONError) in try number.checkedInteger() }
   }
 
-  /// Reads a number as the nearest `Double`, the same as the standard library's.
+  /// Reads a number as the nearest `Double`, with the same result as the standard library.
   ///
-  /// - Throws: ``JSONError`` when the next value is no number, or larger than any `Double`.
+  /// - Returns: The number.
+  /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Double`.
   public mutating func readDouble() throws(JSONError) -> Double {
     let number = try nextNumber(expected: "a number")
     if let value = number.double { return value }
     return try convert(number) { (number) throws(JSONError) in try number.checkedDouble() }
   }
 
-  /// Reads a number as the nearest `Float`, the same as the standard library's.
+  /// Reads a number as the nearest `Float`, with the same result as the standard library.
   ///
-  /// - Throws: ``JSONError`` when the next value is no number, or larger than any `Float`.
+  /// - Returns: The number.
+  /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Float`.
   public mutating func readFloat() throws(JSONError) -> Float {
     try readNumber { (number) throws(JSONError) in try number.checkedFloat() }
   }
 
-  /// Reads a number with its digits.
+  /// Reads a number with its exact digits.
   ///
-  /// - Throws: ``JSONError`` when the next value is no number.
+  /// - Returns: The number.
+  /// - Throws: ``JSONError`` if the next value isn't a number.
   public mutating func readNumber() throws(JSONError) -> JSON.Number {
     JSON.Number(
       checked: input.text(in: try nextNumber(expected: "a number").range, isASCII: true))
   }
 
-  /// Reads a number and converts it by its digits.
+  /// Reads a number and converts it from its digits.
   mutating func readNumber<Value>(
     _ conversion: (JSON.Number) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
@@ -99,7 +104,7 @@ extension JSONReader {
     return number
   }
 
-  /// Converts a number by its digits, where its scanned form does not do.
+  /// Converts a number from its digits, if its scanned form isn't sufficient.
   @inline(never)
   private mutating func convert<Value>(
     _ number: ScannedNumber, _ conversion: (JSON.Number) throws(JSONError) -> Value
@@ -111,7 +116,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether text is a JSON number and nothing else.
+  /// Returns a Boolean value that indicates whether a string is exactly one JSON number.
   static func isNumber(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

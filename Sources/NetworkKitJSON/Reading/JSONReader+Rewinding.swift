@@ -1,8 +1,8 @@
-// Some values show only later how they are to be read: the tag of an object that comes last, or an
-// element that turns out to be of another type. Those are read twice.
+// The form of a value may become clear only later, such as from a tag at the end of an object, or from an element of a
+// different type. Such a value is read twice.
 
 extension JSONReader {
-  /// A place in a document that ``rewind(to:)`` goes back to.
+  /// A position in a document to which ``rewind(to:)`` can return.
   @frozen
   public struct Mark: Sendable, BitwiseCopyable {
     @usableFromInline let position: Int
@@ -17,7 +17,7 @@ extension JSONReader {
     }
   }
 
-  /// Remembers where the reader stands, usually before a value.
+  /// Returns a mark of the current position, usually before a value.
   ///
   /// ```swift
   /// let mark = reader.mark()
@@ -29,6 +29,7 @@ extension JSONReader {
   /// }
   /// ```
   ///
+  /// - Returns: The mark.
   /// - Complexity: O(1).
   @inlinable
   public mutating func mark() -> Mark {
@@ -36,18 +37,17 @@ extension JSONReader {
       position: position, remainingDepth: remainingDepth, isContainerFresh: isContainerFresh)
   }
 
-  /// Goes back to a mark, to read the same bytes again.
+  /// Returns to a mark, to read the same bytes again.
   ///
-  /// What is read again is paid from a budget per document: all of it together may be as long as the
-  /// document times the levels of nesting that are allowed. A model that looks at each value twice
-  /// never needs that much, and one that looks again and again at every level fails instead of taking
-  /// time that doubles with each. ``key`` is what it was last.
+  /// Each document has a budget for bytes that are read again: the length of the document times the maximum depth of
+  /// nesting. A model that reads each value twice never exhausts the budget. A model that reads values again at every
+  /// level of nesting throws an error instead of taking exponential time. The method doesn't change ``key``.
   ///
-  /// - Parameter mark: A place that this reader stood at, and none further on than it stands now.
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/budgetExceeded``.
+  /// - Parameter mark: A mark of this reader that isn't after the current position.
+  /// - Throws: ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
   /// - Complexity: O(1).
   public mutating func rewind(to mark: Mark) throws(JSONError) {
-    // The marks of another reader must not lead out of this one's bytes.
+    // The marks of another reader must not lead outside the bytes of this one.
     let target = min(max(mark.position, 0), position)
     remainingRewinds &-= position &- target
     guard remainingRewinds >= 0 else { throw budgetError() }
@@ -57,14 +57,13 @@ extension JSONReader {
     forgetUnclaimed(from: target)
   }
 
-  /// Goes back to a mark, to read the same bytes in another way than the one that failed.
+  /// Returns to a mark after an error, to read the same bytes in another way.
   ///
   /// - Parameters:
-  ///   - mark: A place that this reader stood at, and none further on than it stands now.
-  ///   - error: Why the bytes have to be read again.
-  /// - Throws: `error`, where it is one that no other way of reading would help with, as
-  ///   ``JSONError/isAboutDocument`` says; or ``JSONError`` with the code
-  ///   ``JSONError/Code/budgetExceeded``.
+  ///   - mark: A mark of this reader that isn't after the current position.
+  ///   - error: The error of the failed attempt.
+  /// - Throws: `error`, if reading in another way can't succeed because of ``JSONError/isAboutDocument``, or
+  ///   ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
   /// - Complexity: O(1).
   public mutating func rewind(to mark: Mark, after error: JSONError) throws(JSONError) {
     if error.isAboutDocument { throw error }
@@ -73,16 +72,16 @@ extension JSONReader {
 
   func budgetError() -> JSONError {
     JSONError(
-      .budgetExceeded, expected: "a document that can be read without trying everything again",
+      .budgetExceeded, expected: "a document that can be read with fewer attempts",
       found: "one read more than \(maximumDepth) times"
     ).at(byteOffset: position)
   }
 }
 
 extension JSONReader {
-  /// Reads a value in memory by the bytes that it is written as.
+  /// Creates a reader of the bytes that a value in memory is written as.
   ///
-  /// - Throws: ``JSONError`` when the value is nested too deep to be written.
+  /// - Throws: ``JSONError`` if the value is nested too deeply to be written.
   init(_ json: JSON) throws(JSONError) {
     var writer = JSONWriter()
     try json.encode(to: &writer)

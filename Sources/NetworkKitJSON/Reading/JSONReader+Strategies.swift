@@ -1,13 +1,13 @@
-// A strategy serves for its values, and for optionals, arrays and dictionaries of them: which, the type
-// of the property says.
+// A strategy applies to its values, and to optionals, arrays, and dictionaries of them, depending on the type of the
+// property.
 
 extension JSONReader {
-  /// Reads the next value by a strategy.
+  /// Reads the next value with a strategy.
   ///
   /// - Parameters:
-  ///   - value: Where it is put.
-  ///   - strategy: How it is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - value: The variable to assign.
+  ///   - strategy: The strategy, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the strategy can't read the value, or the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into value: inout Strategy.Value, with strategy: Strategy
@@ -15,12 +15,12 @@ extension JSONReader {
     value = try strategy.decode(from: &self)
   }
 
-  /// Reads the next value by a strategy; `null` is `nil`.
+  /// Reads the next value with a strategy, or `null` as `nil`.
   ///
   /// - Parameters:
-  ///   - value: Where it is put.
-  ///   - strategy: How it is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - value: The variable to assign.
+  ///   - strategy: The strategy, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the strategy can't read the value, or the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into value: inout Strategy.Value?, with strategy: Strategy
@@ -28,12 +28,13 @@ extension JSONReader {
     value = try OptionalCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an array whose elements a strategy reads.
+  /// Reads an array and its elements with a strategy.
   ///
   /// - Parameters:
-  ///   - values: Where they are put.
-  ///   - strategy: How each is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - values: The variable to assign.
+  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
+  ///   valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into values: inout [Strategy.Value], with strategy: Strategy
@@ -41,12 +42,13 @@ extension JSONReader {
     values = try ArrayCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an array whose elements a strategy reads; `null` is `nil`.
+  /// Reads an array and its elements with a strategy, or reads `null` as `nil`.
   ///
   /// - Parameters:
-  ///   - values: Where they are put.
-  ///   - strategy: How each is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - values: The variable to assign.
+  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
+  ///   valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into values: inout [Strategy.Value]?, with strategy: Strategy
@@ -54,12 +56,13 @@ extension JSONReader {
     values = try OptionalCoding(ArrayCoding(strategy)).decode(from: &self)
   }
 
-  /// Reads an object whose values a strategy reads.
+  /// Reads an object and its values with a strategy.
   ///
   /// - Parameters:
-  ///   - values: Where they are put.
-  ///   - strategy: How each is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - values: The variable to assign.
+  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a member, or the bytes aren't
+  ///   valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into values: inout [String: Strategy.Value], with strategy: Strategy
@@ -67,12 +70,13 @@ extension JSONReader {
     values = try DictionaryCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an object whose values a strategy reads; `null` is `nil`.
+  /// Reads an object and its values with a strategy, or reads `null` as `nil`.
   ///
   /// - Parameters:
-  ///   - values: Where they are put.
-  ///   - strategy: How each is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - values: The variable to assign.
+  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a member, or the bytes aren't
+  ///   valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into values: inout [String: Strategy.Value]?, with strategy: Strategy

@@ -1,7 +1,8 @@
 extension JSONReader {
   /// Reads `true` or `false`.
   ///
-  /// - Throws: ``JSONError`` when the next value is neither.
+  /// - Returns: The Boolean value.
+  /// - Throws: ``JSONError`` if the next value is neither.
   public mutating func readBool() throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: "t"):
@@ -15,10 +16,10 @@ extension JSONReader {
     }
   }
 
-  /// Reads `null` if it is the next value.
+  /// Reads the next value if it's `null`.
   ///
-  /// - Returns: Whether it was; else the value is still to be read.
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Returns: `true` if the value was `null`; `false` if it's another value, which you must then read or skip.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func readNull() throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
@@ -26,11 +27,12 @@ extension JSONReader {
     return true
   }
 
-  /// Reads a value of any shape.
+  /// Reads any JSON value.
   ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON, or nested too deep.
+  /// - Returns: The value.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or are nested too deeply.
   public mutating func readJSON() throws(JSONError) -> JSON {
-    // Recursive, but no deeper than `maximumDepth`.
+    // Recursive, but limited by `maximumDepth`.
     switch peek() {
     case UInt8(ascii: "{"): return .object(try readObject())
     case UInt8(ascii: "["): return .array(try readArray())
@@ -45,28 +47,31 @@ extension JSONReader {
     }
   }
 
-  /// Reads past a value of any shape, and checks it all the same.
+  /// Skips any JSON value, but checks that it's valid.
   ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON, or nested too deep.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or are nested too deeply.
   public mutating func skipValue() throws(JSONError) {
     do throws(JSONError) {
       position = try input.endOfValue(
         from: position, levels: remainingDepth, limit: maximumDepth)
     } catch {
-      // What was looked at counts towards the budget of ``rewind(to:)``.
+      // Count the bytes that were examined toward the budget of ``rewind(to:)``.
       position = max(position, error.byteOffset ?? position)
       throw error
     }
   }
 
-  /// Reads past the value of a member that a type does not know: in a flattened value somebody else
-  /// may know it.
+  /// Skips the value of a member that the type doesn't recognize. If the value is flattened, another type may recognize
+  /// the member.
   ///
-  /// ``skipValue()`` does the same, but says that the member is known and not wanted.
+  /// ``skipValue()`` also skips the value, but marks the member as recognized.
   ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   public mutating func skipUnknown() throws(JSONError) {
-    guard remainingDepth == flattenedDepth else { return try skipValue() }
+    guard remainingDepth == flattenedDepth else {
+      drifts?.note(.unknownKey, at: keyRange.lowerBound - 1)
+      return try skipValue()
+    }
     try keepUnknown()
   }
 
@@ -106,12 +111,12 @@ extension JSONReader {
 // MARK: Arrays
 
 extension JSONReader {
-  /// How many more elements an array makes room for when it is full: as many as it has, and a few of
-  /// those that are small, as most arrays are short.
+  /// Returns the number of elements by which to grow a full array: the number that it has, or a few small elements if
+  /// it's empty, because most arrays are short.
   ///
   /// - Parameters:
-  ///   - count: The number of elements it has.
-  ///   - stride: The bytes that each takes in memory.
+  ///   - count: The number of elements.
+  ///   - stride: The size of an element in memory, in bytes.
   ///   - origin: The offset of the first element.
   @inlinable @inline(__always)
   mutating func room(behind count: Int, of stride: Int, since origin: Int) -> Int {
@@ -119,8 +124,8 @@ extension JSONReader {
     return count &* stride < 4096 ? count : roomInRest(behind: count, since: origin)
   }
 
-  /// The same for a large array, which is dear to move: as many as the rest of the document holds, and
-  /// some more, if all are like those that it has.
+  /// Returns the number of elements by which to grow a large array, which is expensive to move: an estimate for the
+  /// rest of the document if all elements have the average size, plus a margin.
   @inline(never) @usableFromInline
   mutating func roomInRest(behind count: Int, since origin: Int) -> Int {
     let rest = Double(input.count - position) / Double(max(position - origin, 1))
@@ -133,7 +138,8 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a string.
   ///
-  /// - Throws: ``JSONError`` when the next value is no string, or the bytes are not JSON.
+  /// - Returns: The string.
+  /// - Throws: ``JSONError`` if the next value isn't a string, or the bytes aren't valid JSON.
   public mutating func readString() throws(JSONError) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected: "a string") }
     let string = try scanString()
@@ -142,7 +148,7 @@ extension JSONReader {
       : input.text(in: string.range, isASCII: string.isASCII)
   }
 
-  /// Checks the string whose quote is at `position`, and steps behind it.
+  /// Checks the string whose opening quote is at `position`, and advances past it.
   @inline(__always)
   mutating func scanString() throws(JSONError) -> JSONInput.ScannedString {
     let string = try input.scanString(from: position &+ 1)
@@ -151,16 +157,17 @@ extension JSONReader {
   }
 }
 
-// Strings that stand for something else: it is made of their bytes, and no String of them.
+// Strings that represent other values, which are created from the bytes without a String.
 
 extension JSONReader {
-  /// Reads a string and makes a value of its bytes.
+  /// Reads a string and creates a value from its bytes.
   ///
   /// - Parameters:
-  ///   - expected: What the string should be, for an error.
-  ///   - make: Gives the value, or `nil` where the bytes stand for none. They are UTF-8, and gone when
-  ///     it returns.
-  /// - Throws: ``JSONError`` when the next value is no string, or none that stands for a value.
+  ///   - expected: A description of a valid string, for errors.
+  ///   - make: A closure that returns the value, or `nil` if the bytes don't represent one. The bytes are UTF-8 and
+  ///     valid only until the closure returns.
+  /// - Returns: The value.
+  /// - Throws: ``JSONError`` if the next value isn't a string, or doesn't represent a value.
   @inline(__always)
   mutating func readText<Value>(
     expected: String, _ make: (UnsafeRawBufferPointer) -> Value?
@@ -189,7 +196,7 @@ extension JSONReader {
 }
 
 extension JSON {
-  /// Makes a value of the bytes of a string, as ``JSONReader/readText(expected:_:)`` does.
+  /// Creates a value from the bytes of a string, like ``JSONReader/readText(expected:_:)``.
   func makeOfText<Value>(
     expected: String, _ make: (UnsafeRawBufferPointer) -> Value?
   ) throws(JSONError) -> Value {

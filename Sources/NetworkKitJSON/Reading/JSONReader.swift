@@ -1,6 +1,6 @@
-/// Reads a JSON document from its bytes, value by value, without building a tree.
+/// A reader of JSON documents that decodes values from bytes without building a tree.
 ///
-/// `@JSONDecodable` writes the code that uses it. By hand, read each value exactly once, in the
+/// The code that `@JSONDecodable` generates uses it. In a handwritten conformance, read each value exactly once, in the
 /// order of the document:
 ///
 /// ```swift
@@ -14,81 +14,93 @@
 /// }
 /// ```
 ///
-/// It follows RFC 8259 to the letter, also inside values that are skipped: no comments, no
-/// trailing commas, no lone surrogates, no bytes that are not UTF-8. A byte order mark at the start
-/// is skipped. Values may be nested 128 levels deep, or as ``JSONReadingOptions`` say.
+/// The reader follows RFC 8259 strictly, even inside values that it skips: comments, trailing commas, unpaired
+/// surrogates, and invalid UTF-8 are errors. It skips a byte order mark at the start of the document. Values can be
+/// nested up to 128 levels deep, or up to the limit that ``JSONReadingOptions`` specifies.
 public struct JSONReader: ~Copyable {
-  // Methods of generated code are mutating even where they change nothing: one that borrows is called
-  // on a copy of the reader, of more than a hundred bytes.
+  // Methods of generated code are mutating even if they change nothing: a borrowing method would be called on a copy of
+  // the reader, which has more than a hundred bytes.
 
-  /// The deepest nesting of arrays and objects that is read where nobody says otherwise: keeps
-  /// recursion off the stack's end.
+  /// The default limit on the nesting of arrays and objects, which prevents a stack overflow.
   package static let maximumDepth = JSONReadingOptions().maximumDepth
 
   @usableFromInline let input: JSONInput
   /// The offset of the next byte.
   @usableFromInline var position = 0
-  /// How many levels deeper arrays and objects may be nested.
+  /// The number of further levels that arrays and objects can be nested.
   @usableFromInline var remainingDepth: Int
   let maximumDepth: Int
-  /// How many bytes ``rewind(to:)`` may still go back.
+  /// The number of bytes that arrived; the bytes after them close the values of an incomplete document.
+  let arrivedCount: Int
+  /// The number of bytes that ``rewind(to:)`` can still go back.
   var remainingRewinds: Int
-  /// Whether an array or object was opened just now: no comma is due.
+  /// A Boolean value that indicates whether an array or object was just opened, so that no comma is expected.
   @usableFromInline var isContainerFresh = false
-  /// The bytes of the current key between its quotes, where it had no escapes.
+  /// The range of the current key's bytes between its quotes, if it has no escapes.
   @usableFromInline var keyRange = 0..<0
-  /// The current key where it had escapes.
+  /// The bytes of the current key, if it has escapes.
   @usableFromInline var escapedKey: [UInt8]?
-  /// Where the members are that no property knows, from the quotes of their keys: of all objects that
-  /// hold flattened values and are being read, the outermost first.
+  /// The ranges of the members that don't belong to a property, starting at the quotes of their keys, for all objects
+  /// with flattened values that are being read, outermost first.
   var unclaimed: [Range<Int>] = []
-  /// How many levels may be below the members of a flattened value; -1 where this is not one's reader.
+  /// The remaining depth of the members of a flattened value; -1 if the reader doesn't read one.
   var flattenedDepth = -1
-  /// How many flattened values are being read, one in the other.
+  /// The number of nested flattened values that are being read.
   var flattenings = 0
 
-  /// The tags of the enums whose values are being read from the object around the tag, the outermost
-  /// first.
+  /// The tags of the enums whose values are being read from the object that contains the tag, outermost first.
   var tags: [Tag] = []
 
-  /// What `input` reads, where the reader owns it.
+  /// The record of differences from the model; `nil` unless they're noticed.
+  var drifts: DriftRecord?
+
+  /// The memory that `input` reads, if the reader owns it.
   private let memory: JSONOutput?
 
-  /// Reads `bytes`, which must outlive the reader.
+  /// Creates a reader of bytes, which must outlive the reader.
   @usableFromInline
   init(_ bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions = JSONReadingOptions()) {
     self.init(JSONInput(bytes), maximumDepth: options.maximumDepth, memory: nil)
   }
 
-  /// Reads what was written, and keeps it until the reader ends.
+  /// Creates a reader of a document whose missing end was added. The bytes must outlive the reader.
+  init(_ bytes: UnsafeRawBufferPointer, arrivedCount: Int, maximumDepth: Int) {
+    self.init(
+      JSONInput(bytes), maximumDepth: maximumDepth, memory: nil, arrivedCount: arrivedCount)
+  }
+
+  /// Creates a reader of written JSON, which it owns.
   init(_ output: consuming JSONOutput, maximumDepth: Int) {
     self.init(JSONInput(output.bytes), maximumDepth: maximumDepth, memory: output)
   }
 
-  private init(_ input: JSONInput, maximumDepth: Int, memory: consuming JSONOutput?) {
+  private init(
+    _ input: JSONInput, maximumDepth: Int, memory: consuming JSONOutput?, arrivedCount: Int = .max
+  ) {
     self.input = input
     self.memory = memory
+    self.arrivedCount = arrivedCount
     self.maximumDepth = maximumDepth
     remainingDepth = maximumDepth
     let (budget, overflow) = input.count.multipliedReportingOverflow(by: maximumDepth)
     remainingRewinds = overflow ? .max : budget
   }
 
-  /// Skips the byte order mark at the start of a document, as RFC 8259, section 8.1 allows.
+  /// Skips the byte order mark at the start of a document, as RFC 8259, section 8.1, allows.
   @usableFromInline
   mutating func skipByteOrderMark() {
     if input.has(3, at: 0), input.isEqual(at: 0, "\u{FEFF}") { position = 3 }
   }
 
-  /// Checks that nothing but white space follows.
+  /// Checks that only white space follows.
   @usableFromInline
   mutating func finish() throws(JSONError) {
     _ = peek()
     if position < input.count { throw syntaxError(expected: "the end of the document") }
   }
 
-  /// Skips white space and returns the next byte without consuming it; 0 at the end, which is no
-  /// byte of any token.
+  /// Skips white space and returns the next byte without consuming it; 0, which can't start a token, at the end of the
+  /// document.
   @inlinable @inline(__always)
   mutating func peek() -> UInt8 {
     let byte = input.byte(at: position)
@@ -97,7 +109,7 @@ public struct JSONReader: ~Copyable {
     return input.byte(at: position)
   }
 
-  /// The offset of the value that is read next, for errors.
+  /// The byte offset of the next value, for errors.
   public var valueOffset: Int {
     mutating get {
       _ = peek()
@@ -109,28 +121,28 @@ public struct JSONReader: ~Copyable {
 // MARK: Arrays and objects
 
 extension JSONReader {
-  /// Steps into an object; ``nextKey()`` gives its keys.
+  /// Begins an object, whose keys ``nextKey()`` reads.
   ///
-  /// - Throws: ``JSONError`` when the next value is no object, or nested too deep.
+  /// - Throws: ``JSONError`` if the next value isn't an object, or is nested too deeply.
   @inlinable
   public mutating func beginObject() throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch(expected: "an object") }
     try enter()
   }
 
-  /// Steps into an array; ``nextElement()`` tells whether there is another value.
+  /// Begins an array; ``nextElement()`` indicates whether it has another element.
   ///
-  /// - Throws: ``JSONError`` when the next value is no array, or nested too deep.
+  /// - Throws: ``JSONError`` if the next value isn't an array, or is nested too deeply.
   @inlinable
   public mutating func beginArray() throws(JSONError) {
     guard peek() == UInt8(ascii: "[") else { throw mismatch(expected: "an array") }
     try enter()
   }
 
-  /// Goes to the next key of the object and stands before its value, or leaves the object.
+  /// Reads the next key of the object, or the end of the object.
   ///
-  /// - Returns: Whether there is a value, which must then be read or skipped.
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Returns: `true` if the object has another member, whose value you must then read or skip; `false` at its end.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func nextKey() throws(JSONError) -> Bool {
     guard try nextMember() else { return false }
@@ -138,10 +150,10 @@ extension JSONReader {
     return true
   }
 
-  /// Stands before the next element of the array, or leaves the array.
+  /// Advances to the next element of the array, or reads the end of the array.
   ///
-  /// - Returns: Whether there is a value, which must then be read or skipped.
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Returns: `true` if the array has another element, which you must then read or skip; `false` at its end.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func nextElement() throws(JSONError) -> Bool {
     try nextItem(closing: UInt8(ascii: "]"))
@@ -179,7 +191,9 @@ extension JSONReader {
 extension JSONReader {
   /// Reads the next value.
   ///
-  /// - Throws: ``JSONError`` when it is of another type, or no JSON.
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Value: JSONDecodable>(
     _ type: Value.Type = Value.self
@@ -187,9 +201,10 @@ extension JSONReader {
     try Value(from: &self)
   }
 
-  /// Reads the next value in place of another, as for a property with a default.
+  /// Reads the next value and assigns it to a variable, such as a property with a default.
   ///
-  /// - Throws: ``JSONError`` when it is of another type, or no JSON.
+  /// - Parameter value: The variable.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Value: JSONDecodable>(into value: inout Value) throws(JSONError) {
     value = try Value(from: &self)
@@ -199,13 +214,13 @@ extension JSONReader {
 // MARK: Errors
 
 extension JSONReader {
-  /// The next value is of another type; or no value stands here at all.
+  /// Returns an error for a next value of a different type, or for a byte that can't start a value.
   @inlinable @inline(__always)
   func mismatch(expected: String) -> JSONError {
     input.mismatch(at: position, expected: expected)
   }
 
-  /// The byte at `position` cannot stand there.
+  /// Returns an error for a byte at `position` that the grammar doesn't allow.
   @inlinable @inline(__always)
   func syntaxError(expected: String) -> JSONError {
     input.syntaxError(at: position, expected: expected)

@@ -1,49 +1,48 @@
-/// What a JSON document may be like beyond its grammar.
+/// Options for reading JSON documents.
 ///
 /// ```swift
 /// let options = JSONReadingOptions(maximumDepth: 16, duplicateKeys: .reject)
 /// let settings = try JSON(jsonString: text, options: options)
 /// ```
 public struct JSONReadingOptions: Sendable, Hashable {
-  /// What a repeated key of an object means: RFC 8259, section 4 leaves it open.
+  /// The handling of repeated keys in an object, which RFC 8259, section 4, doesn't define.
   public enum DuplicateKeys: Sendable, Hashable {
-    /// The last member with the key counts, as in most languages.
+    /// Uses the last member with the key, as most languages do.
     case useLast
-    /// It is an error, wherever it stands in the document.
+    /// Rejects documents that repeat a key in any object.
     ///
-    /// Where two readers of one document could come to different values, as a gateway and the server
-    /// behind it, nobody can say what it means. Keys are compared by their bytes, after their escapes
-    /// were replaced. It costs a pass over the document before it is read.
+    /// If two readers, such as a gateway and the server behind it, interpret the same document differently, its meaning
+    /// is ambiguous. Keys are compared by their bytes, after escapes are replaced. The check requires an additional
+    /// pass over the document before it's read.
     case reject
   }
 
-  /// The levels of nesting that options can allow.
+  /// The range of valid values for ``maximumDepth``.
   ///
-  /// Arrays and objects are read by functions that call themselves: what is deeper could come to the
-  /// end of the stack.
+  /// Arrays and objects are read recursively, so deeper nesting could overflow the stack.
   @inlinable
   public static var supportedDepths: ClosedRange<Int> { 1...512 }
 
   // Small, so that a coder with options still fits an existential without an allocation.
   @usableFromInline var depth: Int16
-  /// What a repeated key means.
+  /// The handling of repeated keys.
   public var duplicateKeys: DuplicateKeys
 
-  /// How deep arrays and objects may be nested: 1 is an array of numbers.
+  /// The maximum depth of nested arrays and objects. An array of numbers has a depth of 1.
   ///
-  /// What lies outside of ``supportedDepths`` counts as the nearest of them.
+  /// A value outside ``supportedDepths`` is clamped to that range.
   @inlinable
   public var maximumDepth: Int {
     get { Int(depth) }
     set { depth = Self.supportedDepth(newValue) }
   }
 
-  /// Makes options; all have the defaults that ``JSONDecodable`` types are read with.
+  /// Creates options. The defaults are the options that apply to ``JSONDecodable`` types.
   ///
   /// - Parameters:
-  ///   - maximumDepth: How deep arrays and objects may be nested; what lies outside of
-  ///     ``supportedDepths`` counts as the nearest of them.
-  ///   - duplicateKeys: What a repeated key means.
+  ///   - maximumDepth: The maximum depth of nested arrays and objects; 128 by default. A value outside
+  ///     ``supportedDepths`` is clamped to that range.
+  ///   - duplicateKeys: The handling of repeated keys; by default, the last member applies.
   @inlinable
   public init(maximumDepth: Int = 128, duplicateKeys: DuplicateKeys = .useLast) {
     depth = Self.supportedDepth(maximumDepth)

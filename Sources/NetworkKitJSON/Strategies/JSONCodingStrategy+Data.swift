@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Bytes as text in Base64: see ``JSONCodingStrategy/base64`` and ``JSONCodingStrategy/base64URL``.
+/// A strategy for data as Base64 strings; see ``JSONCodingStrategy/base64`` and ``JSONCodingStrategy/base64URL``.
 public struct JSONBase64Coding: JSONCodingStrategy {
   private let isForURLs: Bool
 
@@ -8,25 +8,26 @@ public struct JSONBase64Coding: JSONCodingStrategy {
     self.isForURLs = isForURLs
   }
 
-  /// Reads bytes.
+  /// Reads data from a string.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Data {
     let start = reader.valueOffset
     let text = try reader.readString()
     var standard = isForURLs ? Self.standard(text) : text
     guard let data = standard.withUTF8({ Base64.data(from: UnsafeRawBufferPointer($0)) }) else {
-      let expected = isForURLs ? "text in Base64 for URLs" : "text in Base64"
+      let expected = isForURLs ? "a base64url string" : "a Base64 string"
       throw reader.invalidValue(expected: expected, found: text, at: start)
     }
     return data
   }
 
-  /// Writes bytes.
+  /// Writes data as a string.
   public func encode(_ data: Data, to writer: inout JSONWriter) {
     let text = data.base64EncodedString()
     writer.write(isForURLs ? Self.forURLs(text) : text)
   }
 
-  /// The alphabet and the padding of section 4; what already has these is left to be refused.
+  /// Returns the string in the alphabet of section 4, with padding. A string that already has these isn't changed, so
+  /// that it's rejected.
   private static func standard(_ text: String) -> String {
     guard !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) else {
       return "="
@@ -42,22 +43,21 @@ public struct JSONBase64Coding: JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONBase64Coding {
-  /// `Data` as text in Base64 (RFC 4648, section 4): `"+/8="`. It is what `Data` has without it.
+  /// Data as a Base64 string (RFC 4648, section 4): `"+/8="`. This is the default format of `Data`.
   public static var base64: JSONBase64Coding { JSONBase64Coding(isForURLs: false) }
 
-  /// `Data` as text in the Base64 of URLs and file names (RFC 4648, section 5): `"-_8"`; padding is
-  /// read, but not written.
+  /// Data as a string in URL-safe Base64 (RFC 4648, section 5): `"-_8"`. Padding is read, but not written.
   public static var base64URL: JSONBase64Coding { JSONBase64Coding(isForURLs: true) }
 }
 
 // MARK: Base64
 
-/// Base64 in its strict form (RFC 4648, section 4): the standard alphabet, padded, no line breaks, and no
-/// bits left over (section 3.5), so that no two texts stand for the same bytes.
+/// Strict Base64 (RFC 4648, section 4): the standard alphabet with padding, without line breaks, and without nonzero
+/// trailing bits (section 3.5), so that different strings can't represent the same bytes.
 ///
-/// Four characters are three bytes: `TWFu` is `Man`, `TWE=` is `Ma`, `TQ==` is `M`.
+/// Four characters represent three bytes: `TWFu` is `Man`, `TWE=` is `Ma`, and `TQ==` is `M`.
 enum Base64 {
-  /// The bytes that a text stands for, or `nil` where it is not strict Base64.
+  /// Returns the bytes that a string represents; `nil` if it isn't strict Base64.
   static func data(from text: UnsafeRawBufferPointer) -> Data? {
     guard text.count % 4 == 0 else { return nil }
     let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }

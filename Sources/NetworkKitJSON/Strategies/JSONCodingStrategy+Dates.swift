@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Dates as text in the form of ISO 8601: see ``JSONCodingStrategy/iso8601``.
+/// A strategy for dates as ISO 8601 strings; see ``JSONCodingStrategy/iso8601``.
 public struct JSONISO8601Coding: JSONCodingStrategy {
-  /// Reads a date.
+  /// Reads a date from a string.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
     let start = reader.valueOffset
     let text = try reader.readString()
@@ -13,12 +13,12 @@ public struct JSONISO8601Coding: JSONCodingStrategy {
     return date
   }
 
-  /// Writes a date in UTC.
+  /// Writes a date as a string, in UTC.
   public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
     try date.encode(to: &writer)
   }
 
-  /// The text in the narrower form of RFC 3339; as it is where it is no date at all.
+  /// Returns the string in the narrower format of RFC 3339, or unchanged if it isn't a date.
   private static func completed(_ text: String) -> String {
     let parts = text.replacing(",", with: ".").split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "Tt ".contains($0) })
@@ -41,7 +41,7 @@ public struct JSONISO8601Coding: JSONCodingStrategy {
   }
 }
 
-/// Dates as a number that counts from the start of 1970 in UTC: see
+/// A strategy for dates as the number of seconds or milliseconds since 1970; see
 /// ``JSONCodingStrategy/secondsSince1970`` and ``JSONCodingStrategy/millisecondsSince1970``.
 public struct JSONUnixTimeCoding: JSONCodingStrategy {
   private let unitsPerSecond: Double
@@ -50,12 +50,12 @@ public struct JSONUnixTimeCoding: JSONCodingStrategy {
     self.unitsPerSecond = unitsPerSecond
   }
 
-  /// Reads a date.
+  /// Reads a date from a number.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
     Date(timeIntervalSince1970: try reader.readDouble() / unitsPerSecond)
   }
 
-  /// Writes a date, as an integer wherever it is one.
+  /// Writes a date as a number, without a fraction if possible.
   public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
     var units = date.timeIntervalSince1970 * unitsPerSecond
     if unitsPerSecond > 1 { units.round() }
@@ -67,7 +67,7 @@ public struct JSONUnixTimeCoding: JSONCodingStrategy {
   }
 }
 
-/// Dates as text of a pattern: see ``JSONCodingStrategy/dateFormat(_:)``.
+/// A strategy for dates as strings in a custom format; see ``JSONCodingStrategy/dateFormat(_:)``.
 public struct JSONDateFormatCoding: JSONCodingStrategy {
   private let format: String
 
@@ -75,9 +75,10 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     self.format = format
   }
 
-  /// Making a formatter costs more than a hundred uses of it.
+  /// The formatters by their format. Creating a formatter costs more than a hundred uses of it.
   private static let formatters = Locked<[String: DateFormatter]>([:])
-  /// Formats are literals of the source: more of them are made at run time, and not kept.
+  /// The maximum number of stored formatters. Formats are usually literals; formatters for additional formats, created
+  /// at run time, aren't stored.
   private static let keptFormatters = 64
 
   private func withFormatter<Result>(_ body: (DateFormatter) -> Result) -> Result {
@@ -92,7 +93,7 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     }
   }
 
-  /// Reads a date.
+  /// Reads a date from a string.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
     let start = reader.valueOffset
     let text = try reader.readString()
@@ -103,7 +104,7 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     return date
   }
 
-  /// Writes a date in UTC.
+  /// Writes a date as a string, in UTC.
   public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
     guard date.timeIntervalSince1970.isFinite else {
       throw .invalidValue(expected: "a finite date", found: date.asFound)
@@ -113,29 +114,31 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONISO8601Coding {
-  /// Dates as text in the form of ISO 8601.
+  /// Dates as ISO 8601 strings.
   ///
-  /// Where a plain `Date` reads RFC 3339 only, as in `"2026-11-20T19:28:40.5Z"`, this one reads a day
-  /// too (`"2026-11-20"`, at midnight), a time without seconds, offsets like `+0100` and `+01`, a comma
-  /// before the fraction, and a time without an offset, which counts as UTC. It writes RFC 3339, in UTC.
+  /// A plain `Date` reads only RFC 3339, as in `"2026-11-20T19:28:40.5Z"`. This strategy also reads a day
+  /// (`"2026-11-20"`, at midnight), a time without seconds, offsets such as `+0100` and `+01`, a comma before the
+  /// fraction, and a time without an offset, which is in UTC. It writes RFC 3339 in UTC.
   public static var iso8601: JSONISO8601Coding { JSONISO8601Coding() }
 }
 
 extension JSONCodingStrategy where Self == JSONUnixTimeCoding {
-  /// Dates as the number of seconds since the start of 1970 in UTC: `1795202920` or `1795202920.5`.
+  /// Dates as the number of seconds since January 1, 1970, UTC: `1795202920` or `1795202920.5`.
   public static var secondsSince1970: JSONUnixTimeCoding { JSONUnixTimeCoding(unitsPerSecond: 1) }
 
-  /// Dates as the number of milliseconds since the start of 1970 in UTC: `1795202920500`; fractions of
-  /// a millisecond are read, but not written.
+  /// Dates as the number of milliseconds since January 1, 1970, UTC: `1795202920500`. Fractions of a millisecond are
+  /// read, but not written.
   public static var millisecondsSince1970: JSONUnixTimeCoding {
     JSONUnixTimeCoding(unitsPerSecond: 1000)
   }
 }
 
 extension JSONCodingStrategy where Self == JSONDateFormatCoding {
-  /// Dates as text of a pattern, in UTC and independent of the user's language and calendar.
+  /// Returns a strategy for dates as strings in a custom format, in UTC, independent of the user's language and
+  /// calendar.
   ///
-  /// - Parameter format: The pattern in the letters of Unicode (UTS #35), as in `"yyyy-MM-dd"`.
+  /// - Parameter format: The format, as a Unicode date format pattern (UTS #35), such as `"yyyy-MM-dd"`.
+  /// - Returns: The strategy.
   public static func dateFormat(_ format: String) -> JSONDateFormatCoding {
     JSONDateFormatCoding(format: format)
   }

@@ -1,17 +1,16 @@
 public import Foundation
 
-/// Numbers and Booleans in strings: `"12"`, `"0.5"`, `"true"`.
+/// A strategy for numbers and Boolean values as strings: `"12"`, `"0.5"`, `"true"`.
 ///
-/// Write `@JSONCoding(.string)`, or `.string()` in handwritten code. The strategy reads the value without quotes
-/// too, because some services write both. It writes the string, which contains what JSON would have without
-/// the quotes: `"+1"`, `"0x1"`, `"007"`, and `"yes"` are errors. The property can be an integer, a `Double`, a
-/// `Float`, a `Bool`, a `Decimal`, and every other type that is `LosslessStringConvertible` and has a JSON of
-/// its own.
+/// Use `@JSONCoding(.string)`, or `.string()` in handwritten code. Because some services send both formats, the
+/// strategy also reads the value without quotes. The string must contain the value's JSON: `"+1"`, `"0x1"`, `"007"`,
+/// and `"yes"` are errors. The property can be an integer, a `Double`, a `Float`, a `Bool`, a `Decimal`, or any other
+/// type that conforms to `LosslessStringConvertible` and ``JSONCodable``.
 public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
   @usableFromInline
   init() {}
 
-  /// Reads a value from the string that holds its JSON, or as it is.
+  /// Reads a value from a string that contains its JSON, or from the JSON itself.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Value {
     let start = reader.valueOffset
     guard reader.peek() == UInt8(ascii: "\"") else { return try reader.read() }
@@ -19,14 +18,14 @@ public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
     do throws(JSONError) {
       return try Value(jsonString: text)
     } catch {
-      // Of text that is no JSON the error would say which character is wrong, not what is wanted.
+      // If the text isn't JSON, the error would describe the wrong character instead of the expected value.
       let wanted = error.code == .invalidSyntax ? Self.wanted : error.expected
       let expected = "\(wanted ?? "a value") in a string"
       throw reader.invalidValue(expected: expected, found: text, at: start)
     }
   }
 
-  /// What the type says of a value that it never takes: "a number".
+  /// The type's description of a valid value: "a number".
   private static var wanted: String? {
     do throws(JSONError) {
       _ = try Value(jsonString: "{}")
@@ -36,15 +35,15 @@ public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
     }
   }
 
-  /// Writes a string that holds the value's JSON.
+  /// Writes a string that contains the value's JSON.
   public func encode(_ value: Value, to writer: inout JSONWriter) throws(JSONError) {
     writer.write(try value.jsonString)
   }
 }
 
-/// Decimal numbers, in strings or not: see ``JSONCodingStrategy/decimal``.
+/// A strategy for decimal numbers with or without quotes; see ``JSONCodingStrategy/decimal``.
 public struct JSONDecimalCoding: JSONCodingStrategy {
-  /// Reads a number, or one in a string.
+  /// Reads a number, or a string that contains one.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Decimal {
     try JSONStringCoding<Decimal>().decode(from: &reader)
   }
@@ -55,31 +54,34 @@ public struct JSONDecimalCoding: JSONCodingStrategy {
   }
 }
 
-/// The argument of `@JSONCoding(.string)`, which generated code replaces by a ``JSONStringCoding`` of the
-/// property's type.
+/// The argument of `@JSONCoding(.string)`, which generated code replaces with a ``JSONStringCoding`` of the property's
+/// type.
 @_documentation(visibility: internal)
 public enum JSONStringForm: Sendable {
-  /// A number or a Boolean in a string.
+  /// A number or a Boolean value as a string.
   case string
 }
 
 extension JSONCodingStrategy {
-  /// Numbers and Booleans in strings, as ``JSONStringCoding`` describes.
+  /// Returns the strategy for numbers and Boolean values as strings; see ``JSONStringCoding``.
   ///
-  /// It is for values that text can hold, which optionals and arrays are not: their elements are.
+  /// It applies to single values. For optionals and arrays, it applies to their elements.
+  ///
+  /// - Returns: The strategy.
   @inlinable
   public static func string<Element: LosslessStringConvertible>() -> Self
   where Self == JSONStringCoding<Element> { JSONStringCoding() }
 }
 
 extension JSONCodingStrategy where Self == JSONStringCoding<Decimal> {
-  /// Decimal numbers in strings, as ``JSONStringCoding`` describes.
+  /// Returns the strategy for decimal numbers as strings; see ``JSONStringCoding``.
+  ///
+  /// - Returns: The strategy.
   @inlinable
   public static func string() -> Self { JSONStringCoding() }
 }
 
 extension JSONCodingStrategy where Self == JSONDecimalCoding {
-  /// `Decimal` from a number or from one in a string, `19.99` or `"19.99"`, digit by digit; it is
-  /// written as a number.
+  /// Decimal numbers, which are read exactly from a number or a string, `19.99` or `"19.99"`, and written as a number.
   public static var decimal: JSONDecimalCoding { JSONDecimalCoding() }
 }

@@ -1,4 +1,4 @@
-/// Another form of a value in JSON than its type's own, for one property.
+/// A type that reads and writes the values of a property in a custom JSON format.
 ///
 /// ```swift
 /// struct HexColor: JSONCodingStrategy {
@@ -21,35 +21,37 @@
 /// }
 /// ```
 ///
-/// ``JSONCoding(_:)-9icg9`` puts it on a property, as `@JSONCoding(.hexColor)` or
-/// `@JSONCoding(HexColor())`. By hand, give it to ``JSONReader/read(into:with:)-(Strategy.Value,_)`` and
-/// ``JSONWriter/writeMember(_:_:with:)-(_,Strategy.Value,_)``.
+/// To apply a strategy to a property, use ``JSONCoding(_:)-9icg9``, as in `@JSONCoding(.hexColor)` or
+/// `@JSONCoding(HexColor())`. In a handwritten conformance, pass it to
+/// ``JSONReader/read(into:with:)-(Strategy.Value,_)`` and ``JSONWriter/writeMember(_:_:with:)-(_,Strategy.Value,_)``.
 public protocol JSONCodingStrategy<Value>: Sendable {
   /// The type of the values that are read and written.
   associatedtype Value
 
   /// Reads a value.
   ///
-  /// - Parameter reader: Stands before the value; must be left behind it.
-  /// - Throws: ``JSONError`` when something else stands there.
+  /// - Parameter reader: The reader, which is positioned before the value; the method must read the whole value.
+  /// - Returns: The value.
+  /// - Throws: ``JSONError`` if the value isn't in the strategy's format.
   func decode(from reader: inout JSONReader) throws(JSONError) -> Value
 
   /// Writes a value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - writer: Gets exactly one value.
-  /// - Throws: ``JSONError`` when JSON cannot say it.
+  ///   - writer: The writer, to which the method must write exactly one value.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   func encode(_ value: Value, to writer: inout JSONWriter) throws(JSONError)
 }
 
 extension JSONReader {
-  /// An error about text that has the right type, but is not what was expected.
+  /// Returns an error for a string that isn't in the expected format.
   ///
   /// - Parameters:
-  ///   - expected: What would have been right, as in `"a color like \"ff8000\""`.
-  ///   - text: What was there instead.
-  ///   - offset: The ``valueOffset`` from before it was read.
+  ///   - expected: A description of a valid string, such as `"a color like \"ff8000\""`.
+  ///   - text: The string that was found.
+  ///   - offset: The ``valueOffset`` before the string was read.
+  /// - Returns: The error.
   public func invalidValue(expected: String, found text: String, at offset: Int) -> JSONError {
     JSONError.invalidValue(expected: expected, found: .string(text)).at(byteOffset: offset)
   }
@@ -57,7 +59,7 @@ extension JSONReader {
 
 // MARK: Values in optionals, arrays and dictionaries
 
-/// A strategy for the values of an array.
+/// A strategy for arrays of the strategy's values.
 @usableFromInline
 struct ArrayCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
   @usableFromInline let element: Element
@@ -95,7 +97,7 @@ struct ArrayCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
   }
 }
 
-/// A strategy for the values of a dictionary.
+/// A strategy for dictionaries of the strategy's values.
 @usableFromInline
 struct DictionaryCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
   @usableFromInline let element: Element
@@ -108,7 +110,7 @@ struct DictionaryCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
   @usableFromInline
   func decode(from reader: inout JSONReader) throws(JSONError) -> [String: Element.Value] {
     var values: [String: Element.Value] = [:]
-    try reader.beginObject()
+    try reader.beginDictionary()
     while try reader.nextKey() {
       let key = try reader.dictionaryKey()
       do throws(JSONError) {
@@ -135,7 +137,7 @@ struct DictionaryCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
   }
 }
 
-/// A strategy for a value that may be `null`.
+/// A strategy for optional values, which may be `null`.
 @usableFromInline
 struct OptionalCoding<Wrapped: JSONCodingStrategy>: JSONCodingStrategy {
   @usableFromInline let wrapped: Wrapped

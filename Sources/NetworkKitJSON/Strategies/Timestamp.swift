@@ -1,17 +1,17 @@
 package import Foundation
 
-/// Dates as text in the form of RFC 3339, section 5.6: `2026-11-20T19:28:40.5+01:00`.
+/// Conversions between dates and RFC 3339 strings (section 5.6): `2026-11-20T19:28:40.5+01:00`.
 ///
-/// Days are counted with years that begin in March, so that the leap day is the last of its year:
-/// 1 March 2024 is day 0 of year 2024, 29 February 2024 is day 365 of year 2023.
+/// Years begin in March, so that the leap day is the last day of its year: March 1, 2024 is day 0 of the year 2024, and
+/// February 29, 2024 is day 365 of the year 2023.
 package enum Timestamp {
-  /// Reads a date, or `nil` where the text is none.
+  /// Returns the date that a string represents; `nil` if it isn't a date.
   package static func date(from text: String) -> Date? {
     var text = text
     return text.withUTF8 { date(from: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Reads a date from text in UTF-8, or `nil` where it is none.
+  /// Returns the date that a string in UTF-8 represents; `nil` if it isn't a date.
   static func date(from text: UnsafeRawBufferPointer) -> Date? {
     var scanner = Scanner(text)
     guard
@@ -30,8 +30,8 @@ package enum Timestamp {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// Writes a date in UTC with up to six digits of a second, or `nil` beyond the years 0 to 9999.
-  static func text(for date: Date) -> String? {
+  /// Returns a date as a string in UTC, with up to six fractional digits; `nil` if its year isn't between 0 and 9999.
+  package static func text(for date: Date) -> String? {
     let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
     guard let total = Int(exactly: microseconds) else { return nil }
     let (seconds, fraction) = floorDivision(total, 1_000_000)
@@ -43,7 +43,7 @@ package enum Timestamp {
       + fractionText(fraction) + "Z"
   }
 
-  /// The days of the years 0 to 9999, which four digits can write.
+  /// The days of the years 0 to 9999, which have four digits.
   package static let writtenDays =
     daysSince1970(year: 0, month: 1, day: 1)..<daysSince1970(year: 10000, month: 1, day: 1)
 
@@ -72,7 +72,7 @@ package enum Timestamp {
     }
   }
 
-  /// Days of the 400 years after which the calendar repeats, and from their start to 1970.
+  /// The number of days in the 400 years after which the calendar repeats, and from the start of such a period to 1970.
   private static let daysPerEra = 146_097
   private static let daysTo1970 = 719_468
 
@@ -80,7 +80,7 @@ package enum Timestamp {
     let marchYear = month > 2 ? year : year - 1
     let (era, yearOfEra) = floorDivision(marchYear, 400)
     let monthFromMarch = month > 2 ? month - 3 : month + 9
-    // 153 days are five months in turn of 31 and 30 days, from March as from August.
+    // Five months with alternately 31 and 30 days have 153 days, both from March and from August.
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * daysPerEra + dayOfEra - daysTo1970
@@ -99,7 +99,7 @@ package enum Timestamp {
 }
 
 extension Timestamp {
-  /// Takes text apart byte by byte.
+  /// A scanner that reads a string byte by byte.
   private struct Scanner {
     private let text: JSONInput
     private var offset = 0
@@ -126,7 +126,7 @@ extension Timestamp {
       return Int(byte - UInt8(ascii: "0"))
     }
 
-    /// Skips one byte that is among `allowed`.
+    /// Skips a byte if it's one of the allowed bytes.
     mutating func skip(_ allowed: StaticString) -> Bool {
       guard !isAtEnd else { return false }
       let byte = text.byte(at: offset)
@@ -135,11 +135,11 @@ extension Timestamp {
       return isAllowed
     }
 
-    /// The fraction of a second: 0 where there is none, `nil` after a point without digits.
+    /// Returns the fraction of a second: 0 if there's none, and `nil` after a point without digits.
     mutating func fraction() -> Double? {
       guard skip(".") else { return 0 }
-      // Digits beyond the fifteenth change nothing: the two numbers are exact, and so is the quotient
-      // but for its last bit.
+      // Digits beyond the fifteenth don't matter: the two numbers are exact, and the quotient is exact except for its
+      // last bit.
       var (value, scale, count) = (0.0, 1.0, 0)
       while let digit = digit() {
         count += 1
@@ -150,7 +150,7 @@ extension Timestamp {
       return count == 0 ? nil : value / scale
     }
 
-    /// Seconds east of UTC.
+    /// Returns the offset from UTC, in seconds; positive values are east.
     mutating func secondsEast() -> Int? {
       if skip("Zz") { return 0 }
       let sign = text.byte(at: offset) == UInt8(ascii: "-") ? -1 : 1

@@ -1,24 +1,25 @@
-/// A limit on the combining marks in a row of a string that is hashed.
+/// A limit on the consecutive combining marks of a string that's hashed.
 ///
-/// `String` hashes and compares its normal form, in which the marks behind a character are sorted. That
-/// takes time that grows with the square of their number: a key of 400,000 marks takes minutes. Text of
-/// every language stays far below the limit; 30 marks are enough for the Stream-Safe Text Format (Unicode
-/// Standard Annex 15, section 13).
+/// `String` hashes and compares its normalized form, in which the marks after a character are sorted. The time that
+/// this takes is proportional to the square of their number: a key of 400,000 marks takes minutes. Text in every
+/// language stays far below the limit; 30 marks are enough for the Stream-Safe Text Format (Unicode Standard Annex 15,
+/// section 13).
 @usableFromInline
 package enum CombiningMarks {
-  /// The most marks that a string may have in a row.
+  /// The maximum number of consecutive marks in a string.
   package static let limit = 100
 
-  /// A string of so many bytes of UTF-8 can't exceed the limit.
+  /// The maximum number of UTF-8 bytes of a string that can't exceed the limit.
   @inlinable package static var harmlessLength: Int { 200 }
 
-  /// Whether a string keeps to the limit.
+  /// Returns a Boolean value that indicates whether a string is within the limit.
   @usableFromInline package static func areFew(in text: String) -> Bool {
     var run = Run()
     return text.unicodeScalars.allSatisfy { run.admits($0) }
   }
 
-  /// Whether the strings of a JSON document keep to the limit, with their escapes replaced.
+  /// Returns a Boolean value that indicates whether the strings of a JSON document are within the limit, after escapes
+  /// are replaced.
   package static func areFew(inJSON bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count > harmlessLength, mayHoldMark(bytes) else { return true }
     var run = Run()
@@ -40,7 +41,7 @@ package enum CombiningMarks {
     return true
   }
 
-  /// Whether there is a scalar from U+0300 on, or an escape of one.
+  /// Returns a Boolean value that indicates whether there's a scalar from U+0300 on, or a Unicode escape.
   private static func mayHoldMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.indices.contains { index in
       bytes[index] >= 0xCC
@@ -49,7 +50,7 @@ package enum CombiningMarks {
     }
   }
 
-  /// What stands behind a backslash: four hexadecimal digits, or a letter that isn't a mark.
+  /// Returns the value of an escape after its backslash: four hexadecimal digits, or a letter that isn't a mark.
   private static func escapedValue(_ scalars: inout String.UnicodeScalarView.Iterator) -> UInt32 {
     guard scalars.next() == "u" else { return 0 }
     var value: UInt32 = 0
@@ -60,11 +61,11 @@ package enum CombiningMarks {
     return value
   }
 
-  /// The marks in a row at the end of what was counted.
+  /// The number of consecutive marks at the end of the scalars that were counted.
   fileprivate struct Run {
     private var count = 0
 
-    /// Counts a scalar, and returns whether the limit is kept.
+    /// Counts a scalar, and returns whether the marks are within the limit.
     mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
       count = scalar.isCombiningMark ? count + 1 : 0
       return count <= limit
@@ -73,7 +74,8 @@ package enum CombiningMarks {
 }
 
 extension String {
-  /// Whether the string keeps to the limit of ``CombiningMarks``, so that hashing it takes linear time.
+  /// A Boolean value that indicates whether the string is within the limit of ``CombiningMarks``, so that hashing it
+  /// takes linear time.
   @inlinable @inline(__always)
   package var hasFewCombiningMarks: Bool {
     utf8.count <= CombiningMarks.harmlessLength || CombiningMarks.areFew(in: self)
@@ -81,8 +83,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is sorted in a normal form, or becomes scalars that are: three vowel signs of
-  /// Tibetan.
+  /// A Boolean value that indicates whether normalization sorts the scalar, or decomposes it into scalars that are
+  /// sorted, like three vowel signs of Tibetan.
   fileprivate var isCombiningMark: Bool {
     guard value >= 0x300 else { return false }
     return properties.canonicalCombiningClass != .notReordered

@@ -6,14 +6,14 @@
   internal import Glibc
 #endif
 
-/// A value behind a lock: the one place of this library where `Sendable` is promised unchecked.
+/// A value protected by a lock. Only this type of the library is `@unchecked Sendable`.
 ///
-/// A value that is `Sendable` is used under the lock, by ``withLock(_:)``. Any other value can only be
-/// exchanged for another one, so that never more than one task has it. Copies share the value.
+/// Use ``withLock(_:)`` to access a `Sendable` value under the lock. Any other value can only be exchanged for another
+/// one, so that at most one task has it at a time. Copies share the value.
 ///
-/// The mutex and the value are one allocation, where `NSLock` takes three: a request uses several. `Mutex`
-/// requires macOS 15, and the thread sanitizer doesn't know it on Linux. No lock is held across a
-/// suspension.
+/// The mutex and the value share one allocation, while `NSLock` needs three; a request uses several locks. `Mutex`
+/// requires macOS 15, and the thread sanitizer doesn't support it on Linux. The lock is never held across a suspension
+/// point.
 package struct Locked<Value>: @unchecked Sendable {
   private let storage: LockStorage<Value>
 
@@ -21,7 +21,7 @@ package struct Locked<Value>: @unchecked Sendable {
     storage = .create(value)
   }
 
-  /// Puts another value in the place of the value, which is returned.
+  /// Replaces the value and returns the previous one.
   package func exchange(_ other: sending Value) -> sending Value {
     storage.lock()
     defer { storage.unlock() }
@@ -32,7 +32,7 @@ package struct Locked<Value>: @unchecked Sendable {
 }
 
 extension Locked where Value: Sendable {
-  /// Runs `body` with exclusive access to the value.
+  /// Runs a closure with exclusive access to the value.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,7 +42,18 @@ extension Locked where Value: Sendable {
   }
 }
 
-/// A value with a mutex behind it, which stays at its address as a mutex must.
+extension Locked<Int> {
+  /// Adds a number and returns the sum.
+  @discardableResult
+  package func add(_ number: Int) -> Int {
+    withLock { sum in
+      sum += number
+      return sum
+    }
+  }
+}
+
+/// A value and its mutex, which keeps its address, as a mutex must.
 private final class LockStorage<Value>: ManagedBuffer<Value, pthread_mutex_t> {
   static func create(_ value: Value) -> LockStorage {
     let storage = create(minimumCapacity: 1) { storage in

@@ -1,6 +1,6 @@
-/// `nil`, if it's a value of a type.
+/// Returns `nil` as a value of a type; `nil` if the type isn't an optional.
 ///
-/// - Parameter type: A type that is known at run time only.
+/// - Parameter type: A type that's known only at run time.
 package func nilValue<Value>(of type: Value.Type) -> Value? {
   (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
 }

@@ -1,7 +1,7 @@
 extension Result {
-  /// Gives the value away, or throws the error.
+  /// Consumes the result and returns its value, or throws its error.
   ///
-  /// `get()` copies the value: of a model each string and array would be retained and released.
+  /// `get()` copies the value, which retains and releases each string and array of a model.
   @inlinable
   package consuming func take() throws(Failure) -> Success {
     switch consume self {

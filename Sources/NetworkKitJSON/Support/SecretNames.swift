@@ -1,28 +1,33 @@
-/// The names that sensitive values usually have. Errors, logs, and commands don't show these values.
+/// The usual names of sensitive values. Errors, logs, and commands don't contain these values.
 package enum SecretNames {
-  /// Parts of names, lowercase without punctuation.
+  /// Parts of names, in lowercase and without punctuation.
   private static let secretWords = [
     "token", "secret", "password", "passwd", "passphrase", "passcode", "apikey", "accesskey",
     "credential", "signature", "session", "sessid", "authorization", "privatekey", "masterkey",
     "encryptionkey", "customerkey", "subscriptionkey", "functionskey", "codeverifier", "bearer",
   ]
-  /// Whole names, also after `X-`.
+  /// Whole names, with or without the prefix `X-`.
   private static let secretNames: Set<String> = ["key", "code", "pin", "pass", "sid", "dpop"]
-  /// Words that `-` or `_` separates from the rest of a name, as in `X-User-Auth`. Other words begin with
-  /// them, such as `author`.
+  /// Words that `-` or `_` separates from the rest of a name, as in `X-User-Auth`. Other words, such as `author`, begin
+  /// with them.
   private static let separateWords: Set<String> = [
     "auth", "jwt", "otp", "sig", "pwd", "csrf", "xsrf",
   ]
 
-  /// Whether a parameter of this name is sensitive; `login[password]` and `login.password` are if `login`
-  /// or `password` is.
+  /// Names of positions in a list, which aren't credentials although they contain one of the words.
+  private static let cursorNames = [
+    "pagetoken", "nexttoken", "continuationtoken", "synctoken", "cursortoken",
+  ]
+
+  /// Returns a Boolean value that indicates whether a parameter with this name is sensitive. `login[password]` and
+  /// `login.password` are sensitive if `login` or `password` is.
   package static func match(parameter name: String) -> Bool {
-    // A search for words in such a name would take too long, so its value is hidden.
+    // A search for words in such a name would take too long, so its value is redacted.
     guard name.hasFewCombiningMarks else { return true }
     return match(name) || name.split { "[].".contains($0) }.contains { match(String($0)) }
   }
 
-  /// Whether a name is one of a sensitive value.
+  /// Returns a Boolean value that indicates whether a name is that of a sensitive value.
   package static func match(_ name: String) -> Bool {
     if containWord(of: name) { return true }
     var words = name.split { "-_".contains($0) }.map { plain(String($0)) }
@@ -31,23 +36,28 @@ package enum SecretNames {
     return secretNames.contains(words.joined())
   }
 
-  /// Whether a name contains one of the words. In a path, whole names such as `key` and `code` are names of
-  /// resources.
+  /// Returns a Boolean value that indicates whether a name contains one of the words. In a path, whole names such as
+  /// `key` and `code` are names of resources.
   package static func containWord(of name: String) -> Bool {
-    // Each request checks the names of its placeholders; nearly all lack a letter of each word.
+    // Each request checks the names of its placeholders, nearly all of which lack a letter of each word.
     var letters = LetterSet()
     for byte in name.utf8 {
       guard byte < 0x80 else {
-        let plain = plain(name)
-        return secretWords.contains { plain.contains($0) }
+        return containWord(ofPlain: Array(plain(name).utf8))
       }
       letters.insert(byte)
     }
     guard secretLetters.contains(where: letters.isSuperset) else { return false }
-    let plain = name.utf8.compactMap(\.plain)
-    return secretWords.contains { word in
-      plain.indices.contains { plain[$0...].starts(with: word.utf8) }
+    return containWord(ofPlain: name.utf8.compactMap(\.plain))
+  }
+
+  private static func containWord(ofPlain name: [UInt8]) -> Bool {
+    secretWords.contains { word in
+      name.indices.contains { name[$0...].starts(with: word.utf8) }
     }
+      && !cursorNames.contains { cursor in
+        name.count >= cursor.utf8.count && name.suffix(cursor.utf8.count).elementsEqual(cursor.utf8)
+      }
   }
 
   private static let secretLetters = secretWords.map { word in
@@ -60,7 +70,7 @@ package enum SecretNames {
 }
 
 extension UInt8 {
-  /// An ASCII letter in lowercase, or a digit; `nil` for any other byte.
+  /// The byte as a lowercase ASCII letter or a digit; `nil` for any other byte.
   fileprivate var plain: UInt8? {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): self
@@ -70,12 +80,12 @@ extension UInt8 {
   }
 }
 
-/// The ASCII letters of a string, in uppercase or lowercase.
+/// The set of ASCII letters in a string, regardless of case.
 private struct LetterSet {
   private var bits: UInt32 = 0
 
   mutating func insert(_ byte: UInt8) {
-    // The letters differ in five bits; other bytes of these bits only add to the set.
+    // The letters differ in five bits. Other bytes with these bits only add to the set.
     if byte >= 0x40 { bits |= 1 << (byte & 0x1F) }
   }
 

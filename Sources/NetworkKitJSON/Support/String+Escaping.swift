@@ -1,8 +1,8 @@
 extension String {
-  /// The text with control characters and line separators escaped as in a Swift literal, such as `\n`: it
-  /// stays on its line, and a terminal obeys none of it.
+  /// The string with control characters and line separators escaped as in a Swift literal, such as `\n`, so that it
+  /// stays on one line and can't control a terminal.
   ///
-  /// Names that a message quotes come from outside.
+  /// Use it for names in messages, which may come from an untrusted source.
   package var escapingControlCharacters: String {
     // Nearly always: printable ASCII.
     guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return self }

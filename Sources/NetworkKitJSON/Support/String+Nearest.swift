@@ -1,8 +1,8 @@
 extension String {
-  /// Longer texts are not compared: a document must not decide how long that takes.
+  /// The maximum length of the strings to compare, so that a document can't make the comparison slow.
   private static let comparedLength = 64
 
-  /// The candidate that the text is most likely a misspelling of; nil where none is near.
+  /// Returns the candidate of which the string is most likely a misspelling; `nil` if none is similar.
   package func nearest(among candidates: [String]) -> String? {
     guard utf8.count <= Self.comparedLength else { return nil }
     let text = lowercased()
@@ -13,8 +13,7 @@ extension String {
     return name
   }
 
-  /// How many characters have to be inserted, removed or replaced to get another text (the Levenshtein
-  /// distance).
+  /// Returns the number of characters to insert, remove, or replace to get another string (the Levenshtein distance).
   private func editDistance(to other: String) -> Int {
     var distances = Array(0...other.count)
     for (row, character) in enumerated() {

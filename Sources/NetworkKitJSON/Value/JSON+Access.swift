@@ -1,46 +1,52 @@
 public import Foundation
 
 extension JSON {
-  /// The value of a member, or `null` where there is none.
+  /// Accesses the value of a member; `null` if there's none.
   ///
-  /// Setting makes an object of whatever was not one, so that what was set can be read again:
+  /// If the JSON isn't an object, setting a member replaces it with an object:
   ///
   /// ```swift
   /// var json: JSON = [:]
   /// json["user"]["name"] = "Ada"       // {"user":{"name":"Ada"}}
   /// ```
+  ///
+  /// - Parameter key: The key of the member.
   public subscript(key: String) -> JSON {
     get {
       object?[key] ?? .null
     }
     set {
       var members = object ?? [:]
-      // Held only once, so that setting one member copies none of the others.
+      // Remove the second reference, so that setting one member doesn't copy the others.
       self = .null
       members[key] = newValue
       self = .object(members)
     }
   }
 
-  /// The value of a member, or `null` where there is none: `json.user.name` is
-  /// `json["user"]["name"]`.
+  /// Accesses the value of a member, `null` if there's none: `json.user.name` is `json["user"]["name"]`.
   ///
-  /// What ``JSON`` has itself, such as ``string``, is no member: write `json["string"]` for that.
+  /// The properties of ``JSON``, such as ``string``, take precedence over members with the same key; write
+  /// `json["string"]` to access the member.
+  ///
+  /// - Parameter key: The key of the member.
   public subscript(dynamicMember key: String) -> JSON {
     get { self[key] }
     set { self[key] = newValue }
   }
 
-  /// The element at an index, or `null` where there is none.
+  /// Accesses the element at an index; `null` if there's none.
   ///
-  /// Setting makes an array of whatever was not one. The index at the end adds an element; further
-  /// out, or below 0, is no place in the array, and nothing changes.
+  /// If the JSON isn't an array, setting an element replaces it with an array. Setting the element at the end index
+  /// appends it. Setting an element at a negative index, or past the end index, has no effect.
   ///
   /// ```swift
   /// var json: JSON = ["tags": ["math"]]
   /// json["tags"][1] = "poetry"         // {"tags":["math","poetry"]}
   /// json["tags"][9] = "lost"           // the same
   /// ```
+  ///
+  /// - Parameter index: The index of the element.
   public subscript(index: Int) -> JSON {
     get {
       guard let array, array.indices.contains(index) else { return .null }
@@ -59,95 +65,99 @@ extension JSON {
     }
   }
 
-  /// Whether the value is `null`.
+  /// A Boolean value that indicates whether the value is `null`.
   public var isNull: Bool {
     self == .null
   }
 
-  /// The Boolean, or `nil` for anything else.
+  /// The Boolean value; `nil` if the value has a different type.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number, or `nil` for anything else.
+  /// The number; `nil` if the value has a different type.
   public var number: JSON.Number? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The number as an `Int`, or `nil` where it is no integer, does not fit, or is no number.
+  /// The number as an `Int`; `nil` if it isn't an integer or is out of range, or if the value isn't a number.
   public var int: Int? {
     number?.integer(Int.self)
   }
 
-  /// The number as an integer of another width, or `nil` where it is no integer, does not fit, or is
-  /// no number.
+  /// Returns the number as an integer; `nil` if it isn't an integer or is out of range, or if the value isn't a number.
+  ///
+  /// - Parameter type: The type of the integer.
+  /// - Returns: The integer.
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     number?.integer(type)
   }
 
-  /// The number as a `UInt`, or `nil` where it is no integer, does not fit, or is no number.
+  /// The number as a `UInt`; `nil` if it isn't an integer or is out of range, or if the value isn't a number.
   public var uint: UInt? {
     number?.integer(UInt.self)
   }
 
-  /// The number as a `Decimal`, or `nil` where it does not fit exactly or is no number.
+  /// The number as a `Decimal`; `nil` if it can't be represented exactly, or if the value isn't a number.
   public var decimal: Decimal? {
     number?.decimal
   }
 
-  /// The number as the nearest `Double`, or `nil` where it is too large or no number.
+  /// The number as the nearest `Double`; `nil` if it's too large, or if the value isn't a number.
   public var double: Double? {
     number?.double
   }
 
-  /// The string, or `nil` for anything else.
+  /// The string; `nil` if the value has a different type.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements, or `nil` where the value is no array.
+  /// The elements; `nil` if the value isn't an array.
   public var array: [JSON]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members, or `nil` where the value is no object.
+  /// The members; `nil` if the value isn't an object.
   public var object: JSON.Object? {
     if case .object(let value) = self { value } else { nil }
   }
 }
 
 extension JSON {
-  /// The Boolean, or `false`.
+  /// The Boolean value; `false` if the value has a different type.
   public var boolValue: Bool { bool ?? false }
 
-  /// The number as an `Int`, or 0.
+  /// The number as an `Int`; 0 if it can't be represented, or if the value isn't a number.
   public var intValue: Int { int ?? 0 }
 
-  /// The number as the nearest `Double`, or 0.
+  /// The number as the nearest `Double`; 0 if it's too large, or if the value isn't a number.
   public var doubleValue: Double { double ?? 0 }
 
-  /// The string, or the empty string.
+  /// The string; empty if the value has a different type.
   public var stringValue: String { string ?? "" }
 
-  /// The elements, or an empty array.
+  /// The elements; empty if the value isn't an array.
   public var arrayValue: [JSON] { array ?? [] }
 
-  /// The members, or an empty object.
+  /// The members; empty if the value isn't an object.
   public var objectValue: JSON.Object { object ?? [:] }
 }
 
 // MARK: Paths
 
 extension JSON {
-  /// The value at a path, or `null` where there is none.
+  /// Accesses the value at a path; `null` if there's none.
   ///
-  /// Setting makes the objects and arrays on the way, as setting each step would:
+  /// Setting a value creates the objects and arrays on its path, as setting each component would:
   ///
   /// ```swift
   /// var json: JSON = [:]
   /// json[at: "users[0].name"] = "Ada"      // {"users":[{"name":"Ada"}]}
   /// json[at: "users[0].name"].string       // "Ada"
   /// ```
+  ///
+  /// - Parameter path: The path of the value.
   public subscript(at path: JSONPath) -> JSON {
     get {
       path.components.reduce(self) { json, component in json[component] }
@@ -167,9 +177,9 @@ extension JSON {
     }
   }
 
-  /// Whether there is a value at a path: `null` is one.
+  /// Returns a Boolean value that indicates whether there's a value at a path. The value can be `null`.
   ///
-  /// - Parameter path: Where to look, as in `"users[0].name"`.
+  /// - Parameter path: The path of the value, as in `"users[0].name"`.
   public func contains(_ path: JSONPath) -> Bool {
     guard let last = path.components.last else { return true }
     let parent = self[at: path.prefix(path.components.count - 1)]

@@ -1,5 +1,7 @@
 extension JSON {
-  /// Adds an element at the end, and makes an array of whatever was not one.
+  /// Appends an element. If the value isn't an array, it's replaced with an array.
+  ///
+  /// - Parameter element: The element.
   public mutating func append(_ element: JSON) {
     self[arrayValue.count] = element
   }
@@ -11,8 +13,8 @@ extension JSON {
   /// json.remove(at: "users[0].password")   // {"users":[{"name":"Ada"}]}
   /// ```
   ///
-  /// - Parameter path: Where the value is; the empty path leaves `null`.
-  /// - Returns: What was there, or `nil` where there was nothing, and nothing changed.
+  /// - Parameter path: The path of the value. The empty path replaces the whole value with `null`.
+  /// - Returns: The removed value; `nil` if there's no value at the path.
   @discardableResult
   public mutating func remove(at path: JSONPath) -> JSON? {
     guard contains(path) else { return nil }
@@ -35,21 +37,27 @@ extension JSON {
     return removed
   }
 
-  /// Changes the value as a patch says (JSON Merge Patch, RFC 7396).
+  /// Applies a patch to the value (JSON Merge Patch, RFC 7396).
   ///
-  /// Members of the patch replace those of the value, objects within objects member by member; `null`
-  /// removes a member. A patch that is no object replaces the value.
+  /// Each member of the patch replaces the member of the value with the same key. If the value and the patch both have
+  /// an object for a key, the objects are merged recursively. `null` removes the member. A patch that isn't an object
+  /// replaces the value.
   ///
   /// ```swift
   /// var settings: JSON = ["theme": ["dark": true, "font": "Inter"], "beta": true]
   /// settings.merge(["theme": ["font": "Lato"], "beta": nil])
   /// // {"theme":{"dark":true,"font":"Lato"}}
   /// ```
+  ///
+  /// - Parameter patch: The patch.
   public mutating func merge(_ patch: JSON) {
     self = merging(patch)
   }
 
-  /// The value changed as a patch says; see ``merge(_:)``.
+  /// Returns the value with a patch applied; see ``merge(_:)``.
+  ///
+  /// - Parameter patch: The patch.
+  /// - Returns: The patched value.
   public func merging(_ patch: JSON) -> JSON {
     guard let changes = patch.object else { return patch }
     var members = object ?? [:]

@@ -1,13 +1,12 @@
 import Foundation
 
-/// So that a model that is `Codable` can have members of any shape.
+/// Conformance to `Codable`, so that a `Codable` model can have members of any shape.
 ///
-/// With Foundation's `JSONDecoder` and `JSONEncoder` nothing is lost but what they do not tell:
-/// integers of 128 bits are exact, other numbers as far as `Decimal` or `Double` can hold them; the
-/// order of members, and all but one of a repeated key, are lost. Reading with
-/// ``JSONDecodable/init(jsonData:options:)-(Data,_)`` loses nothing.
+/// `JSONDecoder` and `JSONEncoder` of Foundation limit what's preserved. Integers of up to 128 bits are exact, and
+/// other numbers are as precise as `Decimal` or `Double`. The order of members is lost, and so are all but one of the
+/// members with the same key. ``JSONDecodable/init(jsonData:options:)-(Data,_)`` preserves everything.
 extension JSON: Codable {
-  /// Takes whatever value comes next.
+  /// Decodes a value of any type.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: MemberKey.self) {
       var members = JSON.Object()
@@ -24,7 +23,7 @@ extension JSON: Codable {
     }
   }
 
-  /// Writes the value with the container that it needs.
+  /// Encodes the value with the container that it needs.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
@@ -64,17 +63,17 @@ extension JSON: Codable {
 }
 
 extension JSON.Number: Codable {
-  /// Takes a number, by the most exact type that the decoder has for it.
+  /// Decodes a number with the most precise type that the decoder supports.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let number = JSON.Number(in: container) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a number that fits Double")
+        in: container, debugDescription: "expected a number that fits in Double")
     }
     self = number
   }
 
-  /// Writes the number by the smallest type that holds it exactly, else by the nearest `Double`.
+  /// Encodes the number as the smallest type that represents it exactly, or else as the nearest `Double`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let value = integer(Int64.self) { return try container.encode(value) }
@@ -83,14 +82,14 @@ extension JSON.Number: Codable {
       if let value = integer(Int128.self) { return try container.encode(value) }
       if let value = integer(UInt128.self) { return try container.encode(value) }
     }
-    // Decimal last: most formats write it as an object.
+    // Decimal last, because most formats write it as an object.
     if let double, JSON.Number(double) == self { return try container.encode(double) }
     if let decimal { return try container.encode(decimal) }
     guard let double else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "the number does not fit Double"))
+          codingPath: encoder.codingPath, debugDescription: "the number doesn't fit Double"))
     }
     try container.encode(double)
   }
@@ -115,8 +114,8 @@ extension JSON.Number: Codable {
     return (try? container.decode(UInt128.self)).map { JSON.Number($0) }
   }
 
-  /// Takes a `Decimal`, which has the digits that were written, where it is the same number at all: it
-  /// has fewer exponents.
+  /// Creates a number from a `Decimal`, which has the digits as written, if it's the same number as the `Double`. The
+  /// range of its exponents is smaller.
   private init?(_ value: Double, orExactly decimal: Decimal?) {
     if let decimal, let number = JSON.Number(decimal), number.double == value {
       self = number

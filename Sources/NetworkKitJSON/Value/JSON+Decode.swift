@@ -1,5 +1,5 @@
 extension JSON {
-  /// Decodes the value at a path, for a hand-written ``JSONDecodable/init(json:)``.
+  /// Decodes the value at a path, for a handwritten ``JSONDecodable/init(json:)``.
   ///
   /// ```swift
   /// init(json: JSON) throws(JSONError) {
@@ -8,14 +8,15 @@ extension JSON {
   /// }
   /// ```
   ///
-  /// An error says where it happened: a value that is not there is
-  /// `JSONError.missingKey("json.param")`, one of the wrong type has the path of that value.
-  /// A `null` on the way to the value counts as missing; a missing `Optional` is `nil`.
+  /// Errors contain the path of the value: if it's missing, the error is `JSONError.missingKey("json.param")`. If a
+  /// value before the end of the path is `null`, the value at the path counts as missing. A missing `Optional` is
+  /// `nil`.
   ///
   /// - Parameters:
-  ///   - type: What to decode; inferred where the context says it.
-  ///   - path: Where the value is, as in `"users[0].name"`.
-  /// - Throws: ``JSONError`` when the value is missing or of the wrong type.
+  ///   - type: The type of the value, which can be inferred.
+  ///   - path: The path of the value, as in `"users[0].name"`.
+  /// - Returns: The value.
+  /// - Throws: ``JSONError`` if the value is missing, or can't be decoded as the type.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, at path: JSONPath
   ) throws(JSONError) -> Value {
@@ -26,12 +27,12 @@ extension JSON {
     return value
   }
 
-  /// Replaces a value by the one at a path, and keeps it where there is none.
+  /// Decodes the value at a path and assigns it to a variable, which keeps its value if there's none at the path.
   ///
   /// - Parameters:
-  ///   - value: The value with its default.
-  ///   - path: Where the value is, as in `"users[0].name"`.
-  /// - Throws: ``JSONError`` when the value is there, but of the wrong type.
+  ///   - value: The variable, which contains a default.
+  ///   - path: The path of the value, as in `"users[0].name"`.
+  /// - Throws: ``JSONError`` if there's a value at the path that can't be decoded as the type.
   public func decode<Value: JSONDecodable>(
     into value: inout Value, at path: JSONPath
   ) throws(JSONError) {
@@ -48,7 +49,7 @@ extension JSON {
     }
   }
 
-  /// The value at a path, or `nil` where there is none.
+  /// Returns the value at a path; `nil` if there's none.
   private func value(at path: JSONPath) throws(JSONError) -> JSON? {
     var current = self
     for (depth, component) in path.components.enumerated() {

@@ -1,7 +1,7 @@
-/// A JSON value of any shape.
+/// A JSON value of any type.
 ///
-/// Reading loses nothing: numbers keep their digits, objects keep the order of their members
-/// ([RFC 8259](https://www.rfc-editor.org/rfc/rfc8259)).
+/// Reading a document preserves the digits of its numbers and the order of its members ([RFC
+/// 8259](https://www.rfc-editor.org/rfc/rfc8259)).
 ///
 /// ```swift
 /// let json = try JSON(jsonString: #"{"form": {"param": "yoxisem544"}}"#)
@@ -12,50 +12,55 @@
 /// let body: JSON = ["name": "Ada", "tags": ["math", "poetry"], "age": 36]
 /// ```
 ///
-/// Two values are equal when they mean the same: numbers by their exact value (`1.0` and `1`,
-/// `1e2` and `100`), objects without regard to the order of their members, strings and arrays
-/// as Swift compares them.
+/// Two values are equal if they have the same meaning. Numbers are compared by their exact values (`1.0` and `1`, `1e2`
+/// and `100`), objects regardless of the order of their members, and strings and arrays as in Swift.
 @dynamicMemberLookup
 public enum JSON: Sendable, Hashable {
-  /// The literal `null`; also what a subscript returns for what is not there.
+  /// The literal `null`, which a subscript also returns for a missing value.
   case null
   /// The literal `true` or `false`.
   case bool(Bool)
-  /// A number, with the digits it was written with.
+  /// A number, with its digits as written.
   case number(JSON.Number)
   /// A string.
   case string(String)
-  /// A list of values.
+  /// An array of values.
   case array([JSON])
-  /// Members in the order they were written in.
+  /// An object, with its members in the order in which they were written.
   case object(JSON.Object)
 
-  /// Makes a string.
+  /// Creates a string.
+  ///
+  /// - Parameter value: The string.
   public init(_ value: String) {
     self = .string(value)
   }
 
-  /// Makes a Boolean.
+  /// Creates a Boolean value.
+  ///
+  /// - Parameter value: The Boolean value.
   public init(_ value: Bool) {
     self = .bool(value)
   }
 
-  /// Makes a number from an integer of any width.
+  /// Creates a number from an integer of any width.
+  ///
+  /// - Parameter value: The integer.
   public init(_ value: some BinaryInteger) {
     self = .number(JSON.Number(value))
   }
 
-  /// Makes the value that `value` encodes to.
+  /// Creates the JSON that a value is encoded as.
   ///
-  /// - Throws: ``JSONError`` when `value` holds what JSON cannot say, such as a number that is not
-  ///   finite.
+  /// - Parameter value: The value.
+  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   public init(encoding value: some JSONEncodable) throws(JSONError) {
     self = try value.json
   }
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value as compact JSON text.
+  /// The value as a compact JSON document.
   public var description: String {
     do throws(JSONError) {
       return try jsonString
@@ -66,7 +71,7 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON: CustomDebugStringConvertible {
-  /// The value as JSON text, each value on a line of its own.
+  /// The value as a JSON document, with each value on its own line.
   public var debugDescription: String {
     do throws(JSONError) {
       return try jsonString(.prettyPrinted)
@@ -79,49 +84,50 @@ extension JSON: CustomDebugStringConvertible {
 // MARK: Literals
 
 extension JSON: ExpressibleByNilLiteral {
-  /// Makes `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) {
     self = .null
   }
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
-  /// Makes `true` or `false`.
+  /// Creates `true` or `false`.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
-  /// Makes a number.
+  /// Creates a number from an integer literal.
   public init(integerLiteral value: Int) {
     self = .number(JSON.Number(value))
   }
 }
 
 extension JSON: ExpressibleByFloatLiteral {
-  /// Makes a number; `null` from a literal so large that it is infinite, as JSON has no infinity.
+  /// Creates a number from a literal, or `null` if the literal is so large that it's infinite, because JSON can't
+  /// represent infinity.
   public init(floatLiteral value: Double) {
     self = JSON.Number(value).map(JSON.number) ?? .null
   }
 }
 
 extension JSON: ExpressibleByStringInterpolation {
-  /// Makes a string.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
-  /// Makes an array.
+  /// Creates an array from a literal.
   public init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// Makes an object with its members in the order of the literal.
+  /// Creates an object whose members are in the order of the literal.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(JSON.Object(elements))
   }

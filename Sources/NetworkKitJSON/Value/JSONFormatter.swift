@@ -1,9 +1,8 @@
-/// Lays out a compact document in another way: a pass over what the writer wrote, so that the writer
-/// itself knows nothing of it.
+/// A pass that changes the format of a compact document, so that the writer doesn't need to support formats.
 ///
-/// `{"b":[1],"a":2}` has two containers, numbered as they begin: the object and the array, which is
-/// left at once by jumping behind its end. So members can be put in order before any is written, and
-/// still each byte is looked at a fixed number of times, however deep it is nested.
+/// `{"b":[1],"a":2}` has two containers, numbered in the order of their starts: the object, and the array, which the
+/// formatter skips by jumping past its end. It can therefore sort members before it writes any, and it visits each byte
+/// a constant number of times, at any depth of nesting.
 struct JSONFormatter: ~Copyable {
   private let input: JSONInput
   private let options: JSONWritingOptions
@@ -11,7 +10,7 @@ struct JSONFormatter: ~Copyable {
   private var output: JSONOutput
   private var indentation = 0
 
-  /// - Parameter bytes: A document of the writer's, which must outlive the formatter.
+  /// - Parameter bytes: A document that the writer wrote, which must outlive the formatter.
   private init(_ bytes: UnsafeRawBufferPointer, _ options: JSONWritingOptions) {
     input = JSONInput(bytes)
     self.options = options
@@ -19,7 +18,7 @@ struct JSONFormatter: ~Copyable {
     output = JSONOutput(capacity: max(input.count, 64))
   }
 
-  /// The bytes of a compact document in another layout.
+  /// Returns the bytes of a compact document in another format.
   static func format(
     _ bytes: UnsafeRawBufferPointer, _ options: JSONWritingOptions
   ) -> JSONOutput {
@@ -29,10 +28,10 @@ struct JSONFormatter: ~Copyable {
   }
 }
 
-// MARK: Finding what there is
+// MARK: Finding items
 
 extension JSONFormatter {
-  /// A place in a document: a byte, and the number of the first array or object from there on.
+  /// A position in a document: the offset of a byte, and the number of the first array or object from there on.
   private struct Place {
     var offset: Int
     var container: Int
@@ -44,7 +43,7 @@ extension JSONFormatter {
     var value: Place
   }
 
-  /// What the array or the object at a place holds, in the order in which it is to be written.
+  /// Returns the elements or members of the array or object at a position, in the order in which to write them.
   private func items(at place: Place) -> [Item] {
     let isObject = input.byte(at: place.offset) == UInt8(ascii: "{")
     let end = containers[place.container].end - 1
@@ -64,7 +63,7 @@ extension JSONFormatter {
     return isObject && options.contains(.sortedKeys) ? sorted(items) : items
   }
 
-  /// Members in the order of their keys, and those of one key in the order they have.
+  /// Returns the members sorted by their keys. Members with the same key keep their order.
   private func sorted(_ members: [Item]) -> [Item] {
     let keys = members.map { UTF8Key(text(of: $0)) }
     let order = members.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -81,7 +80,7 @@ extension JSONFormatter {
     }
   }
 
-  /// Steps behind the value at a place, without looking into it.
+  /// Advances past the value at a position without examining it.
   private func skipValue(at place: inout Place) {
     switch input.byte(at: place.offset) {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -93,11 +92,11 @@ extension JSONFormatter {
   }
 }
 
-// MARK: Writing it
+// MARK: Writing
 
 extension JSONFormatter {
   private mutating func writeValue(at place: Place) {
-    // Recursive, but no deeper than the writer nests.
+    // Recursive, but limited by the writer's maximum depth.
     switch input.byte(at: place.offset) {
     case UInt8(ascii: "{"): write(items(at: place), between: UInt8(ascii: "{"), UInt8(ascii: "}"))
     case UInt8(ascii: "["): write(items(at: place), between: UInt8(ascii: "["), UInt8(ascii: "]"))
@@ -133,7 +132,7 @@ extension JSONFormatter {
     let bytes = input.bytes(in: range)
     guard options.contains(.escapedSlashes) else { return output.append(bytes) }
     for byte in bytes {
-      // The writer escapes no slash: there is none behind a backslash.
+      // The writer doesn't escape slashes, so none follows a backslash.
       if byte == UInt8(ascii: "/") { output.append(UInt8(ascii: "\\")) }
       output.append(byte)
     }
@@ -145,14 +144,14 @@ extension JSONFormatter {
 /// The arrays and objects of a compact document, in the order of their first bytes.
 private struct Containers {
   struct Container {
-    /// The offset behind its last byte.
+    /// The offset after the last byte.
     var end: Int
-    /// The number of the first container that comes behind it.
+    /// The number of the first container after this one.
     var successor: Int
   }
 
   private var containers: [Container] = []
-  /// What is not closed goes on to the end.
+  /// The container to use for one that isn't closed, which extends to the end of the document.
   private let unclosed: Container
 
   init(in input: JSONInput) {
@@ -184,7 +183,7 @@ private struct Containers {
 }
 
 extension JSONInput {
-  /// The offset behind the string that begins at an offset with its quote.
+  /// Returns the offset after the string whose opening quote is at an offset.
   fileprivate func endOfQuotedText(from start: Int) -> Int {
     var offset = start + 1
     while offset < count {
@@ -197,7 +196,7 @@ extension JSONInput {
     return count
   }
 
-  /// The offset behind the string, the number or the literal that begins at an offset.
+  /// Returns the offset after the string, number, or literal that starts at an offset.
   fileprivate func endOfScalar(from start: Int) -> Int {
     if byte(at: start) == UInt8(ascii: "\"") { return endOfQuotedText(from: start) }
     var offset = start

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension JSON {
-  /// A JSON number with the digits it was written with, of any size and precision.
+  /// A JSON number of any size and precision, with its digits as written.
   ///
   /// ```swift
   /// let number = try JSON(jsonString: "123456789012345678901234567890").number
@@ -9,38 +9,43 @@ extension JSON {
   /// number?.integer(Int.self)   // nil: it does not fit
   /// ```
   ///
-  /// Two numbers are equal when their exact values are: `1.0` and `1`, `1e2` and `100`, `-0` and
-  /// `0`.
+  /// Two numbers are equal if their exact values are equal: `1.0` and `1`, `1e2` and `100`, `-0` and `0`.
   public struct Number: Sendable {
-    /// The number as it stands in a document: RFC 8259, section 6.
+    /// The number as it appears in a document (RFC 8259, section 6).
     public let text: String
 
-    /// Makes a number from text, or `nil` where the text is no JSON number.
+    /// Creates a number from its JSON text; `nil` if the text isn't a JSON number.
+    ///
+    /// - Parameter text: The text.
     public init?(_ text: String) {
       guard JSONReader.isNumber(text) else { return nil }
       self.text = text
     }
 
-    /// Makes a number from an integer of any width.
+    /// Creates a number from an integer of any width.
+    ///
+    /// - Parameter value: The integer.
     public init(_ value: some BinaryInteger) {
       text = String(value)
     }
 
-    /// Makes a number with the shortest digits that read back as `value`, or `nil` where `value`
-    /// is not finite.
+    /// Creates a number with the fewest digits that are read as the same `Double`; `nil` if the value isn't finite.
+    ///
+    /// - Parameter value: The floating-point value.
     public init?(_ value: Double) {
       guard value.isFinite else { return nil }
       text = value.description
     }
 
-    /// Makes a number with the shortest digits that read back as `value`, or `nil` where `value`
-    /// is not finite.
+    /// Creates a number with the fewest digits that are read as the same `Float`; `nil` if the value isn't finite.
+    ///
+    /// - Parameter value: The floating-point value.
     public init?(_ value: Float) {
       guard value.isFinite else { return nil }
       text = value.description
     }
 
-    /// Takes text that has been checked already.
+    /// Creates a number from text that was already checked.
     package init(checked text: String) {
       self.text = text
     }
@@ -48,33 +53,36 @@ extension JSON {
 }
 
 extension JSON.Number {
-  /// The number as an integer, or `nil` where it is none or does not fit.
+  /// Returns the number as an integer; `nil` if it isn't an integer, or is out of range.
   ///
-  /// What counts is the value: `1.0` and `1e2` are integers.
+  /// Only the value matters: `1.0` and `1e2` are integers.
+  ///
+  /// - Parameter type: The type of the integer.
+  /// - Returns: The integer.
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     Integer(text) ?? exact?.integer()
   }
 
-  /// The nearest `Double`, or `nil` where the number is larger than any.
+  /// The number as the nearest `Double`; `nil` if it's too large.
   public var double: Double? {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The nearest `Float`, or `nil` where the number is larger than any.
+  /// The number as the nearest `Float`; `nil` if it's too large.
   public var float: Float? {
     Float(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
 extension JSON.Number: Hashable {
-  /// Whether two numbers have the same exact value.
+  /// Returns a Boolean value that indicates whether two numbers have the same exact value.
   public static func == (left: JSON.Number, right: JSON.Number) -> Bool {
     if left.text == right.text { return true }
     guard let left = left.exact, let right = right.exact else { return false }
     return left == right
   }
 
-  /// Feeds the exact value to a hasher.
+  /// Hashes the exact value.
   public func hash(into hasher: inout Hasher) {
     if let exact {
       hasher.combine(exact)
@@ -84,18 +92,18 @@ extension JSON.Number: Hashable {
   }
 }
 
-/// Numbers are in the order of their exact values.
+/// Numbers are ordered by their exact values.
 ///
-/// Those with exponents of 19 digits and more are in the order of their text among each other.
+/// Numbers with an exponent of 2^62 or more, or of -2^62 or less, are ordered by their text among each other.
 extension JSON.Number: Comparable {
-  /// Whether the exact value of `left` is below that of `right`.
+  /// Returns a Boolean value that indicates whether the exact value of one number is less than another's.
   public static func < (left: JSON.Number, right: JSON.Number) -> Bool {
     if let left = left.exact, let right = right.exact { return left < right }
     return (left.rank, left.text) < (right.rank, right.text)
   }
 
-  /// Where a number lies when one to compare it with has an exponent of 19 digits or more, and so
-  /// is nearer to zero or further away than any that has not.
+  /// The position of a number relative to numbers with very large exponents, which are nearer to zero or further from
+  /// zero than all other numbers.
   private var rank: Int {
     if let exact { return exact.digits.isEmpty ? 0 : exact.isNegative ? -2 : 2 }
     let isTiny = text.contains("e-") || text.contains("E-")
@@ -104,12 +112,12 @@ extension JSON.Number: Comparable {
 }
 
 extension JSON.Number: CustomStringConvertible {
-  /// The number as it stands in a document.
+  /// The number as it appears in a document.
   public var description: String { text }
 }
 
 extension JSON.Number: ExpressibleByIntegerLiteral {
-  /// Makes a number from an integer literal.
+  /// Creates a number from an integer literal.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
@@ -118,13 +126,14 @@ extension JSON.Number: ExpressibleByIntegerLiteral {
 // MARK: Decimal
 
 extension JSON.Number {
-  /// Makes a number with all digits of a `Decimal`, or `nil` where it is not a number.
+  /// Creates a number with all digits of a `Decimal`; `nil` if the value is NaN.
+  ///
+  /// - Parameter value: The decimal value.
   public init?(_ value: Decimal) {
     self.init(value.description)
   }
 
-  /// The number as a `Decimal`, or `nil` where it has more than 38 digits or an exponent that `Decimal`
-  /// does not have.
+  /// The number as a `Decimal`; `nil` if it has more than 38 digits, or an exponent that `Decimal` can't represent.
   public var decimal: Decimal? {
     guard let exact, exact.digits.count <= 38, (-128...127).contains(exact.exponent) else {
       return nil
@@ -132,9 +141,11 @@ extension JSON.Number {
     return Decimal(string: text, locale: nil)
   }
 
-  /// The number as a `Decimal`, or an error where it does not fit exactly.
+  /// Returns the number as a `Decimal`.
+  ///
+  /// - Throws: ``JSONError`` if it can't be represented exactly.
   func checkedDecimal() throws(JSONError) -> Decimal {
-    guard let decimal else { throw rangeError(expected: "a number that fits Decimal") }
+    guard let decimal else { throw rangeError(expected: "a number that fits in Decimal") }
     return decimal
   }
 }

@@ -1,9 +1,9 @@
 extension JSON {
-  /// The members of a JSON object, in the order they were written in.
+  /// The members of a JSON object, in the order in which they were written.
   ///
-  /// A document may repeat a key. All its members are kept and can be iterated; looking up a key
-  /// gives the last one. Keys are compared byte by byte, as RFC 8259, section 8.3 says, and not up
-  /// to Unicode normalization.
+  /// A document can repeat a key. The object keeps all members and iterates over them, and the subscript returns the
+  /// value of the last member with the key. Keys are compared byte by byte, as RFC 8259, section 8.3, specifies,
+  /// without Unicode normalization.
   ///
   /// ```swift
   /// let object: JSON.Object = ["b": 1, "a": 2]
@@ -12,19 +12,21 @@ extension JSON {
   /// ```
   public struct Object: Sendable {
     private var members: [Element] = []
-    /// The last position of each key; empty while there are few members, which are searched.
+    /// The last position of each key; empty for a small object, whose members are searched linearly.
     private var positions: [UTF8Key: Int] = [:]
     private static let searchedCount = 8
 
-    /// Makes an object without members.
+    /// Creates an object without members.
     public init() {}
 
-    /// Makes an object of members, which may repeat keys.
+    /// Creates an object from members, which may repeat keys.
+    ///
+    /// - Parameter members: The keys and their values.
     public init(_ members: some Sequence<(String, JSON)>) {
       for (key, value) in members { append(key, value) }
     }
 
-    /// Adds a member at the end, even where the key is there already.
+    /// Appends a member, even if the object already contains the key.
     package mutating func append(_ key: String, _ value: JSON) {
       members.append((key, value))
       if members.count > Self.searchedCount + 1 {
@@ -50,10 +52,12 @@ extension JSON {
 }
 
 extension JSON.Object {
-  /// The value of the last member with a key, or `nil` where there is none.
+  /// Accesses the value of the last member with a key; `nil` if there's none.
   ///
-  /// Setting replaces that value in its place or adds a member; setting `nil` as an optional
-  /// removes all members with the key.
+  /// Setting a value replaces it in place, or appends a member. Setting the optional to `nil` removes all members with
+  /// the key.
+  ///
+  /// - Parameter key: The key.
   public subscript(key: String) -> JSON? {
     get {
       position(of: key).map { members[$0].value }
@@ -99,13 +103,13 @@ extension JSON.Object: RandomAccessCollection {
 }
 
 extension JSON.Object: Hashable {
-  /// Whether each key has the same value in both, without regard to order; of a repeated key the
-  /// last value counts.
+  /// Returns a Boolean value that indicates whether two objects have the same keys and values, regardless of order. If
+  /// a key is repeated, the last value applies.
   public static func == (left: JSON.Object, right: JSON.Object) -> Bool {
     left.lastValues == right.lastValues
   }
 
-  /// Feeds the members to a hasher, without regard to order.
+  /// Hashes the members, regardless of their order.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lastValues)
   }
@@ -116,7 +120,7 @@ extension JSON.Object: Hashable {
 }
 
 extension JSON.Object: ExpressibleByDictionaryLiteral {
-  /// Makes an object with its members in the order of the literal.
+  /// Creates an object whose members are in the order of the literal.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self.init(elements)
   }
@@ -124,10 +128,10 @@ extension JSON.Object: ExpressibleByDictionaryLiteral {
 
 // MARK: Keys
 
-/// A key that is compared byte by byte.
+/// A key that's compared byte by byte.
 ///
-/// `String` compares up to canonical equivalence: two keys of a document that differ only in their
-/// normalization would become one.
+/// `String` compares by canonical equivalence, so two keys of a document that differ only in their normalization would
+/// be equal.
 package struct UTF8Key: Hashable {
   package let text: String
 
@@ -146,7 +150,7 @@ package struct UTF8Key: Hashable {
 }
 
 extension UTF8Key: Comparable {
-  /// Bytes of UTF-8 are in the order of the scalars that they stand for.
+  /// The order of UTF-8 bytes is the order of the Unicode scalars that they encode.
   package static func < (left: UTF8Key, right: UTF8Key) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }

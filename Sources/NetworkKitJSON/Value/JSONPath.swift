@@ -1,30 +1,34 @@
-/// Where a value stands in a JSON document: `statuses[3].user.id`.
+/// The path of a value in a JSON document: `statuses[3].user.id`.
 ///
-/// Keys are separated by dots, indexes stand in brackets. A backslash before a dot, a bracket or a
-/// backslash makes it part of a key: `#"files.read\.me"#` is the key `read.me` in `files`.
+/// Keys are separated by dots, and indexes are in brackets. A backslash before a dot, a bracket, or a backslash makes
+/// that character part of a key: `#"files.read\.me"#` is the key `read.me` in `files`.
 ///
 /// ```swift
 /// let path: JSONPath = "users[0].name"
 /// path.components        // [.key("users"), .index(0), .key("name")]
 /// ```
 public struct JSONPath: Sendable, Hashable {
-  /// One step from a value to a value inside it.
+  /// A step from a value to a value that it contains.
   public enum Component: Sendable, Hashable {
-    /// To the member of an object.
+    /// The key of an object's member.
     case key(String)
-    /// To the element of an array, counted from 0.
+    /// The index of an array's element, counted from 0.
     case index(Int)
   }
 
-  /// The steps, outermost first; none for the document itself.
+  /// The components, outermost first; empty for the document itself.
   public var components: [Component]
 
-  /// Makes a path of steps.
+  /// Creates a path from its components.
+  ///
+  /// - Parameter components: The components, outermost first.
   public init(_ components: [Component]) {
     self.components = components
   }
 
-  /// Makes a path from its text; brackets that hold no index count as part of the key.
+  /// Creates a path from a string. Brackets that don't contain an index are part of the key.
+  ///
+  /// - Parameter text: The string.
   public init(_ text: String) {
     var parser = Parser()
     for character in text { parser.take(character) }
@@ -37,7 +41,7 @@ public struct JSONPath: Sendable, Hashable {
 }
 
 extension JSONPath {
-  /// Reads a path character by character: one key is open at a time.
+  /// A parser that reads a path character by character, with at most one open key.
   private struct Parser {
     private var components: [Component] = []
     private var key = ""
@@ -92,7 +96,7 @@ extension JSONPath {
     }
 
     private mutating func closeKey() {
-      // Right after an index no key is open: the dot there opens one, it does not close one.
+      // No key is open directly after an index: a dot there opens a key instead of closing one.
       if isKeyOpen { components.append(.key(key)) }
       key = ""
       isKeyOpen = false
@@ -108,7 +112,7 @@ extension JSONPath {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as text.
+  /// The path as a string.
   public var description: String {
     var text = ""
     for component in components {
@@ -117,7 +121,7 @@ extension JSONPath: CustomStringConvertible {
         text += "[\(index)]"
       case .key(let key):
         if !text.isEmpty { text += "." }
-        // Scalars rather than characters: to compare those takes long where many marks are combined.
+        // Scalars instead of characters, which take long to compare if they combine many marks.
         for scalar in key.unicodeScalars {
           if ".[]\\".unicodeScalars.contains(scalar) { text.append("\\") }
           text.unicodeScalars.append(scalar)
@@ -129,26 +133,26 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONPath: ExpressibleByStringInterpolation {
-  /// Makes a path from its text.
+  /// Creates a path from a string literal.
   public init(stringLiteral text: String) {
     self.init(text)
   }
 }
 
 extension JSONPath: ExpressibleByArrayLiteral {
-  /// Makes a path of steps, in which text is a key even where it has dots.
+  /// Creates a path from its components. A string literal is a single key, even if it contains dots.
   public init(arrayLiteral components: Component...) {
     self.init(components)
   }
 }
 
 extension JSONPath.Component: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// Makes a step to a member.
+  /// Creates a component for a member.
   public init(stringLiteral key: String) {
     self = .key(key)
   }
 
-  /// Makes a step to an element.
+  /// Creates a component for an element.
   public init(integerLiteral index: Int) {
     self = .index(index)
   }

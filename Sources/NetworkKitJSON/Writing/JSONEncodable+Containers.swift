@@ -44,7 +44,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Dictionary: JSONEncodable where Key: JSONObjectKey, Value: JSONEncodable {
-  /// An object with its keys in ascending order, so that equal dictionaries give equal text.
+  /// An object whose keys are in ascending order, so that equal dictionaries are written identically.
   public var json: JSON {
     get throws(JSONError) {
       var object = JSON.Object()
@@ -59,7 +59,7 @@ extension Dictionary: JSONEncodable where Key: JSONObjectKey, Value: JSONEncodab
     }
   }
 
-  /// Writes an object with its keys in ascending order.
+  /// Writes an object whose keys are in ascending order.
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginObject()
@@ -67,7 +67,7 @@ extension Dictionary: JSONEncodable where Key: JSONObjectKey, Value: JSONEncodab
     writer.endObject()
   }
 
-  // Without the values: sorting moves what is sorted.
+  // Without the values, because sorting moves its elements.
   @inlinable
   var sortedKeys: [(key: String, index: Index)] {
     indices.map { (key: self[$0].key.jsonKey, index: $0) }.sorted { $0.key < $1.key }

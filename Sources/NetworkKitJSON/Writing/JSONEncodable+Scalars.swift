@@ -1,12 +1,12 @@
 public import Foundation
 
 extension JSON: JSONEncodable {
-  /// The value itself.
+  /// The JSON value itself.
   public var json: JSON { self }
 
   /// Writes the value.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
-    // Recursive, but the writer allows no more levels than the reader; with few frames for each.
+    // Recursive, but the writer limits the depth to that of the reader, and each level uses few stack frames.
     switch self {
     case .null: writer.writeNull()
     case .bool(let value): writer.write(value)
@@ -19,10 +19,10 @@ extension JSON: JSONEncodable {
 }
 
 extension JSON.Object: JSONEncodable {
-  /// The members as a value.
+  /// The object as a JSON value.
   public var json: JSON { .object(self) }
 
-  /// Writes all members, in order.
+  /// Writes all members in order.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.beginObject()
     for (key, value) in self { try writer.write(value, forKey: key) }
@@ -31,17 +31,17 @@ extension JSON.Object: JSONEncodable {
 }
 
 extension JSON.Number: JSONEncodable {
-  /// The number as a value.
+  /// The number as a JSON value.
   public var json: JSON { .number(self) }
 
-  /// Writes the number with its digits.
+  /// Writes the number with its exact digits.
   public func encode(to writer: inout JSONWriter) {
     writer.write(self)
   }
 }
 
 extension String: JSONEncodable {
-  /// The string as a value.
+  /// The string as a JSON value.
   public var json: JSON { .string(self) }
 
   /// Writes the string.
@@ -52,22 +52,22 @@ extension String: JSONEncodable {
 }
 
 extension Bool: JSONEncodable {
-  /// The Boolean as a value.
+  /// The Boolean value as a JSON value.
   public var json: JSON { .bool(self) }
 
-  /// Writes the Boolean.
+  /// Writes the Boolean value.
   @inlinable
   public func encode(to writer: inout JSONWriter) {
     writer.write(self)
   }
 }
 
-// Every integer is encoded in the same way.
+// Every integer type is encoded in the same way.
 extension JSONEncodable where Self: FixedWidthInteger {
-  /// The integer as a value.
+  /// The integer as a JSON value.
   public var json: JSON { JSON(self) }
 
-  /// Writes the digits.
+  /// Writes the digits of the integer.
   @inlinable
   public func encode(to writer: inout JSONWriter) {
     writer.writeInteger(self)
@@ -92,7 +92,7 @@ extension Int128: JSONEncodable {}
 extension UInt128: JSONEncodable {}
 
 extension Double: JSONEncodable {
-  /// A number with the shortest digits that read back as the same value.
+  /// A number with the fewest digits that are read as the same value.
   public var json: JSON {
     get throws(JSONError) {
       guard let number = JSON.Number(self) else { throw .notFinite(self) }
@@ -100,7 +100,7 @@ extension Double: JSONEncodable {
     }
   }
 
-  /// Writes the shortest digits that read back as the same value.
+  /// Writes the fewest digits that are read as the same value.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     guard isFinite else { throw .notFinite(self) }
     writer.write(finite: self)
@@ -108,7 +108,7 @@ extension Double: JSONEncodable {
 }
 
 extension Float: JSONEncodable {
-  /// A number with the shortest digits that read back as the same value.
+  /// A number with the fewest digits that are read as the same value.
   public var json: JSON {
     get throws(JSONError) {
       guard let number = JSON.Number(self) else { throw .notFinite(self) }
@@ -116,7 +116,7 @@ extension Float: JSONEncodable {
     }
   }
 
-  /// Writes the shortest digits that read back as the same value.
+  /// Writes the fewest digits that are read as the same value.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     guard isFinite else { throw .notFinite(self) }
     writer.write(digits: description)
@@ -134,7 +134,7 @@ extension JSONError {
 // Foundation's types are encoded the way they are decoded.
 
 extension Date: JSONEncodable {
-  /// A string in the form of RFC 3339, in UTC; with a fraction where there is one.
+  /// A string in the format of RFC 3339, in UTC, with fractional seconds if they aren't zero.
   public var json: JSON {
     get throws(JSONError) {
       guard let text = Timestamp.text(for: self) else {
@@ -144,7 +144,7 @@ extension Date: JSONEncodable {
     }
   }
 
-  /// The date as an error names it; `description` traps on one that is not finite.
+  /// A description of the date for errors, because `description` traps if the date isn't finite.
   package var asFound: JSON { .string("\(timeIntervalSince1970) seconds since 1970") }
 }
 
@@ -154,7 +154,7 @@ extension URL: JSONEncodable {
 }
 
 extension UUID: JSONEncodable {
-  /// The UUID as a string, in capital letters as Foundation writes it.
+  /// The UUID as a string in uppercase letters, as in Foundation.
   public var json: JSON { JSON(uuidString) }
 }
 

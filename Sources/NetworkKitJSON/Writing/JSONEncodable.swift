@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type that can be written as JSON.
+/// A type that can be encoded as JSON.
 ///
 /// ```swift
 /// struct Point: JSONEncodable {
@@ -13,24 +13,23 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Standard values, arrays, dictionaries with `String` keys and enums with raw values conform. A type
-/// that can't be copied may conform as well.
+/// Standard types, arrays, dictionaries, and enums with raw values conform. Noncopyable types can also conform.
 public protocol JSONEncodable: ~Copyable {
   /// The value as JSON in memory.
   ///
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say, such as a number that is
-  ///   not finite.
+  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   var json: JSON { get throws(JSONError) }
 
   /// Writes the value as the bytes of a document.
   ///
-  /// The default writes ``json``.
+  /// The default implementation writes ``json``.
   ///
-  /// - Throws: ``JSONError`` as ``json`` does.
+  /// - Parameter writer: The writer, to which the method must write exactly one value.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   func encode(to writer: inout JSONWriter) throws(JSONError)
 }
 
-/// A type that can be read from JSON and written as JSON, as `Codable` is with Foundation.
+/// A type that can be decoded from JSON and encoded as JSON, the equivalent of Foundation's `Codable`.
 ///
 /// ```swift
 /// enum Genre: String, JSONCodable {
@@ -46,16 +45,17 @@ extension JSONEncodable where Self: ~Copyable {
     try writer.write(json)
   }
 
-  /// The value as a JSON document in UTF-8.
+  /// Returns the value as a JSON document in UTF-8.
   ///
   /// ```swift
   /// try user.jsonData().write(to: file)
   /// ```
   ///
-  /// The bytes are where they were written: no copy is made for the result.
+  /// The result uses the writer's memory without copying it.
   ///
-  /// - Parameter options: How it is laid out: compact, where they are left out.
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  /// - Parameter options: The options for formatting the document; compact by default.
+  /// - Returns: The document.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   @inlinable
   public func jsonData(_ options: JSONWritingOptions = []) throws(JSONError) -> Data {
     var writer = JSONWriter()
@@ -63,32 +63,34 @@ extension JSONEncodable where Self: ~Copyable {
     return writer.data(options)
   }
 
-  /// The value as a compact JSON document, the same as ``jsonString(_:)`` without options.
+  /// The value as a compact JSON document, like ``jsonString(_:)`` without options.
   ///
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   public var jsonString: String {
     get throws(JSONError) { String(decoding: try jsonData(), as: UTF8.self) }
   }
 
-  /// The value as a JSON document.
+  /// Returns the value as a JSON document.
   ///
   /// ```swift
   /// print(try user.jsonString(.prettyPrinted))
   /// ```
   ///
-  /// - Parameter options: How it is laid out: compact, where they are left out.
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  /// - Parameter options: The options for formatting the document; compact by default.
+  /// - Returns: The document.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   public func jsonString(_ options: JSONWritingOptions = []) throws(JSONError) -> String {
     String(decoding: try jsonData(options), as: UTF8.self)
   }
 }
 
 extension JSON {
-  /// The value as it would be written: for a ``JSONEncodable/json`` that ``JSONEncodable/encode(to:)``
-  /// knows already.
+  /// Creates the JSON that a value is written as, which implements ``JSONEncodable/json`` for a type that implements
+  /// ``JSONEncodable/encode(to:)``.
   ///
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
-  /// - Complexity: O(*n*): the bytes are written and read.
+  /// - Parameter value: The value.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
+  /// - Complexity: O(*n*), because the value is written and read.
   public init(writing value: some JSONEncodable) throws(JSONError) {
     try self.init(jsonData: value.jsonData())
   }

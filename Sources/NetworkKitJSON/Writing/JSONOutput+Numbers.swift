@@ -1,17 +1,16 @@
 extension JSONOutput {
   /// Appends the digits of an integer.
   ///
-  /// Up to 20 digits are made in groups of eight, each with a few multiplications for all eight at
-  /// once.
+  /// Up to 20 digits are computed in groups of eight, with a few multiplications for each group.
   @usableFromInline
   mutating func append(_ magnitude: UInt64, isNegative: Bool) {
-    // A sign and three groups.
+    // Space for a sign and three groups.
     reserve(25)
     if isNegative { store(UInt8(ascii: "-")) }
     store(digitsOf: magnitude)
   }
 
-  /// Appends the digits of an integer: there must be room for three groups of eight.
+  /// Appends the digits of an integer. There must be space for three groups of eight.
   @inline(__always)
   mutating func store(digitsOf magnitude: UInt64) {
     let group: UInt64 = 100_000_000
@@ -30,28 +29,27 @@ extension JSONOutput {
     }
   }
 
-  /// Stores up to eight digits without zeros before them; of a number above zero.
+  /// Stores up to eight digits of a number above zero, without leading zeros.
   @inline(__always)
   private mutating func storeFirst(_ number: UInt64) {
     let digits = Self.digits(of: number)
-    // Digits before the first that is not zero are the lowest bytes.
+    // The digits before the first one that isn't zero are the lowest bytes.
     let zeros = digits.trailingZeroBitCount &>> 3
     let text = (digits | Self.zeros) &>> UInt64(truncatingIfNeeded: zeros &* 8)
     base.storeBytes(of: text.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= 8 &- zeros
   }
 
-  /// Stores eight digits, zeros before the others as well.
+  /// Stores eight digits, including leading zeros.
   @inline(__always)
   private mutating func storeAll(_ number: UInt64) {
     store((Self.digits(of: number) | Self.zeros).littleEndian)
   }
 
-  /// The digits of a number below 10^8, one in each byte, the first one in the lowest.
+  /// Returns the digits of a number below 10^8, one in each byte, with the first one in the lowest byte.
   ///
-  /// 12345678 is taken apart into 1234 and 5678, each half into two pairs, and each pair into two
-  /// digits. Dividing is multiplying: 10486 / 2^20 is close enough to 1 / 100, and 103 / 2^10 to
-  /// 1 / 10.
+  /// 12345678 is split into 1234 and 5678, each half into two pairs, and each pair into two digits. Multiplications
+  /// replace the divisions: 10486 / 2^20 is close enough to 1 / 100, and 103 / 2^10 to 1 / 10.
   @inline(__always)
   private static func digits(of number: UInt64) -> UInt64 {
     let halves = number / 10_000 | (number % 10_000) &<< 32
@@ -61,7 +59,7 @@ extension JSONOutput {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
-  /// Eight times the digit 0.
+  /// Eight digits 0.
   private static var zeros: UInt64 {
     @inline(__always) get { 0x3030_3030_3030_3030 }
   }
@@ -70,12 +68,12 @@ extension JSONOutput {
 // MARK: Floating point
 
 extension JSONOutput {
-  /// Appends the shortest digits that read back as the same number, in the form that the standard
-  /// library's `description` has: `0.1`, `100.0`, `1e-05`, `1.5e+300`.
+  /// Appends the fewest digits that are read as the same number, in the format of the standard library's `description`:
+  /// `0.1`, `100.0`, `1e-05`, `1.5e+300`.
   ///
   /// - Parameter value: A finite number.
   mutating func append(_ value: Double) {
-    // A sign, a point, a gap for it, and digits in groups of eight, which are moved by words.
+    // Space for a sign, a point, and digits in groups of eight, which are moved as words.
     reserve(32)
     if value.sign == .minus { store(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
@@ -84,12 +82,12 @@ extension JSONOutput {
       return append(".0")
     }
     let (digits, exponent) = ShortestDecimal(magnitude).withoutZeros
-    // The byte before the digits is for the first of them, when the point goes in between.
+    // The byte before the digits is for the first digit if the point is inserted after it.
     let start = count
     count &+= 1
     store(digitsOf: digits)
     let digitCount = count &- start &- 1
-    // The position of the point, counted from the first digit.
+    // The position of the point, relative to the first digit.
     let point = digitCount &+ exponent
     if point < -3 || magnitude > 0x1p53 {
       insertPoint(behind: 1, from: start)
@@ -102,14 +100,14 @@ extension JSONOutput {
     }
   }
 
-  /// Appends the exponent of `1.25e+03`.
+  /// Appends the exponent of a number such as `1.25e+03`.
   private mutating func appendExponent(_ exponent: Int) {
     append(exponent < 0 ? "e-" : "e+")
     if abs(exponent) < 10 { append(UInt8(ascii: "0")) }
     append(UInt64(exponent.magnitude), isNegative: false)
   }
 
-  /// `_125`, 2 becomes `0.00125`: the byte in front is there already.
+  /// Turns `_125` and 2 into `0.00125`. The byte before the digits already exists.
   private mutating func insertZeros(_ zeros: Int, from start: Int) {
     let gap = zeros &+ 1
     reserve(gap)
@@ -122,12 +120,12 @@ extension JSONOutput {
     base.storeBytes(of: UInt8(ascii: "."), toByteOffset: start &+ 1, as: UInt8.self)
   }
 
-  /// `_125`, 1 becomes `1.25`: the few digits before the point move, and not the many behind it.
+  /// Turns `_125` and 1 into `1.25`. It moves the few digits before the point instead of the many after it.
   private mutating func insertPoint(behind digits: Int, from start: Int) {
     if digits < 8 {
       let moved = UInt64(
         littleEndian: base.loadUnaligned(fromByteOffset: start &+ 1, as: UInt64.self))
-      // The digits that stay, without reading what was only just written in another word.
+      // The digits that don't move, without reading a word that was just written in parts.
       let kept = moved &<< 8
       let mask = (1 as UInt64) &<< UInt64(truncatingIfNeeded: digits &* 8) &- 1
       let word = moved & mask | kept & ~mask

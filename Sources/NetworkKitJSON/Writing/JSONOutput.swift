@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The bytes of a document that is written: the one place where memory is written, each write behind
-/// a check of the room that is left.
+/// The bytes of a document that's being written. Only this type writes to memory, and it checks the available space
+/// before each write.
 @usableFromInline
 struct JSONOutput: ~Copyable {
   @usableFromInline var base: UnsafeMutableRawPointer
   @usableFromInline var count = 0
-  /// The number of bytes there is memory for.
+  /// The number of bytes for which memory is allocated.
   @usableFromInline var capacity: Int
 
   @usableFromInline
@@ -15,14 +15,14 @@ struct JSONOutput: ~Copyable {
     base = Self.resized(nil, to: capacity)
   }
 
-  // Inlinable: the compiler asserts otherwise where it inlines a function that ends a writer.
+  // Inlinable, because the compiler fails an assertion if it inlines a function that ends a writer.
   @inlinable
   deinit { Self.release(base) }
 
-  /// What was written so far.
+  /// The bytes written so far.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// Gives its memory away as data.
+  /// Returns the memory as data and gives up its ownership.
   @usableFromInline
   consuming func data() -> Data {
     let data = Data(bytesNoCopy: base, count: count, deallocator: .free)
@@ -30,7 +30,7 @@ struct JSONOutput: ~Copyable {
     return data
   }
 
-  /// Makes room for as many bytes more.
+  /// Makes space for a number of additional bytes.
   @inlinable @inline(__always)
   mutating func reserve(_ needed: Int) {
     if capacity &- count < needed { grow(by: needed) }
@@ -42,11 +42,11 @@ struct JSONOutput: ~Copyable {
     base = Self.resized(base, to: capacity)
   }
 
-  /// Memory with the bytes of other memory in front: a large block is moved by its pages, not copied.
+  /// Returns memory of a new size that starts with the old bytes. The pages of a large block are remapped, not copied.
   private static func resized(
     _ memory: UnsafeMutableRawPointer?, to size: Int
   ) -> UnsafeMutableRawPointer {
-    // Out of memory: what Swift's own allocations do too.
+    // Out of memory: abort, as Swift's own allocations do.
     guard let resized = realloc(memory, size) else { preconditionFailure("out of memory") }
     return resized
   }
@@ -54,7 +54,7 @@ struct JSONOutput: ~Copyable {
   @inline(never) @usableFromInline
   static func release(_ memory: UnsafeMutableRawPointer) { free(memory) }
 
-  /// Appends a byte or a word, for which there must be room.
+  /// Appends a byte or a word, for which there must be space.
   @inlinable @inline(__always)
   mutating func store<Word: BitwiseCopyable>(_ word: Word) {
     assert(capacity - count >= MemoryLayout<Word>.size)
@@ -95,8 +95,8 @@ struct JSONOutput: ~Copyable {
     store(text)
   }
 
-  /// Appends a literal, for which there must be room: the compiler knows its bytes and their number,
-  /// and makes stores of constants of it.
+  /// Appends a literal, for which there must be space. The compiler knows its bytes and their number, and stores them
+  /// as constants.
   @inlinable @inline(__always)
   mutating func store(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
@@ -120,10 +120,10 @@ struct JSONOutput: ~Copyable {
 // MARK: Text
 
 extension JSONOutput {
-  /// Appends a string in quotes, with the escapes that RFC 8259, section 7 demands and no others.
+  /// Appends a string in quotes, with only the escapes that RFC 8259, section 7, requires.
   @usableFromInline
   mutating func append(quoted text: String) {
-    // In place: a copy that can be changed, as `withUTF8` wants, is retained and released.
+    // In place, because a mutable copy, which `withUTF8` needs, is retained and released.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
       append(quoted: UnsafeRawBufferPointer($0))
     }
@@ -135,7 +135,7 @@ extension JSONOutput {
 
   private mutating func append(quoted text: UnsafeRawBufferPointer) {
     let input = JSONInput(text)
-    // Two quotes, and a block that may be written beyond the end.
+    // Space for two quotes, and a block that may extend past the end.
     reserve(input.count &+ 18)
     store(UInt8(ascii: "\""))
     var offset = 0

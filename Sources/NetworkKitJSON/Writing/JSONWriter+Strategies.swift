@@ -1,14 +1,14 @@
-// A strategy serves for its values, and for optionals, arrays and dictionaries of them: which, the type
-// of the property says.
+// A strategy applies to its values, and to optionals, arrays, and dictionaries of them, depending on the type of the
+// property.
 
 extension JSONWriter {
-  /// Writes a member of an object by a strategy.
+  /// Writes a member of an object with a strategy.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - value: The value.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - strategy: The strategy, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, _ value: Strategy.Value, with strategy: Strategy
@@ -16,13 +16,13 @@ extension JSONWriter {
     try writeMember(name, value: value, with: strategy)
   }
 
-  /// Writes a member of an object by a strategy, or leaves it out.
+  /// Writes a member of an object with a strategy, or omits it if it's `nil`.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - value: The value; `nil` is not written.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - name: The key as it appears between its quotes, as a literal.
+  ///   - value: The value; `nil` isn't written.
+  ///   - strategy: The strategy, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, _ value: Strategy.Value?, with strategy: Strategy
@@ -30,13 +30,13 @@ extension JSONWriter {
     if let value { try writeMember(name, value: value, with: strategy) }
   }
 
-  /// Writes a member of an object with an array whose elements are written by a strategy.
+  /// Writes a member of an object, using a strategy for the elements of its array.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, _ values: [Strategy.Value], with strategy: Strategy
@@ -44,13 +44,13 @@ extension JSONWriter {
     try writeMember(name, value: values, with: ArrayCoding(strategy))
   }
 
-  /// Writes a member of an object with an array whose elements are written by a strategy, or leaves it out.
+  /// Writes a member of an object, using a strategy for the elements of its array, or omits the member if it's `nil`.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - values: The values; `nil` is not written.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - name: The key as it appears between its quotes, as a literal.
+  ///   - values: The values; `nil` isn't written.
+  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, _ values: [Strategy.Value]?, with strategy: Strategy
@@ -58,13 +58,13 @@ extension JSONWriter {
     if let values { try writeMember(name, value: values, with: ArrayCoding(strategy)) }
   }
 
-  /// Writes a member of an object with an object whose values are written by a strategy.
+  /// Writes a member of an object, using a strategy for the values of its object.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, _ values: [String: Strategy.Value], with strategy: Strategy
@@ -72,13 +72,13 @@ extension JSONWriter {
     try writeMember(name, value: values, with: DictionaryCoding(strategy))
   }
 
-  /// Writes a member of an object with an object whose values are written by a strategy, or leaves it out.
+  /// Writes a member of an object, using a strategy for the values of its object, or omits the member if it's `nil`.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - values: The values; `nil` is not written.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - name: The key as it appears between its quotes, as a literal.
+  ///   - values: The values; `nil` isn't written.
+  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, _ values: [String: Strategy.Value]?, with strategy: Strategy

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Writes a JSON document, value by value, as UTF-8.
+/// A writer of JSON documents that appends each value as UTF-8.
 ///
-/// `@JSONEncodable` writes the code that uses it. By hand:
+/// The code that `@JSONEncodable` generates uses it. In a handwritten conformance:
 ///
 /// ```swift
 /// func encode(to writer: inout JSONWriter) throws(JSONError) {
@@ -13,23 +13,24 @@ public import Foundation
 /// }
 /// ```
 public struct JSONWriter: ~Copyable {
-  /// As deep as a reader can be told to read.
+  /// The maximum depth that a reader supports.
   @inlinable static var maximumDepth: Int { JSONReadingOptions.supportedDepths.upperBound }
 
   @usableFromInline var output = JSONOutput()
   @usableFromInline var depth = 0
-  /// Whether a value was written at this level, so that a comma is due before the next.
+  /// A Boolean value that indicates whether a value was written at this level, so that a comma must precede the next
+  /// one.
   @usableFromInline var needsComma = false
 
-  /// Makes a writer with nothing written.
+  /// Creates a writer of an empty document.
   public init() {}
 
-  /// What was written so far.
+  /// The bytes written so far.
   ///
-  /// - Complexity: O(*n*): the bytes are copied.
+  /// - Complexity: O(*n*), because the bytes are copied.
   public var bytes: [UInt8] { [UInt8](output.bytes) }
 
-  /// What was written, a whole document, in the layout that is asked for.
+  /// Returns the document that was written, in the format that the options specify.
   @inlinable
   consuming func data(_ options: JSONWritingOptions) -> Data {
     if options.isEmpty { return output.data() }
@@ -43,37 +44,39 @@ public struct JSONWriter: ~Copyable {
 }
 
 extension JSONWriter {
-  /// Opens an object.
+  /// Begins an object.
   ///
-  /// - Throws: ``JSONError`` when it would be nested deeper than the 512 levels that
-  ///   ``JSONReadingOptions`` can allow.
+  /// - Throws: ``JSONError`` if the object would be nested more than 512 levels deep, the maximum of
+  ///   ``JSONReadingOptions``.
   @inlinable
   public mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"))
   }
 
-  /// Closes an object.
+  /// Ends an object.
   @inlinable
   public mutating func endObject() {
     end(UInt8(ascii: "}"))
   }
 
-  /// Opens an array.
+  /// Begins an array.
   ///
-  /// - Throws: ``JSONError`` when it would be nested deeper than the 512 levels that
-  ///   ``JSONReadingOptions`` can allow.
+  /// - Throws: ``JSONError`` if the array would be nested more than 512 levels deep, the maximum of
+  ///   ``JSONReadingOptions``.
   @inlinable
   public mutating func beginArray() throws(JSONError) {
     try begin(UInt8(ascii: "["))
   }
 
-  /// Closes an array.
+  /// Ends an array.
   @inlinable
   public mutating func endArray() {
     end(UInt8(ascii: "]"))
   }
 
-  /// Writes the key of the value that is written next.
+  /// Writes the key of the next value.
+  ///
+  /// - Parameter key: The key.
   public mutating func writeKey(_ key: String) {
     write(key)
     output.append(UInt8(ascii: ":"))
@@ -112,7 +115,8 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes a value.
   ///
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  /// - Parameter value: The value.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   @inlinable
   public mutating func write(_ value: some JSONEncodable) throws(JSONError) {
     try value.encode(to: &self)
@@ -120,7 +124,10 @@ extension JSONWriter {
 
   /// Writes a member of an object.
   ///
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: The key.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func write(_ value: some JSONEncodable, forKey key: String) throws(JSONError) {
     writeKey(key)
@@ -131,10 +138,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array, its elements where they are.
+  /// Writes an array without copying its elements.
   ///
-  /// For elements that may not be copied, so that those that may are not either: the compiler would
-  /// retain and release all properties of each.
+  /// The elements are treated as noncopyable, because the compiler would otherwise retain and release all properties of
+  /// each element.
   @inlinable @inline(__always)
   mutating func writeArray<Element: JSONEncodable & ~Copyable>(
     _ elements: UnsafePointer<Element>, count: Int
@@ -150,12 +157,12 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a member of an object, as generated code does.
+  /// Writes a member of an object; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - value: The value.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Value: JSONEncodable>(
     _ name: StaticString, _ value: Value
@@ -163,12 +170,12 @@ extension JSONWriter {
     try writeMember(name, orNull: value)
   }
 
-  /// Writes a member of an object, or leaves it out where it is `nil`, as generated code does.
+  /// Writes a member of an object, or omits it if it's `nil`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
-  ///   - value: The value; `nil` is not written.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - name: The key as it appears between its quotes, as a literal.
+  ///   - value: The value; `nil` isn't written.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Value: JSONEncodable>(
     _ name: StaticString, _ value: Value?
@@ -176,9 +183,9 @@ extension JSONWriter {
     if let value { try writeMember(name, value) }
   }
 
-  /// Writes the key of the member whose value is written next, as generated code does.
+  /// Writes the key of the member whose value is written next; called by generated code.
   ///
-  /// - Parameter name: The key as it stands between its quotes, as a literal.
+  /// - Parameter name: The key as it appears between its quotes, as a literal.
   @inlinable @inline(__always)
   public mutating func writeMember(_ name: StaticString) {
     separate()
@@ -210,18 +217,20 @@ extension JSONWriter {
     output.append(magnitude, isNegative: value < 0)
   }
 
-  /// Writes a number with the digits that it has.
+  /// Writes a number with its exact digits.
+  ///
+  /// - Parameter number: The number.
   public mutating func write(_ number: JSON.Number) {
     write(digits: number.text)
   }
 
-  /// Writes a number that is finite.
+  /// Writes a finite number.
   mutating func write(finite value: Double) {
     separate()
     output.append(value)
   }
 
-  /// A value as it would be written here, for ``write(document:)``.
+  /// Returns the bytes that a value would be written as here, for ``write(document:)``.
   func document(of value: some JSONEncodable) throws(JSONError) -> [UInt8] {
     var writer = JSONWriter()
     writer.depth = depth
@@ -229,13 +238,13 @@ extension JSONWriter {
     return writer.bytes
   }
 
-  /// Writes a value that was written elsewhere.
+  /// Writes a value that was written separately.
   mutating func write(document: [UInt8]) {
     separate()
     document.withUnsafeBytes { output.append($0) }
   }
 
-  /// Writes text that is a number.
+  /// Writes the text of a number.
   mutating func write(digits: String) {
     separate()
     var digits = digits

@@ -1,4 +1,4 @@
-/// How a JSON document is laid out.
+/// Options for formatting JSON documents.
 ///
 /// ```swift
 /// let json: JSON = ["tags": ["math", "poetry"], "name": "Ada", "friends": []]
@@ -13,24 +13,26 @@
 /// // }
 /// ```
 ///
-/// Without options a document is compact and its members stand in the order of the model.
+/// Without options, a document is compact, and its members are in the order of the model.
 public struct JSONWritingOptions: OptionSet, Sendable, Hashable {
-  /// The options as bits.
+  /// The bits of the options.
   public let rawValue: UInt8
 
-  /// Makes options of bits.
+  /// Creates options from their bits.
+  ///
+  /// - Parameter rawValue: The bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// Every value on a line of its own, indented by two spaces for each level; a space after the colon;
-  /// `[]` and `{}` where there is nothing.
+  /// Writes each value on its own line, indented by two spaces for each level, with a space after each colon. Empty
+  /// arrays and objects are written as `[]` and `{}`.
   public static let prettyPrinted = JSONWritingOptions(rawValue: 1)
 
-  /// The members of every object in the order of their keys' Unicode scalars; those of a repeated key
-  /// in the order they had.
+  /// Sorts the members of every object by the Unicode scalars of their keys. Members with the same key keep their
+  /// order.
   public static let sortedKeys = JSONWritingOptions(rawValue: 1 << 1)
 
-  /// Every `/` in a string as `\/`, so that the document can stand in a `<script>` of an HTML page.
+  /// Writes each `/` in a string as `\/`, so that a `<script>` element of an HTML page can contain the document.
   public static let escapedSlashes = JSONWritingOptions(rawValue: 1 << 2)
 }

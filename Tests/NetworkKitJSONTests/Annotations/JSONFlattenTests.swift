@@ -47,7 +47,7 @@ private struct ByHand: JSONDecodable, Equatable {
   init(json: JSON) throws(JSONError) { keys = try JSON.Object(json: json).keys }
 }
 
-/// Knows one key, and says so.
+/// It has one key, and reports it.
 private struct Polite: JSONDecodable, Equatable {
   var known: Int?
   init(json: JSON) throws(JSONError) { try self.init(readingBytesOf: json) }
@@ -185,7 +185,7 @@ private final class Chain {
           == "[0].\(key): expected a key that no other member has, found a second one, of a flattened "
           + "value")
     }
-    // What is deeper inside is nobody else's.
+    // Members that are deeper inside belong to no other property.
     guest.extra = ["c": ["title": 1]]
     #expect(try Mixed(jsonString: guest.jsonString).extra == guest.extra)
   }

@@ -108,7 +108,7 @@ private struct Entry: Equatable {
       "kind: expected a value that its type accepts, found \"x\": Cannot initialize Kind from invalid "
         + "String value x (line 1, column 10, byte 9)",
       reading: Entry.self, from: #"{"kind": "x", "api_token": "plain"}"#)
-    // What Foundation found may be a secret.
+    // The value that Foundation found may be sensitive.
     expectError(
       "api_token: expected a value that its type accepts (line 1, column 32, byte 31)",
       reading: Entry.self, from: #"{"kind": "plain", "api_token": "x"}"#)

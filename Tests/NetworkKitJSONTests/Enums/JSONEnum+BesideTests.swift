@@ -24,7 +24,7 @@ import Testing
     @JSONIgnored case hidden
   }
 
-  /// Its tag has another key, so that it stands in the object of another enum.
+  /// Its tag has another key, so that it can be in the object of another enum.
   @JSONCodable
   @JSONTagged("kind \"2\"")
   enum Shape2: Equatable {
@@ -143,7 +143,7 @@ import Testing
     case weight(kilograms: Int? = 1)
   }
 
-  /// Its tag stands beside the other enum's.
+  /// Its tag is next to that of the other enum.
   @JSONCodable
   @JSONTagged("kind")
   enum Inner: Equatable {
@@ -194,7 +194,7 @@ import Testing
       let error = #expect(throws: JSONError.self) { try [Generic.value(value)].jsonString }
       #expect(
         error?.description
-          == "[0]: expected a value that is an object, for the tag \"t\" stands in it, "
+          == "[0]: expected an object to write next to the tag \"t\", "
           + "found Array<Int>")
     }
   }

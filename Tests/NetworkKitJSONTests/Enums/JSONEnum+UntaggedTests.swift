@@ -1,7 +1,7 @@
 import NetworkKitJSON
 import Testing
 
-/// Values that nothing says the case of.
+/// Values that don't contain the name of their case.
 @Suite struct JSONEnumUntaggedTests {
   @JSONCodable
   @JSONTagged(.untagged)

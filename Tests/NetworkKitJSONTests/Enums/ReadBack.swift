@@ -11,7 +11,7 @@ func expectRoundTrip<Value: JSONCodable & Equatable>(
     try read(from: text, sourceLocation: sourceLocation) == value, sourceLocation: sourceLocation)
 }
 
-/// Reads a value and expects what the error says.
+/// Reads a value and expects the description of the error.
 func expectError<Value: JSONDecodable & Equatable>(
   _ description: String, reading type: Value.Type, from text: String,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -2,8 +2,7 @@ import Foundation
 
 /// Random numbers to make doubles of, the same ones on every run.
 struct RandomDoubles: RandomNumberGenerator {
-  /// How many a test makes: the environment variable `JSON_DOUBLES` asks for more of them, such as
-  /// `1000000`.
+  /// The number of doubles in a test: set the environment variable `JSON_DOUBLES` for more, such as `1000000`.
   static let count =
     ProcessInfo.processInfo.environment["JSON_DOUBLES"].flatMap { Int($0) } ?? 10_000
 

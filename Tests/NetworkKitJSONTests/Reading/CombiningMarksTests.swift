@@ -21,7 +21,7 @@ import Testing
     case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
   }
 
-  /// Marks of two kinds by turns, behind a letter: what takes longest to sort.
+  /// Marks of two kinds by turns after a letter, which are the slowest to sort.
   static func marks(_ count: Int, escaped: Bool = false) -> String {
     let pair = escaped ? #"\u0301\u0316"# : "\u{301}\u{316}"
     return "a" + String(repeating: pair, count: count / 2)

@@ -28,8 +28,7 @@ import Testing
     }
   }
 
-  /// What other decoders let through: white space, no padding, too much of it, the alphabet for URLs,
-  /// bits that are left over.
+  /// Base64 that other decoders accept: white space, missing or excess padding, the alphabet for URLs, and unused bits.
   @Test(arguments: [
     "Zg", "Zg=", "Zg===", "Z===", "====", "=", "Zm9v=", "Zm9v====", "Zm 9v", "Zm9v\\n", "Zm9-",
     "Zm_v",

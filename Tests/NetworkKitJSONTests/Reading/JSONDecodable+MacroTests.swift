@@ -12,7 +12,7 @@ struct Person: Equatable {
   var note: String?
 }
 
-/// What a hand-written conformance looks like, holding an annotated type.
+/// A handwritten conformance with a member of an annotated type.
 struct Team: JSONDecodable, Equatable {
   let lead: Person
   let size: Int
@@ -52,9 +52,9 @@ struct Repository: Equatable {
 /// Public, so that what is generated has to be.
 @JSONDecodable
 public struct Page<Item> {
-  /// What is on the page.
+  /// The items of the page.
   public let items: [Item]
-  /// How many there are.
+  /// The total number of items.
   public var total = 0
 }
 
@@ -89,7 +89,7 @@ struct Guarded: Equatable {
   }
 }
 
-/// It has an initializer of its own, and so no memberwise one.
+/// It has a custom initializer, so it has no memberwise one.
 @JSONDecodable
 struct Initialized: Equatable {
   let id: Int

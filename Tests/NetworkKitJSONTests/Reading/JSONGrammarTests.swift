@@ -4,7 +4,7 @@ import Testing
 /// Documents of which each has one mistake: as a dynamic value, as a value that the model ignores, as a
 /// typed one, and in memory of every kind, always the same error at the same place.
 @Suite struct JSONGrammarTests {
-  /// A document that is no JSON, and the error it gives.
+  /// A document that isn't JSON, and its error.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let bytes: [UInt8]
     let error: String
@@ -137,7 +137,7 @@ import Testing
     let ignored = try #require(throws: JSONError.self) {
       try Known(jsonData: prefix + mistake.bytes)
     }
-    // Where the document ends, so does the object around it; behind it comes its own end.
+    // The object around the document ends with it; after it comes the object's own end.
     let isBehindTheValue = dynamic.expected == "the end of the document"
     #expect(ignored.code == .invalidSyntax)
     if !mistake.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -160,7 +160,7 @@ import Testing
     expectRefused(Known.self)
   }
 
-  /// What is JSON, however odd, and the same in every position.
+  /// Unusual JSON, which is read the same way in every position.
   @Test(arguments: [
     "0", "-0", "0.0", "0e0", "1E+2", "123e-4", "-1.0E-0", "[]", "{}", "[[]]", #""""#, #"{"":0}"#,
     " \t\r\n1\t", "[ ]", "{ }", #"{"a" : 1 , "b" :2}"#, #"{"a":1,"a":2}"#, #""\u0000""#,

@@ -2,8 +2,7 @@ import Foundation
 import NetworkKitJSON
 import Testing
 
-/// Documents that are made to do harm: each is read or refused in linear time, with an error that says
-/// where.
+/// Malicious documents: each is read or rejected in linear time, with an error that contains the position.
 @Suite struct JSONLimitsTests {
   @JSONDecodable
   struct Status: Equatable {
@@ -76,22 +75,22 @@ import Testing
     let integer = try #require(throws: JSONError.self) { try Int(jsonString: digits) }
     #expect(
       integer.description
-        == "expected an integer that fits Int, found 12222222222222222222222222222222… "
+        == "expected an integer that fits in Int, found 12222222222222222222222222222222… "
         + "(line 1, column 1, byte 0)")
     let double = try #require(throws: JSONError.self) { try [Double](jsonString: "[1e400]") }
     #expect(
       double.description
-        == "[0]: expected a number that fits Double, found 1e400 (line 1, column 2, byte 1)")
+        == "[0]: expected a number that fits in Double, found 1e400 (line 1, column 2, byte 1)")
     let limit = try #require(throws: JSONError.self) {
       try [Int](jsonString: "[9223372036854775808]")
     }
     #expect(
       limit.description
-        == "[0]: expected an integer that fits Int, found 9223372036854775808 "
+        == "[0]: expected an integer that fits in Int, found 9223372036854775808 "
         + "(line 1, column 2, byte 1)")
   }
 
-  /// Texts and arrays of a megabyte, at once and escape by escape.
+  /// Strings and arrays of a megabyte, at once and escape by escape.
   @Test func readsWhatIsLong() throws {
     let plain = String(repeating: "é", count: 500_000)
     #expect(try String(jsonString: "\"\(plain)\"") == plain)

@@ -65,7 +65,7 @@ struct KeysOfAllLengths: Equatable {
     #expect(try read(KeysOfAllLengths.self, from: document(escaped)) == Self.expected)
   }
 
-  /// A key that differs in one byte is another key, wherever the byte is and wherever the key stands.
+  /// A key that differs in one byte is another key, at any position of the byte and of the key.
   @Test func takesNoKeyForAnother() throws {
     for (position, member) in members.enumerated() where member.key.utf8.allSatisfy({ $0 < 0x80 }) {
       for (offset, byte) in member.key.utf8.enumerated() where byte != UInt8(ascii: "\\") {
@@ -102,7 +102,7 @@ struct KeysOfAllLengths: Equatable {
     }
   }
 
-  /// Whoever writes a table by hand can do it wrong, but reads nothing beyond it.
+  /// A handwritten table can be wrong, but nothing beyond it is read.
   @Test func malformedTablesEndTheSearch() throws {
     #expect(try Handwritten<Short>(jsonString: #"{"id":1}"#).positions == [-1])
     #expect(try Handwritten<Unpadded>(jsonString: #"{"id":1,"x":2}"#).positions == [-1, -1])

@@ -2,7 +2,7 @@ import NetworkKitJSON
 import Testing
 
 @Suite struct JSONReaderRewindingTests {
-  /// An object whose tag may stand anywhere in it.
+  /// An object whose tag can be anywhere in it.
   private enum Shape: JSONDecodable, Equatable {
     case circle(radius: Double)
     case group([Shape])
@@ -106,7 +106,7 @@ import Testing
     #expect(error.isAboutDocument)
     #expect(
       error.description.contains(
-        "expected a document that can be read without trying everything again, "
+        "expected a document that can be read with fewer attempts, "
           + "found one read more than 128 times (line 1, column "))
     #expect(throws: JSONError(.budgetExceeded)) { try Hostile(json: JSON(jsonString: text)) }
   }

@@ -4,7 +4,7 @@ import Testing
 /// The grammar, in every position that a value can be read from: as ``JSON``, as a value that is
 /// skipped, and as a typed one.
 @Suite struct JSONReaderTests {
-  /// Reads one value and forgets it, as a model does with members that it does not know.
+  /// Reads one value and discards it, like a model with unknown members.
   private struct Skipped: JSONDecodable {
     init(json: JSON) {}
 
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func takesLinearTimeForHostileKeys() throws {
-    // A key of combining marks: comparing it up to normalization would not end soon.
+    // A key of combining marks: comparing it up to normalization wouldn't end soon.
     let key = String(repeating: "\u{301}\u{316}", count: 40_000)
     let json = try JSON(jsonString: "{\"\(key)\": 1}")
     #expect(json.object?.count == 1)

@@ -5,7 +5,7 @@ import Testing
 /// Nicolas Seriot's JSONTestSuite, from the folder that the environment variable `JSON_TEST_SUITE`
 /// names: each document as a dynamic value, as a value that the model ignores, and as a typed one.
 ///
-/// `JSONReaderTests` has a set of its own that is always there.
+/// `JSONReaderTests` has a separate set that is always available.
 @Suite(
   .enabled(
     if: JSONTestSuite.folder != nil, "JSON_TEST_SUITE does not name the folder of the suite"))
@@ -41,7 +41,7 @@ struct JSONTestSuiteTests {
     }
   }
 
-  /// What RFC 8259 leaves open is decided once, and the same in every position.
+  /// The cases that RFC 8259 leaves open have one result, which is the same in every position.
   @Test func decidesWhatIsLeftOpen() throws {
     for name in try JSONTestSuite.names() where name.hasPrefix("i_") {
       let bytes = try JSONTestSuite.document(name)
@@ -53,7 +53,25 @@ struct JSONTestSuiteTests {
     }
   }
 
-  /// Whether a document can be read as the type that it is of, with the same value.
+  /// As an element of an array, beside the array and as a whole, in pieces of any size: the result is that of
+  /// the reader.
+  @Test func decidesTheSameInAStreamedArray() throws {
+    for name in try JSONTestSuite.names() where name != "i_structure_UTF-8_BOM_empty_object.json" {
+      let bytes = try JSONTestSuite.document(name)
+      let root: JSONPath = []
+      let element = Array("[0,".utf8) + bytes + Array(",1]".utf8)
+      let beside = Array(#"{"x":"#.utf8) + bytes + Array(#","a":[1]}"#.utf8)
+      for (document, path) in [(element, root), (beside, "a"), (bytes, root)] {
+        let json = try? JSON(jsonData: document)
+        let isAccepted = json != nil && (!path.components.isEmpty || json?.array != nil)
+        let results = [1, 7, nil].map { ScannedDocument(document, at: path, pieceSize: $0) }
+        #expect((results[0].error == nil) == isAccepted, "\(name): \(results[0].error ?? "")")
+        #expect(results[1] == results[0] && results[2] == results[0], "\(name)")
+      }
+    }
+  }
+
+  /// Returns whether a document can be read as the type that it is of, with the same value.
   private func readsTyped(_ bytes: [UInt8]) throws -> Bool {
     let json = try JSON(jsonData: bytes)
     switch json {
@@ -96,8 +114,8 @@ private enum JSONTestSuite {
     return [UInt8](try #require(FileManager.default.contents(atPath: path)))
   }
 
-  /// Numbers of any size and a byte order mark are accepted; what is not UTF-8 and lone surrogates,
-  /// which no `String` holds, are refused, and so is what is nested deeper than 128 levels.
+  /// Numbers of any size and a byte order mark are accepted. Invalid UTF-8, lone surrogates, which no `String` can
+  /// contain, and more than 128 levels of nesting are rejected.
   static let accepted: Set = [
     "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
     "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",

@@ -43,7 +43,7 @@ import Testing
     #expect(try written(Int8.min) == "-128")
   }
 
-  /// What needs an escape, at every place of the blocks that strings are written in.
+  /// A character that needs an escape, at every position of the blocks that strings are written in.
   @Test(arguments: 0..<36)
   func escapesAnywhere(length: Int) throws {
     let run = String(repeating: "ü", count: length)

@@ -50,8 +50,8 @@ import Testing
         == #"{"/":"a/b\\\"{[,:","a":{"d":{"deep":true},"n":null},"b":[1,[],{},"x"]}"#)
   }
 
-  /// By scalars: capitals before small letters, what is written with an escape by what it stands for,
-  /// and what is beyond the first plane last.
+  /// By scalars: capitals before small letters, escaped characters by their values, and characters beyond the first
+  /// plane last.
   @Test func sortKeysByTheirScalars() throws {
     let json: JSON = [
       "é": 1, "\u{1}": 2, "z": 3, "B": 4, "a": 5, "": 6, "😀": 7, "\u{FFFD}": 8, "\"": 9,
@@ -108,7 +108,7 @@ import Testing
     #expect(throws: JSONError(.invalidValue)) { try Double.nan.jsonString(.sortedKeys) }
   }
 
-  /// A writer that is used the wrong way writes what is no JSON, and is laid out all the same.
+  /// A writer that is used incorrectly writes invalid JSON, and still formats it.
   @Test(arguments: [0, 1, 2, 3, 4])
   func surviveWhatIsNoDocument(kind: Int) throws {
     struct Broken: JSONEncodable {

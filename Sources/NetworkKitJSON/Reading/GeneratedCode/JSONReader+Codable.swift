@@ -1,17 +1,17 @@
-// Properties and values of cases whose types are `Decodable` and not `JSONDecodable`.
+// Properties and associated values whose types are `Decodable`, but not `JSONDecodable`.
 //
-// The compiler tries these functions after those for `JSONDecodable` types, so that a model without such
-// a property takes it no longer, and a type that is both is read by this library.
+// The compiler tries these functions after those for `JSONDecodable` types. A model without such a property therefore
+// doesn't compile more slowly, and this library reads a type that conforms to both.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the next value with `JSONDecoder`, in place of another.
+  /// Reads the next value with `JSONDecoder` and assigns it to a variable.
   @_disfavoredOverload
   public mutating func read<Value: Decodable>(into value: inout Value) throws(JSONError) {
     value = try read(CodableValue<Value>.self).value
   }
 
-  /// Reads the next value with `JSONDecoder`, for a property that was not read yet.
+  /// Reads the next value with `JSONDecoder`, for a property that hasn't been read.
   @_disfavoredOverload
   public mutating func readPending<Value: Decodable>(into value: inout Value?) throws(JSONError) {
     value = .some(try read(CodableValue<Value>.self).value)
@@ -35,7 +35,7 @@ extension JSONReader {
     value = .some(content.value)
   }
 
-  /// Reads the value of a case from the object that its tag is in with `JSONDecoder`.
+  /// Reads the value of a case with `JSONDecoder` from the object that contains the tag.
   @_disfavoredOverload
   public mutating func readBeside<Value: Decodable>(
     into value: inout Value?, _ name: StaticString
@@ -47,10 +47,10 @@ extension JSONReader {
 
 // MARK: Raw values
 
-/// What declares the functions for raw values.
+/// A protocol that declares the functions for raw values.
 ///
-/// Most enums with raw values are `Codable` as well, and that conformance counts: the compiler prefers a
-/// member of a type to one of a protocol.
+/// Most enums with raw values also conform to `Codable`, and that conformance takes precedence, because the compiler
+/// prefers a member of a type to one of a protocol.
 @_documentation(visibility: internal)
 public protocol JSONRawValueReading: ~Copyable {}
 
@@ -59,7 +59,7 @@ extension JSONReader: JSONRawValueReading {}
 
 @_documentation(visibility: internal)
 extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
-  /// Reads a raw value in place of another value.
+  /// Reads a raw value and assigns it to a variable.
   @inlinable @_disfavoredOverload
   public mutating func read<Value: RawRepresentable>(
     into value: inout Value
@@ -67,7 +67,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.read(into: &value, with: RawValueCoding())
   }
 
-  /// Reads a raw value; `null` is `nil`.
+  /// Reads a raw value, or `null` as `nil`.
   @inlinable @_disfavoredOverload
   public mutating func read<Value: RawRepresentable>(
     into value: inout Value?
@@ -83,7 +83,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.read(into: &values, with: RawValueCoding())
   }
 
-  /// Reads an array of raw values; `null` is `nil`.
+  /// Reads an array of raw values, or `null` as `nil`.
   @inlinable @_disfavoredOverload
   public mutating func read<Value: RawRepresentable>(
     into values: inout [Value]?
@@ -99,7 +99,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.read(into: &values, with: RawValueCoding())
   }
 
-  /// Reads an object of raw values; `null` is `nil`.
+  /// Reads an object of raw values, or `null` as `nil`.
   @inlinable @_disfavoredOverload
   public mutating func read<Value: RawRepresentable>(
     into values: inout [String: Value]?
@@ -107,7 +107,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.read(into: &values, with: RawValueCoding())
   }
 
-  /// Reads a raw value for a property that was not read yet.
+  /// Reads a raw value for a property that hasn't been read.
   @inlinable @_disfavoredOverload
   public mutating func readPending<Value: RawRepresentable>(
     into value: inout Value?
@@ -115,7 +115,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.readPending(into: &value, with: RawValueCoding())
   }
 
-  /// Reads an array of raw values for a property that was not read yet.
+  /// Reads an array of raw values for a property that hasn't been read.
   @inlinable @_disfavoredOverload
   public mutating func readPending<Value: RawRepresentable>(
     into values: inout [Value]?
@@ -123,7 +123,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.readPending(into: &values, with: RawValueCoding())
   }
 
-  /// Reads an object of raw values for a property that was not read yet.
+  /// Reads an object of raw values for a property that hasn't been read.
   @inlinable @_disfavoredOverload
   public mutating func readPending<Value: RawRepresentable>(
     into values: inout [String: Value]?

@@ -1,24 +1,24 @@
-// How generated code reads the cases of an enum: first the name of the case, which stands in the
-// place of the current key; then what belongs to it.
+// The methods with which generated code reads the cases of an enum: first the name of the case, which takes the place
+// of the current key, then its values.
 
 // MARK: The name as a string, or as the only key of an object
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the name of a case, as generated code does; ``caseIndex(in:)`` looks it up.
+  /// Reads the name of a case; called by generated code. ``caseIndex(in:)`` finds the case.
   ///
-  /// - Throws: ``JSONError`` when the next value is no string.
+  /// - Throws: ``JSONError`` if the next value isn't a string.
   public mutating func readCase() throws(JSONError) {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected: "a string") }
     try scanName()
   }
 
-  /// Reads the name of a case that may have a value, as generated code does: `"point"` or
-  /// `{"circle": 2.5}`; ``caseIndex(in:)`` looks it up.
+  /// Reads the name of a case that may have a value, `"point"` or `{"circle": 2.5}`; called by generated code.
+  /// ``caseIndex(in:)`` finds the case.
   ///
-  /// - Returns: Whether the name is the key of an object, before whose value the reader stands;
-  ///   ``endCase()`` leaves it.
-  /// - Throws: ``JSONError`` when the next value is neither a string nor an object with a member.
+  /// - Returns: `true` if the name is the key of an object, whose value must then be read; ``endCase()`` ends the
+  ///   object.
+  /// - Throws: ``JSONError`` if the next value is neither a string nor an object with a member.
   public mutating func beginCase() throws(JSONError) -> Bool {
     let byte = peek()
     if byte == UInt8(ascii: "\"") {
@@ -35,9 +35,9 @@ extension JSONReader {
     return true
   }
 
-  /// Leaves the object of a case, as generated code does.
+  /// Ends the object of a case; called by generated code.
   ///
-  /// - Throws: ``JSONError`` when it has a second member.
+  /// - Throws: ``JSONError`` if it has a second member.
   public mutating func endCase() throws(JSONError) {
     guard try nextMember() else { return }
     let start = position
@@ -48,20 +48,20 @@ extension JSONReader {
     ).at(byteOffset: start)
   }
 
-  /// The position of the name that was read among those of the cases, as generated code asks for it;
-  /// -1 where it is none of them.
+  /// Returns the position of the current name among the names of the cases, or -1 if it isn't one of them; called by
+  /// generated code.
   ///
-  /// - Parameter names: The names, as the keys of ``beginObject(keys:)``.
+  /// - Parameter names: The names, in the format of ``beginObject(keys:)``.
   public func caseIndex(in names: StaticString) -> Int {
     var members = Members(names)
     return findKey(in: &members)
   }
 
-  /// The error for a name that no case has, as generated code throws it.
+  /// Returns the error for a name without a case; called by generated code.
   ///
   /// - Parameters:
-  ///   - mark: Stands before the value.
-  ///   - expected: What would have been right.
+  ///   - mark: A mark before the value.
+  ///   - expected: A description of a valid value.
   public func unknownCase(at mark: Mark, expected: String) -> JSONError {
     JSONError.invalidValue(expected: expected, found: JSON(key))
       .at(byteOffset: input.startOfValue(from: mark.position))
@@ -69,7 +69,7 @@ extension JSONReader {
 }
 
 extension JSONInput {
-  /// The offset of the first byte that is no white space.
+  /// Returns the offset of the first byte that isn't white space.
   func startOfValue(from offset: Int) -> Int {
     byte(at: offset) > 0x20 ? offset : endOfWhitespace(from: offset)
   }
@@ -79,25 +79,25 @@ extension JSONInput {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads one of several values that stand in an array, as generated code does.
+  /// Reads one of several values in an array; called by generated code.
   ///
   /// - Parameters:
-  ///   - value: What is set.
-  ///   - index: How many were read before.
-  ///   - count: How many there are.
-  /// - Throws: ``JSONError`` when the value is of another type, or the array ends before.
+  ///   - value: The variable to assign.
+  ///   - index: The number of values that were read.
+  ///   - count: The number of values in the array.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the array ends before it.
   public mutating func readElement<Value: JSONDecodable>(
     into value: inout Value?, _ index: Int, of count: Int
   ) throws(JSONError) {
     value = .some(try readElement(index, of: count))
   }
 
-  /// Reads one of several values that stand in an array, as generated code does.
+  /// Reads one of several values in an array; called by generated code.
   ///
   /// - Parameters:
-  ///   - index: How many were read before.
-  ///   - count: How many there are.
-  /// - Throws: ``JSONError`` when the value is of another type, or the array ends before.
+  ///   - index: The number of values that were read.
+  ///   - count: The number of values in the array.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the array ends before it.
   public mutating func readElement<Value: JSONDecodable>(
     _ index: Int, of count: Int
   ) throws(JSONError) -> Value {
@@ -109,10 +109,10 @@ extension JSONReader {
     }
   }
 
-  /// Leaves the array of several values, as generated code does.
+  /// Ends an array of several values; called by generated code.
   ///
-  /// - Parameter count: How many there are.
-  /// - Throws: ``JSONError`` when there is another one.
+  /// - Parameter count: The number of values in the array.
+  /// - Throws: ``JSONError`` if there's another value.
   public mutating func endElements(of count: Int) throws(JSONError) {
     if try nextElement() { throw countError(expected: count, found: "more") }
   }
@@ -125,9 +125,9 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// The values of a case that were not read yet, as generated code declares them.
+  /// Returns variables for the values of a case that haven't been read; called by generated code.
   ///
-  /// - Parameter make: Says their types; it is not called.
+  /// - Parameter make: A closure that states the types of the values; it isn't called.
   @inlinable
   public static func pendingValues<Object, each Value>(
     of make: (repeat each Value) -> Object
@@ -138,24 +138,24 @@ extension JSONReader {
 
 // MARK: Enums without a tag
 
-// How generated code tries the cases of an enum whose values have no tag.
+// The methods with which generated code tries the cases of an enum without tags.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads `null` for a case without values, as generated code does.
+  /// Reads `null` for a case without values; called by generated code.
   ///
-  /// - Throws: ``JSONError`` when the next value is another one.
+  /// - Throws: ``JSONError`` if the next value isn't `null`.
   public mutating func readNullCase() throws(JSONError) {
     guard try readNull() else { throw mismatch(expected: "null") }
   }
 
-  /// Goes back to try the next case, as generated code does.
+  /// Returns to a mark to try the next case; called by generated code.
   ///
   /// - Parameters:
-  ///   - mark: Stands before the value.
-  ///   - error: Why the case before could not be read.
+  ///   - mark: A mark before the value.
+  ///   - error: The error of the previous case.
   /// - Returns: The error.
-  /// - Throws: ``JSONError`` as ``rewind(to:after:)`` does.
+  /// - Throws: ``JSONError`` under the conditions of ``rewind(to:after:)``.
   public mutating func rewound(
     to mark: Mark, after error: JSONError
   ) throws(JSONError) -> JSONError {
@@ -163,11 +163,11 @@ extension JSONReader {
     return error
   }
 
-  /// The error for a value that no case could be read from, as generated code throws it.
+  /// Returns the error for a value that couldn't be decoded as any case; called by generated code.
   ///
   /// - Parameters:
-  ///   - names: The cases that were tried.
-  ///   - errors: Why each could not be read.
+  ///   - names: The names of the cases that were tried.
+  ///   - errors: The error of each case.
   public func noCase(of names: [String], _ errors: [JSONError]) -> JSONError {
     let wanted = zip(names, errors).prefix(5).map { "\($0) (\($1.wanted))" }
     let rest = errors.count > 5 ? ", …" : ""
@@ -178,8 +178,7 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// What would have been right, and where, in a few words. What was found is left out: an error
-  /// higher up says it.
+  /// A short description of a valid value and its path, without the found value, which the enclosing error contains.
   fileprivate var wanted: String {
     let place = path.components.isEmpty ? "" : "\(path): "
     let text = place + (expected ?? (code == .missingKey ? "the key is missing" : "\(code)"))

@@ -1,30 +1,30 @@
-// A flattened value has no object of its own: its members stand among those of the object around it.
+// A flattened value doesn't have its own object: its members are among those of the enclosing object.
 //
 //     {"id": 1, "city": "Rome", "zip": "00100", "note": "x"}
-//      └ own    └ flattened model ┘              └ what is left, for a dictionary
+//      └ own    └ flattened model ┘              └ remaining members, for a dictionary
 //
-// The object around it keeps where the members are that it does not know. Afterwards each flattened
-// value reads a document that consists of these, `{"city": "Rome","zip": "00100","note": "x"}`, and
-// what it does not know either is kept for the next.
+// The reader of the enclosing object stores the ranges of the members that it doesn't recognize. Afterward, each
+// flattened value reads a document that consists of these members, `{"city": "Rome","zip": "00100","note": "x"}`.
+// Members that it doesn't recognize either are passed to the next value.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// An object with flattened values that is being read.
+  /// An object with flattened values that's being read.
   public struct Flattening: Sendable, BitwiseCopyable {
-    /// How many members were kept before, for objects around this one.
+    /// The number of members that were stored for enclosing objects.
     fileprivate let start: Int
   }
 
-  /// Starts to keep the members that an object does not know, for the flattened values in it.
+  /// Starts to store the members that an object doesn't recognize, for its flattened values.
   ///
-  /// Generated code calls it before the object, ``keepUnknown()`` for each member that is not known,
-  /// then ``readFlattened(into:in:)`` for each flattened value, and ``endFlattening(_:)``.
+  /// Generated code calls the method before the object, ``keepUnknown()`` for each member that isn't recognized, then
+  /// ``readFlattened(into:in:)`` for each flattened value, and ``endFlattening(_:)``.
   public func beginFlattening() -> Flattening { Flattening(start: unclaimed.count) }
 
-  /// Reads past the value of a member that the object does not know, and keeps where it is, unless it
-  /// is the tag of an enum.
+  /// Skips the value of a member that the object doesn't recognize, and stores its range, unless it's the tag of an
+  /// enum.
   ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   public mutating func keepUnknown() throws(JSONError) {
     if isTag { return try skipValue() }
     let start = keyRange.lowerBound - 1
@@ -32,12 +32,12 @@ extension JSONReader {
     unclaimed.append(start..<position)
   }
 
-  /// Reads a flattened value in place of another; where it has no member at all, that one stays.
+  /// Reads a flattened value and assigns it to a variable, which keeps its value if the flattened value has no members.
   ///
   /// - Parameters:
-  ///   - value: A default, or `nil`.
-  ///   - flattening: The object around the value.
-  /// - Throws: ``JSONError`` when some members are there, but not those that are needed.
+  ///   - value: The variable, which contains a default or `nil`.
+  ///   - flattening: The enclosing object.
+  /// - Throws: ``JSONError`` if some members are present, but a required one is missing or invalid.
   public mutating func readFlattened<Value: JSONDecodable>(
     into value: inout Value, in flattening: Flattening
   ) throws(JSONError) {
@@ -45,36 +45,42 @@ extension JSONReader {
     if let read: Value = try readUnclaimed(in: flattening, isRequired: false) { value = read }
   }
 
-  /// Reads a flattened value for a property that was not read yet.
+  /// Reads a flattened value for a property that hasn't been read.
   ///
   /// - Parameters:
-  ///   - value: Where it is put.
-  ///   - flattening: The object around the value.
-  /// - Throws: ``JSONError`` when the members are not those that are needed.
+  ///   - value: The variable to assign.
+  ///   - flattening: The enclosing object.
+  /// - Throws: ``JSONError`` if a required member is missing or invalid.
   public mutating func readFlattenedPending<Value: JSONDecodable>(
     into value: inout Value?, in flattening: Flattening
   ) throws(JSONError) {
     value = try readUnclaimed(in: flattening, isRequired: true)
   }
 
-  /// Leaves what nobody knew to a type around this one where this one is flattened, else to nobody.
+  /// Passes the remaining members to the enclosing object if this object is flattened itself, and discards them
+  /// otherwise.
   ///
   /// - Parameter flattening: The object that was read.
   public mutating func endFlattening(_ flattening: Flattening) {
     guard remainingDepth != flattenedDepth + 1 else { return }
+    if let drifts {
+      for member in unclaimed.dropFirst(flattening.start) {
+        drifts.note(.unknownKey, at: member.lowerBound)
+      }
+    }
     unclaimed.removeLast(unclaimed.count - min(flattening.start, unclaimed.count))
   }
 
-  /// Forgets the members behind a place that is gone back to.
+  /// Removes the stored members after an offset to which the reader returns.
   mutating func forgetUnclaimed(from offset: Int) {
     while let last = unclaimed.last, last.lowerBound >= offset { unclaimed.removeLast() }
   }
 }
 
 extension JSONReader {
-  /// Reads a value from the members that nobody knows, and takes those away that it knows.
+  /// Reads a value from the members that aren't recognized, and removes those that it recognizes.
   ///
-  /// - Returns: The value; `nil` where it is not required and knows none of the members.
+  /// - Returns: The value; `nil` if it isn't required and recognizes none of the members.
   private mutating func readUnclaimed<Value: JSONDecodable>(
     in flattening: Flattening, isRequired: Bool
   ) throws(JSONError) -> Value? {
@@ -96,7 +102,7 @@ extension JSONReader {
     }
   }
 
-  /// A reader of members that were read before: at the same depth, and paid from the same budget.
+  /// Returns a reader of members that were already read, with the same depth and budget.
   private func reader(of output: consuming JSONOutput) throws(JSONError) -> JSONReader {
     let cost = output.count
     guard flattenings < maximumDepth else { throw depthError() }
@@ -110,11 +116,11 @@ extension JSONReader {
   }
 }
 
-/// Some members of an object as a document of their own.
+/// A document that consists of some members of an object.
 private struct FlattenedDocument {
-  /// Where each is in the real document, from the quote of its key.
+  /// The range of each member in the original document, starting at the quote of its key.
   let members: [Range<Int>]
-  /// Where each starts in this one.
+  /// The offset of each member in this document.
   private var starts: [Int] = []
 
   init(_ members: ArraySlice<Range<Int>>) {
@@ -134,13 +140,13 @@ private struct FlattenedDocument {
     return output
   }
 
-  /// The members of the real document that are left, by where they start in this one.
+  /// Returns the remaining members' ranges in the original document, given their ranges in this document.
   func members(left: [Range<Int>]) -> [Range<Int>] {
     let left = Set(left.map(\.lowerBound))
     return zip(starts, members).filter { left.contains($0.0) }.map(\.1)
   }
 
-  /// The place in the real document of a place in this one; `nil` for a place behind all members.
+  /// Returns the offset in the original document of an offset in this document; `nil` for an offset after all members.
   func offset(of offset: Int) -> Int? {
     zip(starts, members).lazy.map { $1.lowerBound + offset - $0 }
       .enumerated().first { members[$0.offset].contains($0.element) }?.element

@@ -1,13 +1,13 @@
-// Required properties that a strategy reads, and types that are read as another type.
+// Required properties with a strategy, and types that are read as another type.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the next value by a strategy, for a property that was not read yet.
+  /// Reads the next value with a strategy, for a property that hasn't been read.
   ///
   /// - Parameters:
-  ///   - value: Where it is put.
-  ///   - strategy: How it is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - value: The variable to assign.
+  ///   - strategy: The strategy, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the strategy can't read the value, or the bytes aren't valid JSON.
   @inlinable
   public mutating func readPending<Strategy: JSONCodingStrategy>(
     into value: inout Strategy.Value?, with strategy: Strategy
@@ -15,12 +15,13 @@ extension JSONReader {
     value = try strategy.decode(from: &self)
   }
 
-  /// Reads an array whose elements a strategy reads, for a property that was not read yet.
+  /// Reads an array and its elements with a strategy, for a property that hasn't been read.
   ///
   /// - Parameters:
-  ///   - values: Where they are put.
-  ///   - strategy: How each is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - values: The variable to assign.
+  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
+  ///   valid JSON.
   @inlinable
   public mutating func readPending<Strategy: JSONCodingStrategy>(
     into values: inout [Strategy.Value]?, with strategy: Strategy
@@ -28,12 +29,13 @@ extension JSONReader {
     values = try ArrayCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an object whose values a strategy reads, for a property that was not read yet.
+  /// Reads an object and its values with a strategy, for a property that hasn't been read.
   ///
   /// - Parameters:
-  ///   - values: Where they are put.
-  ///   - strategy: How each is read, as in `.iso8601`.
-  /// - Throws: ``JSONError`` when something else stands there, or the bytes are not JSON.
+  ///   - values: The variable to assign.
+  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a member, or the bytes aren't
+  ///   valid JSON.
   @inlinable
   public mutating func readPending<Strategy: JSONCodingStrategy>(
     into values: inout [String: Strategy.Value]?, with strategy: Strategy
@@ -48,13 +50,13 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads a value as another type and makes it of that, as generated code does.
+  /// Reads a value as another type and converts it; called by generated code.
   ///
   /// - Parameters:
   ///   - form: The type to read.
-  ///   - make: Makes the value.
-  /// - Throws: ``JSONError`` when `form` can't be read, or as `make` throws it; another error of
-  ///   `make` becomes one with the code ``JSONError/Code/invalidValue``.
+  ///   - make: A closure that converts the form to the value.
+  /// - Throws: ``JSONError`` if `form` can't be read, or `make` throws a ``JSONError``. Any other error that `make`
+  ///   throws becomes ``JSONError/Code/invalidValue``.
   @inlinable
   public mutating func read<Form: JSONDecodable, Value>(
     as form: Form.Type, making make: (Form) throws -> Value
@@ -71,13 +73,13 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a value as another type, as generated code does.
+  /// Writes a value as another type; called by generated code.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - make: Makes what is written.
-  /// - Throws: ``JSONError`` when the form holds what JSON cannot say, or as `make` throws it; another
-  ///   error of `make` becomes one with the code ``JSONError/Code/invalidValue``.
+  ///   - make: A closure that converts the value to the form.
+  /// - Throws: ``JSONError`` if JSON can't represent the form, or `make` throws a ``JSONError``. Any other error that `make`
+  ///   throws becomes ``JSONError/Code/invalidValue``.
   @inlinable
   public mutating func write<Value, Form: JSONEncodable>(
     _ value: Value, making make: (Value) throws -> Form
@@ -94,11 +96,11 @@ extension JSONWriter {
 
 @_documentation(visibility: internal)
 extension JSONError {
-  /// Why a value could not be made of another one, as generated code throws it.
+  /// Returns the error for a value that couldn't be converted; called by generated code.
   ///
   /// - Parameters:
-  ///   - error: What the initializer threw; a ``JSONError`` stays what it is.
-  ///   - offset: Where the value stands in the document.
+  ///   - error: The error that the initializer threw; a ``JSONError`` isn't changed, except for its position.
+  ///   - offset: The offset of the value in the document.
   public static func refusal(_ error: any Error, at offset: Int? = nil) -> JSONError {
     let refusal =
       error as? JSONError

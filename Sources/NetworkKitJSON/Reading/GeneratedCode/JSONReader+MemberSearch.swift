@@ -1,17 +1,17 @@
-// The search for the member of a key, if a document's members aren't in the order of the declaration. The usual order
-// needs no search: see `JSONReader+Members.swift`.
+// The search for the member of a key, if a document's members aren't in declaration order. The usual order needs no
+// search; see `JSONReader+Members.swift`.
 
 extension JSONReader {
-  /// Reads the key, whichever it is.
+  /// Reads the key and searches for it.
   ///
-  /// - Returns: Its position among the declared ones; -1 where it is none of them.
+  /// - Returns: Its position among the declared keys, or -1 if it isn't one of them.
   @inline(never) @usableFromInline
   mutating func findMember(_ members: inout Members) throws(JSONError) -> Int {
     try readKey()
     return findKey(in: &members)
   }
 
-  /// The position of the current key among the declared ones; -1 where it is none of them.
+  /// Returns the position of the current key among the declared keys, or -1 if it isn't one of them.
   func findKey(in members: inout Members) -> Int {
     guard let escapedKey else { return members.find(keyRange, in: input) }
     return escapedKey.withUnsafeBytes { members.find(unescaped: $0) }
@@ -19,7 +19,7 @@ extension JSONReader {
 }
 
 extension JSONReader.Members {
-  /// Finds a key as it stands between its quotes.
+  /// Finds a key by its bytes between the quotes.
   fileprivate mutating func find(_ key: Range<Int>, in input: JSONInput) -> Int {
     let length = key.count
     return find { keys, offset, keyLength in
@@ -28,15 +28,15 @@ extension JSONReader.Members {
     }
   }
 
-  /// Finds a key that had escapes in its document; the declared ones may have others.
+  /// Finds a key that had escapes in the document. The declared keys may have other escapes.
   fileprivate mutating func find(unescaped key: UnsafeRawBufferPointer) -> Int {
     find { keys, offset, length in
       Self.text(in: keys, offset..<offset &+ length).utf8.elementsEqual(key)
     }
   }
 
-  /// Searches from the expected key on and then from the start: a document that leaves members out
-  /// goes on behind it.
+  /// Searches from the expected key to the end, and then from the start, because a document that omits members
+  /// continues after the expected key.
   @inline(__always)
   private mutating func find(_ isKey: (JSONInput, Int, Int) -> Bool) -> Int {
     let start = nextOffset
@@ -84,7 +84,7 @@ extension JSONReader.Members {
     return names
   }
 
-  /// The key at a position; `nil` where there is none.
+  /// Returns the key at a position; `nil` if there's none.
   fileprivate func key(at index: Int) -> String? {
     let names = names
     return names.indices.contains(index) ? names[index] : nil
@@ -93,17 +93,18 @@ extension JSONReader.Members {
 
 @_documentation(visibility: internal)
 extension JSONError {
-  /// The same error, one of several steps further out; where the index is none of theirs, as it is.
+  /// Returns the error with one of several components prepended to its path; unchanged if there's no component at the
+  /// index.
   ///
   /// - Parameters:
-  ///   - index: Which step leads to the value that failed.
-  ///   - components: The steps that were looked for.
+  ///   - index: The index of the component that leads to the value.
+  ///   - components: The components that were searched for.
   public func at(_ index: Int, of components: [JSONPath.Component]) -> JSONError {
     components.indices.contains(index) ? at(components[index]) : self
   }
 
-  /// The same error, one step further out: in the value of a declared member; as it is for -1, any
-  /// other key.
+  /// Returns the error with the key of a declared member prepended to its path; unchanged for -1, which is any other
+  /// key.
   ///
   /// - Parameters:
   ///   - member: The position of the key.
@@ -115,14 +116,15 @@ extension JSONError {
 }
 
 extension JSONInput {
-  /// Whether bytes are those of another input, which has a word more than they are.
+  /// Returns a Boolean value that indicates whether bytes equal those of another input. Both inputs must
+  /// contain the bytes, and at least eight bytes from their offsets on.
   @inlinable @inline(__always)
   func isEqual(at offset: Int, _ length: Int, to other: JSONInput, at otherOffset: Int) -> Bool {
     let first = load(UInt64.self, at: offset) ^ other.load(UInt64.self, at: otherOffset)
-    // Of a short key the bytes behind it are shifted out.
+    // For a short key, shift out the bytes after it.
     if length <= 8 { return first &<< UInt64(truncatingIfNeeded: 64 &- length &* 8) == 0 }
     guard first == 0 else { return false }
-    // The last word overlaps the one before.
+    // The last word overlaps the previous one.
     let last = length &- 8
     var index = 8
     while index < last {
@@ -134,7 +136,8 @@ extension JSONInput {
     return load(UInt64.self, at: offset &+ last) == other.load(UInt64.self, at: otherOffset &+ last)
   }
 
-  /// The same near the end of this input too.
+  /// Returns a Boolean value that indicates whether bytes equal those of another input, even near the end of this
+  /// input.
   @inline(__always)
   func isEqual(at offset: Int, _ length: Int, toChecked other: JSONInput, at otherOffset: Int)
     -> Bool

@@ -1,13 +1,13 @@
-// The members of an object whose keys are declared: each comes back as the position of its key.
+// The members of an object with declared keys: each one is returned as the position of its key.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// The declared keys of an object, and which of them is expected next: most documents keep to the
-  /// order of the declaration.
+  /// The declared keys of an object, and the key that's expected next. The members of most documents are in declaration
+  /// order.
   @frozen
   public struct Members: BitwiseCopyable {
     @usableFromInline let keys: JSONInput
-    /// The offset in `keys` of the expected key; at least a word is left there.
+    /// The offset in `keys` of the expected key, which at least a word follows.
     @usableFromInline var nextOffset = 0
     /// The position of the expected key.
     @usableFromInline var nextIndex = 0
@@ -22,7 +22,7 @@ extension JSONReader {
 
   @usableFromInline static var quoteAndColon: UInt16 { 0x3A22 }
 
-  /// Steps into an object whose keys are declared, as generated code does.
+  /// Begins an object with declared keys; called by generated code.
   ///
   /// ```swift
   /// var members = try reader.beginObject(keys: "\u{2}id\u{4}name        ")
@@ -35,29 +35,28 @@ extension JSONReader {
   /// }
   /// ```
   ///
-  /// - Parameter keys: Each key as it stands between its quotes, of 1 to 127 bytes, behind a character
-  ///   whose number is that of these bytes; at the end eight spaces, so that words can be compared.
-  ///   A literal.
-  /// - Throws: ``JSONError`` when the next value is no object, or nested too deep.
+  /// - Parameter keys: A literal that consists of the keys as they appear between their quotes, each of 1 to 127 bytes
+  ///   and preceded by a character whose scalar value is the number of these bytes. It ends with eight spaces, so that
+  ///   words can be compared.
+  /// - Throws: ``JSONError`` if the next value isn't an object, or is nested too deeply.
   @inlinable @inline(__always)
   public mutating func beginObject(keys: StaticString) throws(JSONError) -> Members {
     try beginObject()
     return Members(keys)
   }
 
-  /// Goes to the next member of the object and stands before its value, or leaves the object.
+  /// Advances to the value of the next member of the object, or reads the end of the object.
   ///
   /// - Parameter members: The declared keys.
-  /// - Returns: The position of the key among them, -1 for another key; `nil` behind the last member.
-  ///   The value must then be read or skipped.
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
-  /// - Complexity: O(1) for a key in the order of the declaration, else O(*n*) in the number of
-  ///   declared keys.
+  /// - Returns: The position of the key among the declared keys, or -1 for any other key; the value must then be read
+  ///   or skipped. `nil` at the end of the object.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
+  /// - Complexity: O(1) for a key in declaration order; otherwise O(*n*), where *n* is the number of declared keys.
   @inlinable @inline(__always)
   public mutating func nextMember(_ members: inout Members) throws(JSONError) -> Int? {
     guard try nextMember() else { return nil }
     let length = members.expectedLength
-    // With the colon right behind it, as most documents have it.
+    // The colon directly follows the key, as in most documents.
     let end = position &+ 1 &+ length
     guard length > 0, input.has(8, at: end),
       UInt16(littleEndian: input.load(UInt16.self, at: end)) == Self.quoteAndColon,
@@ -69,12 +68,12 @@ extension JSONReader {
 }
 
 extension JSONReader.Members {
-  /// The number of bytes of the key that is expected next; 0 behind the last.
+  /// The number of bytes of the key that's expected next; 0 after the last one.
   @inlinable @inline(__always)
   var expectedLength: Int { length(at: nextOffset) }
 
-  /// The number of bytes of the key at an offset where a word is left; 0 behind the last: what does not
-  /// fit, with a word to spare, is the end.
+  /// Returns the number of bytes of the key at an offset that at least a word follows; 0 after the last key, where
+  /// there isn't enough space for the key and a word.
   @inlinable @inline(__always)
   func length(at offset: Int) -> Int {
     let length = Int(keys.load(UInt8.self, at: offset))
@@ -82,7 +81,7 @@ extension JSONReader.Members {
       ? length : 0
   }
 
-  /// Goes on behind the expected key, and returns its position.
+  /// Advances past the expected key, and returns its position.
   @inlinable @inline(__always)
   mutating func step(over length: Int) -> Int {
     nextOffset &+= length &+ 1
@@ -95,11 +94,11 @@ extension JSONReader.Members {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// The error about the current key, where only declared ones are allowed.
+  /// Returns the error for the current key, if only declared keys are valid.
   ///
-  /// - Parameter members: The declared keys; none where an object has to be empty.
-  /// - Returns: A ``JSONError`` with the code ``JSONError/Code/unknownKey``, with the key as the last
-  ///   step of its path and the nearest declared one.
+  /// - Parameter members: The declared keys; `nil` if the object must be empty.
+  /// - Returns: ``JSONError/Code/unknownKey`` with the key as the last component of its path, and the most similar
+  ///   declared key.
   public func unknownKey(of members: Members? = nil) -> JSONError {
     let key = self.key
     let known = members?.names ?? []

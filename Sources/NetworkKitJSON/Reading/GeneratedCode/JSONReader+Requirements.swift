@@ -1,17 +1,17 @@
-// What generated code does for a property that must be there when all members were read.
+// The methods that generated code calls for required properties after it reads all members.
 //
-// Each function has a twin for every other type. It's for `Decodable` types and raw values; for a type that
-// can't be read, the compiler reports an error once, where the value is read, and nothing more here. The
-// compiler tries it last: for a model of many properties that saves a tenth of its time.
+// Each function has a counterpart for all other types: `Decodable` types and raw values. For a type that can't be read,
+// the compiler then reports a single error, at the code that reads the value. The compiler tries the counterpart last,
+// which saves a tenth of the time that it takes to compile a model with many properties.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Gives what was read for a required property, or what stands for a missing key.
+  /// Returns the value that was read for a required property, or the value that replaces a missing key.
   ///
   /// - Parameters:
-  ///   - value: What was read, if it was there.
-  ///   - key: The key, among the object's own. A literal.
-  /// - Throws: ``JSONError/missingKey(at:)`` when neither is there.
+  ///   - value: The value that was read; `nil` if there was none.
+  ///   - key: The key in the object, as a literal.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's neither.
   @inlinable
   public mutating func require<Value: JSONDecodable>(
     _ value: consuming Value?, key: StaticString
@@ -20,12 +20,13 @@ extension JSONReader {
     throw missing(key: key)
   }
 
-  /// Gives what was read for a property that isn't ``JSONDecodable``; a missing optional is `nil`.
+  /// Returns the value that was read for a property that doesn't conform to ``JSONDecodable``; `nil` for a missing
+  /// optional.
   ///
   /// - Parameters:
-  ///   - value: What was read, if it was there.
-  ///   - key: The key, among the object's own. A literal.
-  /// - Throws: ``JSONError/missingKey(at:)`` when it was not there.
+  ///   - value: The value that was read; `nil` if there was none.
+  ///   - key: The key in the object, as a literal.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's none.
   @inlinable @_disfavoredOverload
   public mutating func require<Value>(
     _ value: consuming Value?, key: StaticString
@@ -34,12 +35,12 @@ extension JSONReader {
     throw missing(key: key)
   }
 
-  /// Gives what was read for a required property, or what stands for a missing key.
+  /// Returns the value that was read for a required property, or the value that replaces a missing key.
   ///
   /// - Parameters:
-  ///   - value: What was read, if it was there.
+  ///   - value: The value that was read; `nil` if there was none.
   ///   - path: The path of the key.
-  /// - Throws: ``JSONError/missingKey(at:)`` when neither is there.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's neither.
   @inlinable
   public mutating func require<Value: JSONDecodable>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
@@ -48,12 +49,13 @@ extension JSONReader {
     throw missing(at: path())
   }
 
-  /// Gives what was read for a property that isn't ``JSONDecodable``; a missing optional is `nil`.
+  /// Returns the value that was read for a property that doesn't conform to ``JSONDecodable``; `nil` for a missing
+  /// optional.
   ///
   /// - Parameters:
-  ///   - value: What was read, if it was there.
+  ///   - value: The value that was read; `nil` if there was none.
   ///   - path: The path of the key.
-  /// - Throws: ``JSONError/missingKey(at:)`` when it was not there.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's none.
   @inlinable @_disfavoredOverload
   public mutating func require<Value>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
@@ -62,7 +64,7 @@ extension JSONReader {
     throw missing(at: path())
   }
 
-  /// What a missing value of a type that isn't ``JSONDecodable`` is.
+  /// Returns the value that replaces a missing key, for a type that doesn't conform to ``JSONDecodable``.
   @usableFromInline
   static func valueWhenMissing<Value>(_ type: Value.Type = Value.self) -> Value? {
     nilValue(of: type)
@@ -81,44 +83,44 @@ extension JSONReader {
 
 // MARK: Types of properties
 
-// What a nested model is decoded with: its extension stands at file scope, where the types of its
-// properties may not be nameable.
+// Helpers for nested models, whose extensions are at file scope, where the types of the properties may not be
+// accessible by name.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// A value of a property's type that was not read yet.
+  /// Returns the initial value of a variable for a property that hasn't been read.
   ///
-  /// - Parameter member: Says the type; it is not called.
+  /// - Parameter member: A closure that states the type of the property; it isn't called.
   @inlinable
   public static func pending<Object, Value>(_ member: (Object) -> Value) -> Value? { nil }
 
-  /// The value of an optional property that was not read.
+  /// Returns the value of an optional property that wasn't read.
   ///
-  /// - Parameter member: Says the type; it is not called.
+  /// - Parameter member: A closure that states the type of the property; it isn't called.
   @inlinable
   public static func absent<Object, Value>(_ member: (Object) -> Value?) -> Value? { nil }
 
-  /// A value in the type of a property.
+  /// Returns a value with the type of a property.
   ///
   /// - Parameters:
   ///   - value: The property's initial value.
-  ///   - member: Says the type; it is not called.
+  ///   - member: A closure that states the type of the property; it isn't called.
   @inlinable
   public static func initial<Object, Value>(
     _ value: Value, of member: (Object) -> Value
   ) -> Value { value }
 
-  /// Reads the next value for a property that was not read yet.
+  /// Reads the next value for a property that hasn't been read.
   ///
-  /// - Throws: ``JSONError`` when it is of another type, or no JSON.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.
   @inlinable
   public mutating func readPending<Value: JSONDecodable>(
     into value: inout Value?
   ) throws(JSONError) {
-    // A large value would be copied once more by what follows.
+    // The code below would copy a large value once more.
     guard MemoryLayout<Value>.size <= 16 else { return value = try Value(from: &self) }
     let read = try Value(from: &self)
-    // Nearly always: and then there is nothing to release, which the compiler sees only here.
+    // Nearly always, in which case there's nothing to release; the compiler recognizes that only here.
     if case .none = value {
       value = consume read
     } else {
@@ -126,7 +128,7 @@ extension JSONReader {
     }
   }
 
-  /// Puts the value of a repeated key in place of the one before it.
+  /// Replaces the value of a repeated key with the next one.
   @inline(never) @usableFromInline
   mutating func replace<Value>(_ value: inout Value?, with other: consuming Value) {
     value = other
@@ -135,18 +137,18 @@ extension JSONReader {
 
 // MARK: Ranges
 
-// What a value has to be beyond its type, as generated code asks.
+// The checks of values beyond their types; called by generated code.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Checks that a number, or anything else that can be compared, is in a range; `nil` is.
+  /// Checks that a comparable value is in a range; `nil` is valid.
   ///
   /// - Parameters:
   ///   - value: The value that was read.
-  ///   - range: What it may be.
-  ///   - text: The range as the error names it.
-  ///   - offset: The ``valueOffset`` from before it was read.
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue``.
+  ///   - range: The range of valid values.
+  ///   - text: The range, as the error describes it.
+  ///   - offset: The ``valueOffset`` before the value was read.
+  /// - Throws: ``JSONError/Code/invalidValue`` if the value is out of range.
   public static func check<Values: RangeExpression>(
     _ value: Values.Bound?, in range: Values, _ text: StaticString, at offset: Int
   ) throws(JSONError) {
@@ -154,14 +156,14 @@ extension JSONReader {
     throw rangeError(expected: "a value in \(text)", found: "\(value)", at: offset)
   }
 
-  /// Checks that the number of elements or characters is in a range; `nil` is.
+  /// Checks that the number of elements or characters is in a range; `nil` is valid.
   ///
   /// - Parameters:
-  ///   - values: What was read.
-  ///   - range: How many it may be.
-  ///   - text: The range as the error names it.
-  ///   - offset: The ``valueOffset`` from before it was read.
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue``.
+  ///   - values: The value that was read.
+  ///   - range: The range of valid counts.
+  ///   - text: The range, as the error describes it.
+  ///   - offset: The ``valueOffset`` before the value was read.
+  /// - Throws: ``JSONError/Code/invalidValue`` if the count is out of range.
   public static func checkCount<Values: RangeExpression<Int>>(
     of values: (some Collection)?, in range: Values, _ text: StaticString, at offset: Int
   ) throws(JSONError) {

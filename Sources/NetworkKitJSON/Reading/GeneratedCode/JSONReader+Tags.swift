@@ -1,16 +1,17 @@
-// How generated code reads the tag of an enum's case, the name as a member of an object, and what belongs
-// to it: beside the tag or in another member.
+// The methods with which generated code reads the tag of an enum's case, a member that contains its name, and the
+// case's values in the same object or in another member.
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the tag of an object, wherever it stands, and goes back before the object, as generated
-  /// code does; ``caseIndex(in:)`` looks the tag up. Of a repeated tag the first counts.
+  /// Reads the tag of an object at any position, and returns to the start of the object; called by generated code.
+  /// ``caseIndex(in:)`` finds the case. If the tag is repeated, the first one applies.
   ///
   /// - Parameter name: The key of the tag.
-  /// - Throws: ``JSONError`` when the next value is no object, or has no string as its tag.
+  /// - Throws: ``JSONError`` if the next value isn't an object, or doesn't have a string as its tag.
   public mutating func readTag(_ name: StaticString) throws(JSONError) {
     let start = mark()
     try beginContent(name)
+    drifts?.noteTag(at: keyRange.lowerBound - 1)
     do throws(JSONError) {
       try readCase()
     } catch {
@@ -19,11 +20,10 @@ extension JSONReader {
     try rewind(to: start)
   }
 
-  /// Reads the value of a case from the object that its tag stands in, as generated code does.
+  /// Reads the value of a case from the object that contains its tag; called by generated code.
   ///
-  /// - Parameter name: The key of the tag, which is no member of the value: what takes the members that
-  ///   nobody else knows does not get it.
-  /// - Throws: ``JSONError`` when the object is none that the value can be read from.
+  /// - Parameter name: The key of the tag, which isn't passed to a dictionary that receives the remaining members.
+  /// - Throws: ``JSONError`` if the value can't be decoded from the object.
   public mutating func readBeside<Value: JSONDecodable>(
     _ name: StaticString
   ) throws(JSONError) -> Value {
@@ -32,34 +32,34 @@ extension JSONReader {
     return try Value(from: &self)
   }
 
-  /// Reads the value of a case from the object that its tag stands in, as generated code does.
+  /// Reads the value of a case from the object that contains its tag; called by generated code.
   ///
   /// - Parameters:
-  ///   - value: What is set.
+  ///   - value: The variable to assign.
   ///   - name: The key of the tag.
-  /// - Throws: ``JSONError`` when the object is none that the value can be read from.
+  /// - Throws: ``JSONError`` if the value can't be decoded from the object.
   public mutating func readBeside<Value: JSONDecodable>(
     into value: inout Value?, _ name: StaticString
   ) throws(JSONError) {
     value = .some(try readBeside(name))
   }
 
-  /// The key of a tag, and how many levels may be below its object.
+  /// The key of a tag, and the remaining depth inside its object.
   struct Tag: Sendable {
     let name: StaticString
     let depth: Int
   }
 
-  /// Whether the current member is the tag of an enum whose value is being read.
+  /// A Boolean value that indicates whether the current member is the tag of an enum whose value is being read.
   var isTag: Bool {
     tags.contains { $0.depth == remainingDepth && keyIs($0.name) }
   }
 
-  /// The error for a tag that no case has, as generated code throws it.
+  /// Returns the error for a tag without a case; called by generated code.
   ///
   /// - Parameters:
   ///   - name: The key of the tag.
-  ///   - expected: What would have been right.
+  ///   - expected: A description of a valid value.
   public mutating func unknownTag(_ name: StaticString, expected: String) -> JSONError {
     do throws(JSONError) {
       try beginContent(name)
@@ -71,8 +71,7 @@ extension JSONReader {
     }
   }
 
-  /// Steps into an object and stands before the value of a member; where there is none, behind the
-  /// object.
+  /// Begins an object and advances to the value of a member, or past the object if there's no such member.
   private mutating func findMember(_ name: StaticString) throws(JSONError) -> Bool {
     try beginObject()
     while try nextKey() {
@@ -82,26 +81,25 @@ extension JSONReader {
     return false
   }
 
-  /// Steps into an object and stands before its content, as generated code does;
-  /// ``endContent()`` leaves it.
+  /// Begins an object and advances to its content; called by generated code. ``endContent()`` ends the object.
   ///
   /// - Parameter name: The key of the content.
-  /// - Throws: ``JSONError`` when there is none.
+  /// - Throws: ``JSONError`` if there's none.
   public mutating func beginContent(_ name: StaticString) throws(JSONError) {
     guard try findMember(name) else { throw missing(key: name) }
   }
 
-  /// Reads past the rest of the object that the content stood in, as generated code does.
+  /// Skips the rest of the object that contains the content; called by generated code.
   ///
-  /// - Throws: ``JSONError`` when the bytes are not JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   public mutating func endContent() throws(JSONError) {
     while try nextKey() { try skipValue() }
   }
 
-  /// Reads the content of a case that has one value, as generated code does.
+  /// Reads the content of a case with one value; called by generated code.
   ///
   /// - Parameter name: The key of the content.
-  /// - Throws: ``JSONError`` when it is of another type, or missing where it may not be `nil`.
+  /// - Throws: ``JSONError`` if the content can't be decoded as the type, or is missing and the value isn't optional.
   public mutating func readContent<Value: JSONDecodable>(
     _ name: StaticString
   ) throws(JSONError) -> Value {
@@ -118,12 +116,12 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the content of a case that has one value, as generated code does.
+  /// Reads the content of a case with one value; called by generated code.
   ///
   /// - Parameters:
-  ///   - value: What is set.
+  ///   - value: The variable to assign.
   ///   - name: The key of the content.
-  /// - Throws: ``JSONError`` when it is of another type, or missing where it may not be `nil`.
+  /// - Throws: ``JSONError`` if the content can't be decoded as the type, or is missing and the value isn't optional.
   public mutating func readContent<Value: JSONDecodable>(
     into value: inout Value?, _ name: StaticString
   ) throws(JSONError) {

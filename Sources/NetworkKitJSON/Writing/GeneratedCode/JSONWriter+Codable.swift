@@ -1,4 +1,4 @@
-// Properties and values of cases whose types are `Encodable` and not `JSONEncodable`: as they are read.
+// Properties and associated values whose types are `Encodable`, but not `JSONEncodable`.
 
 @_documentation(visibility: internal)
 extension JSONWriter {
@@ -10,7 +10,7 @@ extension JSONWriter {
     try writeMember(name, CodableValue(value))
   }
 
-  /// Writes a member of an object with `JSONEncoder`, or leaves it out if it's `nil`.
+  /// Writes a member of an object with `JSONEncoder`, or omits it if it's `nil`.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, _ value: Value?
@@ -18,7 +18,7 @@ extension JSONWriter {
     try writeMember(name, value.map { CodableValue($0) })
   }
 
-  /// Writes a member of an object with `JSONEncoder`, `null` if it's `nil`.
+  /// Writes a member of an object with `JSONEncoder`, or `null` if it's `nil`.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, orNull value: Value
@@ -32,7 +32,7 @@ extension JSONWriter {
     try writeContent(CodableValue(value))
   }
 
-  /// Writes the value of a member with `JSONEncoder`, `null` included.
+  /// Writes the value of a member with `JSONEncoder`, including `null`.
   @_disfavoredOverload
   public mutating func writeContent<Value: Encodable>(
     _ value: Value, key: StaticString
@@ -48,7 +48,7 @@ extension JSONWriter {
     try writeElement(CodableValue(value), at: index)
   }
 
-  /// Writes a value that is an object with `JSONEncoder`, a tag before its members.
+  /// Writes a value that's an object with `JSONEncoder`, preceded by a tag.
   @_disfavoredOverload
   public mutating func writeTagged<Value: Encodable>(
     _ value: Value, _ name: StaticString, tag key: StaticString
@@ -59,7 +59,7 @@ extension JSONWriter {
 
 // MARK: Raw values
 
-/// What declares the functions for raw values, as ``JSONRawValueReading`` does.
+/// A protocol that declares the functions for raw values, like ``JSONRawValueReading``.
 @_documentation(visibility: internal)
 public protocol JSONRawValueWriting: ~Copyable {}
 
@@ -76,7 +76,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, value, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with a raw value, or leaves it out if it's `nil`.
+  /// Writes a member of an object with a raw value, or omits it if it's `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ value: Value?
@@ -92,7 +92,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an array of raw values, or leaves it out if it's `nil`.
+  /// Writes a member of an object with an array of raw values, or omits it if it's `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ values: [Value]?
@@ -108,7 +108,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an object of raw values, or leaves it out if it's `nil`.
+  /// Writes a member of an object with an object of raw values, or omits it if it's `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ values: [String: Value]?
@@ -116,7 +116,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with a raw value, `null` if it's `nil`.
+  /// Writes a member of an object with a raw value, or `null` if it's `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, orNull value: Value?
@@ -124,7 +124,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: value, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an array of raw values, `null` if it's `nil`.
+  /// Writes a member of an object with an array of raw values, or `null` if it's `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, orNull values: [Value]?
@@ -132,7 +132,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an object of raw values, `null` if it's `nil`.
+  /// Writes a member of an object with an object of raw values, or `null` if it's `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, orNull values: [String: Value]?
@@ -140,7 +140,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: values, with: RawValueCoding())
   }
 
-  /// Writes the raw value that is the only value of a case.
+  /// Writes a raw value that's the only value of a case.
   @inlinable @_disfavoredOverload
   public mutating func writeContent<Value: RawRepresentable>(
     _ value: Value
@@ -148,7 +148,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try RawValueCoding().encode(value, to: &self)
   }
 
-  /// Writes the raw value that is the only value of a case, as a member.
+  /// Writes a raw value that's the only value of a case, as a member.
   @inlinable @_disfavoredOverload
   public mutating func writeContent<Value: RawRepresentable>(
     _ value: Value, key: StaticString

@@ -1,34 +1,33 @@
-// How generated code writes the cases of an enum. Names are literals, as they stand between their
+// The methods with which generated code writes the cases of an enum. Names are literals, as they appear between their
 // quotes.
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes the name of a case, as generated code does.
+  /// Writes the name of a case; called by generated code.
   ///
-  /// - Parameter name: The name as it stands between its quotes, as a literal.
+  /// - Parameter name: The name as it appears between its quotes, as a literal.
   @inlinable
   public mutating func writeCase(_ name: StaticString) {
     separate()
     output.append(name: name)
   }
 
-  /// Opens the object of a case and writes its name as the key, as generated code does:
-  /// `{"circle":`.
+  /// Begins the object of a case, with its name as the key; called by generated code: `{"circle":`.
   ///
-  /// - Parameter name: The name as it stands between its quotes, as a literal.
-  /// - Throws: ``JSONError`` when it would be nested too deep.
+  /// - Parameter name: The name as it appears between its quotes, as a literal.
+  /// - Throws: ``JSONError`` if the object would be nested too deeply.
   @inlinable
   public mutating func beginCase(_ name: StaticString) throws(JSONError) {
     try beginObject()
     writeMember(name)
   }
 
-  /// Opens the object of a case and writes its tag, as generated code does: `{"type":"circle"`.
+  /// Begins the object of a case and writes its tag; called by generated code: `{"type":"circle"`.
   ///
   /// - Parameters:
-  ///   - key: The key of the tag as it stands between its quotes, as a literal.
-  ///   - name: The tag as it stands between its quotes, as a literal.
-  /// - Throws: ``JSONError`` when it would be nested too deep.
+  ///   - key: The key of the tag as it appears between its quotes, as a literal.
+  ///   - name: The tag as it appears between its quotes, as a literal.
+  /// - Throws: ``JSONError`` if the object would be nested too deeply.
   @inlinable
   public mutating func beginCase(
     _ name: StaticString, tag key: StaticString
@@ -38,20 +37,20 @@ extension JSONWriter {
     writeCase(name)
   }
 
-  /// Writes the only value of a case, as generated code does.
+  /// Writes the only value of a case; called by generated code.
   ///
-  /// - Throws: ``JSONError`` when the value holds what JSON cannot say.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   @inlinable
   public mutating func writeContent<Value: JSONEncodable>(_ value: Value) throws(JSONError) {
     try value.encode(to: &self)
   }
 
-  /// Writes the value of a member, `null` included, as generated code does.
+  /// Writes the value of a member, including `null`; called by generated code.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - key: The key as it stands between its quotes, as a literal.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - key: The key as it appears between its quotes, as a literal.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeContent<Value: JSONEncodable>(
     _ value: Value, key: StaticString
@@ -64,12 +63,12 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an element of an array, as generated code does.
+  /// Writes an element of an array; called by generated code.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - index: How many were written before.
-  /// - Throws: ``JSONError`` with the index, when the value holds what JSON cannot say.
+  ///   - index: The number of elements that precede it.
+  /// - Throws: ``JSONError`` with the index in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeElement<Value: JSONEncodable>(
     _ value: Value, at index: Int
@@ -81,13 +80,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value that is an object, a tag before its members, as generated code does.
+  /// Writes a value that's an object, preceded by a tag; called by generated code.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - name: The tag as it stands between its quotes, as a literal.
-  ///   - key: The key of the tag as it stands between its quotes, as a literal.
-  /// - Throws: ``JSONError`` when the value is no object, or holds what JSON cannot say.
+  ///   - name: The tag as it appears between its quotes, as a literal.
+  ///   - key: The key of the tag as it appears between its quotes, as a literal.
+  /// - Throws: ``JSONError`` if the value isn't an object, or JSON can't represent it.
   public mutating func writeTagged<Value: JSONEncodable>(
     _ value: Value, _ name: StaticString, tag key: StaticString
   ) throws(JSONError) {
@@ -98,19 +97,19 @@ extension JSONWriter {
     needsComma = false
     let start = output.count
     try value.encode(to: &self)
-    // `{"type":"circle"` is followed by `{"radius":2}`: a comma in place of the second brace makes
-    // one object of them.
+    // `{"type":"circle"` is followed by `{"radius":2}`. A comma in place of the second brace joins them to one object.
     guard output.replaceBrace(at: start) else {
       throw JSONError(
-        .invalidValue, expected: "a value that is an object, for the tag \"\(key)\" stands in it",
+        .invalidValue,
+        expected: "an object to write next to the tag \"\(key)\"",
         found: "\(Value.self)")
     }
     needsComma = true
   }
 
-  /// The error for a case that is never written, as generated code throws it.
+  /// Returns the error for a case that's never written; called by generated code.
   ///
-  /// - Parameter name: The case.
+  /// - Parameter name: The name of the case.
   public static func ignoredCase(_ name: StaticString) -> JSONError {
     JSONError(.invalidValue, expected: "a case that is written as JSON", found: "'\(name)'")
   }
@@ -126,14 +125,13 @@ extension JSONOutput {
     store(UInt8(ascii: "\""))
   }
 
-  /// Makes the object at an offset, the last value that was written, the rest of an object that was
-  /// opened before.
+  /// Merges the object at an offset, which must be the last value written, into the object that precedes it.
   ///
-  /// - Returns: Whether there is an object.
+  /// - Returns: `true` if there's an object at the offset.
   mutating func replaceBrace(at offset: Int) -> Bool {
     guard offset + 2 <= count, bytes[offset] == UInt8(ascii: "{") else { return false }
     if bytes[offset + 1] == UInt8(ascii: "}") {
-      // What closes an empty object closes the one before.
+      // The brace that closes an empty object closes the preceding one.
       count -= 1
       base.storeBytes(of: UInt8(ascii: "}"), toByteOffset: offset, as: UInt8.self)
     } else {

@@ -1,11 +1,11 @@
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object, `null` where it is `nil`, as generated code does.
+  /// Writes a member of an object, or `null` if it's `nil`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - value: The value.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Value: JSONEncodable>(
     _ name: StaticString, orNull value: Value
@@ -18,18 +18,18 @@ extension JSONWriter {
     }
   }
 
-  /// An object behind a path that is being written.
+  /// A nested object of a path that's being written.
   public struct Nesting: Sendable, BitwiseCopyable {
-    /// The offset of its key, and that of its first member.
+    /// The offsets of its key and of its first member.
     fileprivate let start: Int
     fileprivate let content: Int
     fileprivate let neededComma: Bool
   }
 
-  /// Opens the object behind a step of a path, as generated code does.
+  /// Begins the object of a path's component; called by generated code.
   ///
-  /// - Parameter name: The key as it stands between its quotes, as a literal.
-  /// - Throws: ``JSONError`` when it would be nested too deep.
+  /// - Parameter name: The key as it appears between its quotes, as a literal.
+  /// - Throws: ``JSONError`` if the object would be nested too deeply.
   public mutating func beginNesting(_ name: StaticString) throws(JSONError) -> Nesting {
     let (start, neededComma) = (output.count, needsComma)
     writeMember(name)
@@ -37,9 +37,9 @@ extension JSONWriter {
     return Nesting(start: start, content: output.count, neededComma: neededComma)
   }
 
-  /// Closes the object, or takes it back where all of its members were left out.
+  /// Ends the object, or removes it if all of its members were omitted.
   ///
-  /// - Parameter nesting: What ``beginNesting(_:)`` gave.
+  /// - Parameter nesting: The result of ``beginNesting(_:)``.
   public mutating func endNesting(_ nesting: Nesting) {
     endObject()
     guard output.count == nesting.content + 1 else { return }
@@ -47,50 +47,47 @@ extension JSONWriter {
     needsComma = nesting.neededComma
   }
 
-  /// Whether a collection or a string has nothing in it, as generated code asks where a member is left
-  /// out then.
+  /// Returns a Boolean value that indicates whether a collection or a string is empty; called by generated code to omit
+  /// members.
   @inlinable
   public static func isEmpty(_ value: some Collection) -> Bool { value.isEmpty }
 
-  /// Whether a collection or a string has nothing in it or is `nil`.
+  /// Returns a Boolean value that indicates whether a collection or a string is empty or `nil`.
   @inlinable
   public static func isEmpty<Value: Collection>(_ value: Value?) -> Bool {
     value.map(\.isEmpty) ?? true
   }
 
-  /// What is no collection is not empty.
+  /// Returns `false`, because a value that isn't a collection is never empty.
   @inlinable @_disfavoredOverload
   public static func isEmpty<Value>(_ value: Value) -> Bool { false }
 
-  /// What is no collection is empty where it is `nil`.
+  /// Returns a Boolean value that indicates whether a value that isn't a collection is `nil`.
   @inlinable @_disfavoredOverload
   public static func isEmpty<Value>(_ value: Value?) -> Bool { value == nil }
 }
 
 // MARK: Flattened values
 
-// The members of flattened values stand among those of the object around them, so that each key has to
-// be somebody's alone: else what is written could not be read back, and a dictionary from outside could
-// speak for a property.
+// The members of flattened values are written among those of the enclosing object, so their keys must be unique.
+// Otherwise, the output couldn't be read, and an untrusted dictionary could replace a property.
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// An object with flattened values that is being written.
+  /// An object with flattened values that's being written.
   public struct Flattening: Sendable, BitwiseCopyable {
-    /// The offset from which it is written.
+    /// The offset at which the object starts.
     fileprivate let start: Int
   }
 
-  /// Remembers where an object with flattened values begins, as generated code does before it opens
-  /// the object.
+  /// Stores the start of an object with flattened values; called by generated code before it begins the object.
   public mutating func beginFlattening() -> Flattening { Flattening(start: output.count) }
 
-  /// Closes an object with flattened values.
+  /// Ends an object with flattened values.
   ///
-  /// - Parameter flattening: What ``beginFlattening()`` gave.
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/duplicateKey`` when two of its members have
-  ///   the same key.
-  /// - Complexity: O(*n*) in the bytes of the object.
+  /// - Parameter flattening: The result of ``beginFlattening()``.
+  /// - Throws: ``JSONError/Code/duplicateKey`` if two of its members have the same key.
+  /// - Complexity: O(*n*), where *n* is the number of bytes of the object.
   public mutating func endFlattening(_ flattening: Flattening) throws(JSONError) {
     endObject()
     var object = UnsafeRawBufferPointer(rebasing: output.bytes[flattening.start...])
@@ -107,14 +104,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members of a value into the object that is being written, as generated code does.
+  /// Writes the members of a value into the current object; called by generated code.
   ///
   /// - Parameter value: A value whose JSON is an object.
-  /// - Throws: ``JSONError`` when its JSON is something else, or it holds what JSON cannot say.
-  /// - Complexity: O(*n*): the bytes of the members are copied.
+  /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
+  /// - Complexity: O(*n*), because the bytes of the members are copied.
   public mutating func writeMembers(of value: some JSONEncodable) throws(JSONError) {
     var writer = JSONWriter()
-    // Its members are as deep as if they had been written here.
+    // Its members have the same depth as if they were written directly.
     writer.depth = depth - 1
     try value.encode(to: &writer)
     let text = writer.output.bytes
@@ -129,11 +126,11 @@ extension JSONWriter {
     output.append(UnsafeRawBufferPointer(rebasing: members))
   }
 
-  /// Writes the members of a value into the object that is being written; `nil` has none.
+  /// Writes the members of a value into the current object; `nil` has none.
   ///
   /// - Parameter value: A value whose JSON is an object.
-  /// - Throws: ``JSONError`` when its JSON is something else, or it holds what JSON cannot say.
-  /// - Complexity: O(*n*): the bytes of the members are copied.
+  /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
+  /// - Complexity: O(*n*), because the bytes of the members are copied.
   public mutating func writeMembers<Value: JSONEncodable>(of value: Value?) throws(JSONError) {
     if let value { try writeMembers(of: value) }
   }
@@ -143,13 +140,13 @@ extension JSONWriter {
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object by a strategy, or as `null`, as generated code does.
+  /// Writes a member of an object with a strategy, or `null`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - value: The value; `nil` is written as `null`.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - strategy: The strategy, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, orNull value: Strategy.Value?, with strategy: Strategy
@@ -157,13 +154,13 @@ extension JSONWriter {
     try writeMember(name, value: value, with: OptionalCoding(strategy))
   }
 
-  /// Writes a member of an object with an array whose elements are written by a strategy, or as `null`, as generated code does.
+  /// Writes a member of an object, using a strategy for the elements of its array, or `null`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values; `nil` is written as `null`.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, orNull values: [Strategy.Value]?, with strategy: Strategy
@@ -171,13 +168,13 @@ extension JSONWriter {
     try writeMember(name, value: values, with: OptionalCoding(ArrayCoding(strategy)))
   }
 
-  /// Writes a member of an object with an object whose values are written by a strategy, or as `null`, as generated code does.
+  /// Writes a member of an object, using a strategy for the values of its object, or `null`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: The key as it stands between its quotes, as a literal.
+  ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values; `nil` is written as `null`.
-  ///   - strategy: How each is written, as in `.iso8601`.
-  /// - Throws: ``JSONError`` with the key, when the value holds what JSON cannot say.
+  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
     _ name: StaticString, orNull values: [String: Strategy.Value]?, with strategy: Strategy

@@ -1,0 +1,130 @@
+/// The differences that a reader notices, and what is needed to find their paths afterward.
+///
+/// A reader doesn't know the path of its current value. It records offsets, so that reading costs nothing without a
+/// record.
+final class DriftRecord {
+  /// The maximum number of differences that are recorded for a document.
+  private static let limit = 10_000
+
+  /// The maximum number of differences whose paths are found, because each needs another look at the document.
+  private static let maximumPathCount = 100
+
+  /// The maximum number of differences of one kind and name whose paths are found. The elements of an array nearly
+  /// always have the same differences.
+  private static let maximumRepetitionCount = 8
+
+  /// A difference, with the offset of the value that contains it; `nil` for the whole document.
+  private struct Entry {
+    let kind: JSONDrift.Kind?
+    let offset: Int?
+    let error: JSONError?
+
+    /// What differences in the elements of an array have in common: the kind, and the name of the key.
+    func name(in bytes: UnsafeRawBufferPointer) -> String {
+      if let error { return "\(error.code) \(error.path) \(error.expected ?? "")" }
+      guard kind == .unknownKey, let offset, bytes.indices.contains(offset) else {
+        return "\(kind)"
+      }
+      let quote = UInt8(ascii: "\"")
+      return String(decoding: bytes[offset...].dropFirst().prefix { $0 != quote }, as: UTF8.self)
+    }
+  }
+
+  private var entries: [Entry] = []
+  /// The offsets of the objects that are read as dictionaries, whose keys are values.
+  private(set) var dictionaries: Set<Int> = []
+
+  /// The offsets of the keys that are tags of enums, which the values beside them don't declare.
+  private var tags: Set<Int> = []
+
+  /// Records a key or a value at an offset.
+  func note(_ kind: JSONDrift.Kind, at offset: Int) {
+    guard kind != .unknownKey || !tags.contains(offset) else { return }
+    add(Entry(kind: kind, offset: offset, error: nil))
+  }
+
+  /// Records an error, whose path begins at the value at an offset.
+  func note(_ error: JSONError, at offset: Int?) {
+    add(Entry(kind: nil, offset: offset, error: error))
+  }
+
+  func noteDictionary(at offset: Int) {
+    dictionaries.insert(offset)
+  }
+
+  func noteTag(at offset: Int) {
+    tags.insert(offset)
+  }
+
+  private func add(_ entry: Entry) {
+    if entries.count < Self.limit { entries.append(entry) }
+  }
+
+  /// The differences whose paths are found.
+  private func located(in bytes: UnsafeRawBufferPointer) -> [Entry] {
+    var counts: [String: Int] = [:]
+    let distinct = entries.filter { entry in
+      let name = entry.name(in: bytes)
+      counts[name, default: 0] += 1
+      return counts[name, default: 0] <= Self.maximumRepetitionCount
+    }
+    return Array(distinct.prefix(Self.maximumPathCount))
+  }
+
+  /// Returns the differences, each of them once, in the order in which they were noticed.
+  func drifts(in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions) -> [JSONDrift] {
+    var seen: Set<JSONDrift> = []
+    return located(in: bytes).compactMap { entry in
+      let path = DriftPath.path(
+        at: entry.offset, then: entry.error?.path ?? [], dictionaries: dictionaries, in: bytes,
+        options)
+      let kind = entry.kind ?? entry.error.map { JSONDrift.Kind($0, in: bytes) } ?? .value
+      let drift = JSONDrift(
+        kind: kind, path: path, expected: kind == .unknownKey ? nil : entry.error?.expected)
+      return seen.insert(drift).inserted ? drift : nil
+    }
+  }
+}
+
+extension JSONDrift.Kind {
+  /// The kind of difference that an error describes.
+  fileprivate init(_ error: JSONError, in bytes: UnsafeRawBufferPointer) {
+    switch error.code {
+    case .missingKey: self = .missingKey
+    case .unknownKey: self = .unknownKey
+    case .typeMismatch:
+      let isNull = error.byteOffset.map { JSONInput(bytes).byte(at: $0) == UInt8(ascii: "n") }
+      self = isNull == true ? .null : .type
+    default: self = .value
+    }
+  }
+}
+
+// MARK: The reader
+
+extension JSONReader {
+  /// Begins an object that is read as a dictionary.
+  @usableFromInline
+  mutating func beginDictionary() throws(JSONError) {
+    if let drifts { drifts.noteDictionary(at: valueOffset) }
+    try beginObject()
+  }
+}
+
+@_documentation(visibility: internal)
+extension JSONReader {
+  /// Returns the case of an enum for a raw value, and notices that there's none; called by generated code.
+  ///
+  /// - Parameter value: The case; `nil` if no case has the raw value, which was just read.
+  public mutating func known<Value>(_ value: Value?) -> Value? {
+    if value == nil { noteOtherCase(isInside: true) }
+    return value
+  }
+
+  /// Notices that the next value is read as the case for all others; called by generated code.
+  ///
+  /// - Parameter isInside: A Boolean value that indicates whether a part of the value was read.
+  public mutating func noteOtherCase(isInside: Bool) {
+    drifts?.note(.value, at: isInside ? position - 1 : position)
+  }
+}

@@ -1,0 +1,81 @@
+/// A difference between a JSON document and the model that reads it, without the values of the document.
+///
+/// The description names the path, and what the model expects:
+///
+/// ```
+/// unknown key items[].discount
+/// null at items[].price, expected a number
+/// ```
+public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of differences.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// An object has a key that the model doesn't declare.
+    case unknownKey
+    /// An object lacks a key that the model requires.
+    case missingKey
+    /// A value is `null`, but the model requires one.
+    case null
+    /// A value has another type than the model declares.
+    case type
+    /// A value has the right type, but the model doesn't accept it, such as an unknown case of an enum.
+    case value
+  }
+
+  /// The kind of the difference.
+  public let kind: Kind
+
+  /// The path of the value, such as `items[].price`, in which `[]` is any element of an array and `*` any key of a
+  /// dictionary.
+  public let path: String
+
+  /// A description of the JSON that the model reads, such as `a number`; `nil` if there's none.
+  public let expected: String?
+
+  /// A sentence with the kind, the path, and the expected JSON.
+  public var description: String {
+    let place = path.isEmpty ? "the document" : path
+    let expectation = expected.map { ", expected \($0)" } ?? ""
+    return switch kind {
+    case .unknownKey: "unknown key \(place)"
+    case .missingKey: "missing key \(place)"
+    case .null: "null at \(place)\(expectation)"
+    case .type: "another type at \(place)\(expectation)"
+    case .value: "unknown value at \(place)\(expectation)"
+    }
+  }
+}
+
+extension JSONDecodable {
+  /// Reads a document, and notices where it differs from the model.
+  ///
+  /// The generated code of annotated models reports its unknown keys, its invalid elements and values that it replaces,
+  /// and unknown cases. In handwritten models, only the error that they throw is noticed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - options: The options for reading the document.
+  ///   - notice: A closure that receives the differences, at most 100, before this initializer returns or throws.
+  /// - Throws: The same error as the other initializers.
+  package init(
+    jsonBytes bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions,
+    noticing notice: ([JSONDrift]) -> Void
+  ) throws(JSONError) {
+    let record = DriftRecord()
+    do throws(JSONError) {
+      if options.duplicateKeys == .reject { try JSONReader.refuseDuplicateKeys(in: bytes, options) }
+      var reader = JSONReader(bytes, options)
+      reader.drifts = record
+      reader.skipByteOrderMark()
+      self = try Self(from: &reader)
+      try reader.finish()
+    } catch {
+      // Invalid JSON isn't a difference from the model.
+      if !error.isAboutDocument {
+        record.note(error, at: nil)
+        notice(record.drifts(in: bytes, options))
+      }
+      throw error.located(in: bytes)
+    }
+    notice(record.drifts(in: bytes, options))
+  }
+}

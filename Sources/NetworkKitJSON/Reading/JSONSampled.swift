@@ -1,0 +1,64 @@
+/// A type with a sample of its JSON, for previews, mocks, and tests.
+///
+/// `@JSONDecodable(sample:)` generates the conformance, and the compiler compares the sample with the declaration:
+///
+/// ```swift
+/// @JSONDecodable(sample: #"{"id": 1, "name": "Ann"}"#)
+/// struct User {
+///   let id: Int
+///   let name: String
+/// }
+///
+/// let user = User.sample
+/// ```
+///
+/// To give a handwritten model a sample, implement ``sampleJSON``:
+///
+/// ```swift
+/// extension Point: JSONSampled {
+///   static var sampleJSON: String { #"{"coordinates": [1, 2.5]}"# }
+/// }
+/// ```
+///
+/// The sample of an array contains one element, and the sample of a dictionary one member with the key `key`.
+public protocol JSONSampled: JSONDecodable {
+  /// A JSON document that the type can be read from.
+  static var sampleJSON: String { get }
+}
+
+extension JSONSampled {
+  /// The value that is read from ``sampleJSON``.
+  ///
+  /// If the sample can't be read, the process ends with a message that contains the path of the problem. The compiler
+  /// finds most of these problems, but not those inside other models. To handle the error, write
+  /// `try User(jsonString: User.sampleJSON)`.
+  ///
+  /// - Complexity: O(*n*), because each access reads the sample.
+  public static var sample: Self {
+    do throws(JSONError) {
+      return try Self(jsonString: sampleJSON)
+    } catch {
+      fatalError("the sample of \(Self.self) can't be decoded: \(error)")
+    }
+  }
+}
+
+extension Array: JSONSampled where Element: JSONSampled {
+  /// An array with the sample of its element.
+  public static var sampleJSON: String { "[\(Element.sampleJSON)]" }
+}
+
+extension Set: JSONSampled where Element: JSONSampled {
+  /// An array with the sample of its element.
+  public static var sampleJSON: String { "[\(Element.sampleJSON)]" }
+}
+
+extension Dictionary: JSONSampled where Key == String, Value: JSONSampled {
+  /// An object with the sample of its value.
+  public static var sampleJSON: String { #"{"key": \#(Value.sampleJSON)}"# }
+}
+
+extension Optional: JSONSampled where Wrapped: JSONSampled {
+  /// The sample of the wrapped type.
+  public static var sampleJSON: String { Wrapped.sampleJSON }
+}

@@ -1,0 +1,161 @@
+public import Foundation
+
+/// A type that can be partially decoded from the beginning of a JSON document.
+///
+/// `@JSONDecodable(partial: true)` generates the conformance of a struct, and its type ``Partial``:
+///
+/// ```swift
+/// @JSONDecodable(partial: true)
+/// struct Recipe {
+///   let title: String
+///   let steps: [String]
+///   let servings: Int
+/// }
+///
+/// let beginning = #"{"title": "Pancakes", "steps": ["Mix", "Fr"#
+/// let partial = try Recipe.partial(jsonString: beginning)
+/// // partial?.title == "Pancakes", partial?.steps == ["Mix", "Fr"], partial?.servings == nil
+/// ```
+///
+/// A string is known as soon as its first character arrives. An array or a dictionary consists of its complete elements
+/// and the known part of the last one. A number, a Boolean value, or a value of any other type is known when it's
+/// complete.
+///
+/// For a type that's known only as a whole, declaring the conformance is enough:
+/// `extension Difficulty: JSONPartiallyDecodable {}`. An array of such a type contains its complete elements.
+public protocol JSONPartiallyDecodable: JSONDecodable {
+  /// The known part of a value as it arrives; the type itself by default.
+  associatedtype Partial: Sendable = Self
+
+  /// Reads the known part of the next value.
+  ///
+  /// The default implementation, for a type that is its own ``Partial``, reads the value if it's complete, and skips it
+  /// otherwise.
+  ///
+  /// - Parameter reader: The reader, which is positioned before the value; the method must advance it past the value.
+  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Throws: ``JSONError`` with a path relative to this value.
+  static func readPartial(from reader: inout JSONReader) throws(JSONError) -> Partial?
+}
+
+extension JSONPartiallyDecodable where Partial == Self {
+  /// Reads the value if it's complete, and skips it otherwise.
+  public static func readPartial(from reader: inout JSONReader) throws(JSONError) -> Self? {
+    try reader.isNextValueComplete() ? Self(from: &reader) : reader.skipIncompleteValue()
+  }
+}
+
+extension JSONPartiallyDecodable {
+  /// Reads the known part of a value from the beginning of a JSON document.
+  ///
+  /// - Parameters:
+  ///   - text: The document, or its beginning.
+  ///   - options: The options for reading the document. Only the maximum depth is used; repeated keys aren't detected.
+  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Throws: ``JSONError`` with the path and position if a document that begins this way can't be decoded.
+  public static func partial(
+    jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
+  ) throws(JSONError) -> Partial? {
+    try partial(jsonData: Array(text.utf8), options: options)
+  }
+
+  /// Reads the known part of a value from the beginning of a JSON document in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, or its beginning. An incomplete character at its end is ignored.
+  ///   - options: The options for reading the document. Only the maximum depth is used; repeated keys aren't detected.
+  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Throws: ``JSONError`` with the path and position if a document that begins this way can't be decoded.
+  public static func partial(
+    jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
+  ) throws(JSONError) -> Partial? {
+    var prefix = JSONPrefix()
+    _ = bytes.withUnsafeBytes { prefix.append($0) }
+    return try prefix.read(Self.self, options)
+  }
+}
+
+// MARK: Strings and containers
+
+extension String: JSONPartiallyDecodable {
+  /// Reads the part of the string that arrived.
+  public static func readPartial(from reader: inout JSONReader) throws(JSONError) -> String? {
+    try reader.readString()
+  }
+}
+
+extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable {
+  /// The known part of the wrapped value; `nil` for `null`.
+  public typealias Partial = Wrapped.Partial?
+
+  /// Reads the known part of the wrapped value, or `null`.
+  public static func readPartial(
+    from reader: inout JSONReader
+  ) throws(JSONError) -> Wrapped.Partial?? {
+    if try reader.readNull() { return .some(nil) }
+    return try Wrapped.readPartial(from: &reader).map { .some($0) }
+  }
+}
+
+extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
+  /// The complete elements and the known part of the last one.
+  public typealias Partial = [Element.Partial]
+
+  /// Reads the complete elements and the known part of the last one.
+  public static func readPartial(
+    from reader: inout JSONReader
+  ) throws(JSONError) -> [Element.Partial]? {
+    var elements: [Element.Partial] = []
+    try reader.readElements { (reader) throws(JSONError) in
+      if let element = try Element.readPartial(from: &reader) { elements.append(element) }
+    }
+    return elements
+  }
+}
+
+extension Dictionary: JSONPartiallyDecodable where Key == String, Value: JSONPartiallyDecodable {
+  /// The complete members and the known part of the last one.
+  public typealias Partial = [String: Value.Partial]
+
+  /// Reads the complete members and the known part of the last one.
+  public static func readPartial(
+    from reader: inout JSONReader
+  ) throws(JSONError) -> [String: Value.Partial]? {
+    var members: [String: Value.Partial] = [:]
+    try reader.beginObject()
+    while try reader.nextKey() {
+      let key = try reader.dictionaryKey()
+      do throws(JSONError) {
+        if let value = try Value.readPartial(from: &reader) { members[key] = value }
+      } catch {
+        throw error.at(.key(key))
+      }
+    }
+    return members
+  }
+}
+
+// MARK: Types that are known only as a whole
+
+extension JSON: JSONPartiallyDecodable {}
+extension JSON.Number: JSONPartiallyDecodable {}
+
+extension Bool: JSONPartiallyDecodable {}
+extension Double: JSONPartiallyDecodable {}
+extension Float: JSONPartiallyDecodable {}
+extension Int: JSONPartiallyDecodable {}
+extension Int8: JSONPartiallyDecodable {}
+extension Int16: JSONPartiallyDecodable {}
+extension Int32: JSONPartiallyDecodable {}
+extension Int64: JSONPartiallyDecodable {}
+extension UInt: JSONPartiallyDecodable {}
+extension UInt8: JSONPartiallyDecodable {}
+extension UInt16: JSONPartiallyDecodable {}
+extension UInt32: JSONPartiallyDecodable {}
+extension UInt64: JSONPartiallyDecodable {}
+
+extension Data: JSONPartiallyDecodable {}
+extension Date: JSONPartiallyDecodable {}
+extension Decimal: JSONPartiallyDecodable {}
+extension URL: JSONPartiallyDecodable {}
+extension UUID: JSONPartiallyDecodable {}
