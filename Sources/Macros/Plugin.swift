@@ -7,9 +7,11 @@ struct NetworkKitPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     NetworkRequestMacro.self,
     NetworkAPIMacro.self,
+    PaginatedMacro.self,
     JSONDecodableMacro.self,
     JSONEncodableMacro.self,
     JSONCodableMacro.self,
+    ServerSentEventDecodableMacro.self,
     MarkerMacro.self,
   ]
 }

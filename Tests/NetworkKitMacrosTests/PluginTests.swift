@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkKitMacros
 
 struct PluginTests {
-  /// Formatting an expansion costs more than the expansion itself, and nobody reads it.
+  /// Formatting an expansion costs more than the expansion itself, and it isn't read.
   @Test func formatsNoExpansion() {
     let macros = NetworkKitPlugin().providingMacros
     #expect(!macros.isEmpty)

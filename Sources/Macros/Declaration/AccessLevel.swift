@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// How far a declaration can be seen, from the narrowest to the widest.
+/// The visibility of a declaration, from the narrowest to the widest.
 enum AccessLevel: Int, Comparable {
   case `private`
   case `fileprivate`
@@ -13,9 +13,9 @@ enum AccessLevel: Int, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// The level that a list of modifiers spells out; nil where it leaves the level open.
+  /// The level that a list of modifiers spells out; nil if it leaves the level open.
   init?(_ modifiers: DeclModifierListSyntax) {
-    // `private(set)` limits the setter only: a modifier with a detail says nothing about reading.
+    // `private(set)` limits the setter only: a modifier with a detail doesn't change who can read.
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {
       case .keyword(.private): self = .private
@@ -52,8 +52,8 @@ enum AccessLevel: Int, Comparable {
 
   /// The modifier to write before a generated member, with the space after it; empty for internal.
   ///
-  /// What a `private` type needs is written `fileprivate`: an expansion stands beside the type, not
-  /// inside it.
+  /// The modifier of a generated member. The members of a `private` type are `fileprivate`, because an expansion is
+  /// next to the type, not inside it.
   var modifier: String {
     switch self {
     case .private, .fileprivate: "fileprivate "
@@ -63,14 +63,14 @@ enum AccessLevel: Int, Comparable {
     }
   }
 
-  /// Whether other modules or packages' targets see the declaration, so that the initializer that
-  /// Swift synthesizes (never wider than internal) does not reach its users.
+  /// A Boolean value that indicates whether other modules or targets of the package see the declaration. The
+  /// initializer that Swift synthesizes is never wider than internal, so they can't use it.
   var needsWrittenInitializer: Bool { self >= .package }
 }
 
 extension AccessLevel {
-  /// The `private` modifier that hides a nested type from its own extensions, which stand at file
-  /// scope; nil where the type can be named there.
+  /// The `private` modifier that hides a nested type from its own extensions, which are at file scope; nil if the type
+  /// can be named there.
   static func hidingModifier(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> DeclModifierSyntax? {
@@ -80,8 +80,8 @@ extension AccessLevel {
     }
   }
 
-  /// The name of a surrounding type that is `private` inside of another: what it holds can't be
-  /// named at file scope either. Nil where there is none.
+  /// The name of a surrounding type that is `private` inside another one, whose members can't be named at file scope
+  /// either; nil if there's no such type.
   static func hidingType(in context: some MacroExpansionContext) -> String? {
     // The outermost one is at file scope, where `private` reaches as far as `fileprivate`.
     for surrounding in context.lexicalContext.dropLast() {

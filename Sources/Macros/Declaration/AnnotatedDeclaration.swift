@@ -11,7 +11,7 @@ struct AnnotatedDeclaration {
   let hidingModifier: DeclModifierSyntax?
   /// The name of a surrounding `private` type that does the same.
   let hidingType: String?
-  /// Whether another declaration is around this one.
+  /// A Boolean value that indicates whether another declaration is around this one.
   let isNested: Bool
   let members: TypeMembers
 
@@ -62,7 +62,7 @@ extension DeclarationModel {
 
   /// Checks the rules and reports every mistake.
   ///
-  /// - Returns: Whether there are only warnings.
+  /// - Returns: A Boolean value that indicates whether there are only warnings.
   func check(in context: some MacroExpansionContext) -> Bool {
     let mistakes = mistakes
     let reported = mistakes.isEmpty ? [] : mistakesReportedElsewhere(in: context)

@@ -7,12 +7,12 @@ extension AttributeListSyntax {
     compactMap { $0.as(AttributeSyntax.self) }.filter { $0.lastName == name }
   }
 
-  /// Whether there is an attribute of a name, however it is qualified.
+  /// Returns whether there is an attribute of a name, however it is qualified.
   func contains(named name: String) -> Bool {
     contains { $0.as(AttributeSyntax.self)?.lastName == name }
   }
 
-  /// Whether an attribute is there, or can be: what stands under `#if` is not looked at.
+  /// Returns whether an attribute is present, or can be: attributes under `#if` aren't examined.
   func mayContain(named name: String) -> Bool {
     contains(named: name) || contains { $0.is(IfConfigDeclSyntax.self) }
   }
@@ -28,12 +28,12 @@ extension AttributeSyntax {
   /// The attribute as it is written without module and arguments.
   var notation: String { "@\(lastName)" }
 
-  /// The arguments in parentheses; none where there are no parentheses.
+  /// The arguments in parentheses; none if there are no parentheses.
   var labeledArguments: [LabeledExprSyntax] {
     arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
   }
 
-  /// The argument of a label; nil stands for the arguments that have none.
+  /// The argument with a label; nil is the label of the arguments that have none.
   func argument(labeled label: String?) -> ExprSyntax? {
     labeledArguments.first { $0.label?.text == label }?.expression
   }

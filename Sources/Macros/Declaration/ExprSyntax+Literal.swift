@@ -8,7 +8,7 @@ extension ExprSyntax {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  /// The type that a literal has when nothing else says one, fully qualified.
+  /// The type that a literal has by default, fully qualified.
   var inferredLiteralType: String? {
     if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {
       let number = signed.expression
@@ -25,7 +25,8 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether the expression names nothing, so that it means the same wherever it is written.
+  /// A Boolean value that indicates whether the expression names nothing, so that it means the same wherever it is
+  /// written.
   var isSelfContainedLiteral: Bool {
     if let text = self.as(StringLiteralExprSyntax.self) {
       return text.representedLiteralValue != nil
@@ -46,7 +47,7 @@ extension ExprSyntax {
 }
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
-  /// The case that an argument names with a leading dot or with its type; nil where it is anything
+  /// The case that an argument names with a leading dot or with its type; nil if it is anything
   /// else.
   init?(choice argument: ExprSyntax) {
     guard let member = argument.as(MemberAccessExprSyntax.self) else { return nil }

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// How the keys of a type are made from the names of its properties; the cases have the names of
-/// `JSONKeyConversion`.
+/// The conversion of property names to keys. The cases have the names of `JSONKeyConversion`.
 enum KeyConversion: String, CaseIterable {
   case useDefault
   case snakeCase

@@ -1,5 +1,4 @@
-/// Where a property's value stands inside the object of its type: `a.b[0]`, read as `JSONPath`
-/// reads it.
+/// The location of a property's value inside the object of its type: `a.b[0]`, with the syntax of `JSONPath`.
 struct KeyPath: Hashable {
   enum Component: Hashable {
     case key(String)
@@ -48,9 +47,9 @@ struct KeyPath: Hashable {
 
   /// The path as an annotation writes it.
   ///
-  /// Dots separate keys, indexes stand in brackets, a backslash before one of these makes it part of
-  /// the key. Nil where a key is empty, a bracket is left open or holds no index, or the path does
-  /// not begin with a key.
+  /// Dots separate keys, indexes are in brackets, and a backslash before one of these characters makes it part of the
+  /// key. Nil if a key is empty, a bracket is left open or doesn't contain an index, or the path doesn't begin with a
+  /// key.
   init?(text: String) {
     var components: [Component] = []
     var rest = Substring(text)
@@ -94,7 +93,7 @@ struct KeyPath: Hashable {
     return index
   }
 
-  /// Whether the path steps into an array.
+  /// A Boolean value that indicates whether the path steps into an array.
   var hasIndex: Bool { components.contains { !$0.isKey } }
 
   /// The path as a literal of the library's `JSONPath`.
@@ -102,8 +101,7 @@ struct KeyPath: Hashable {
     "[" + components.map(\.literal).joined(separator: ", ") + "]"
   }
 
-  /// The path as the argument of a call: the single key, which takes the compiler less long, or all of
-  /// the components.
+  /// The path as the argument of a call: the single key, which is faster to compile, or all of the components.
   var argument: String {
     components.count == 1 && !hasIndex ? "key: \(components[0].literal)" : "at: \(literal)"
   }
@@ -126,8 +124,8 @@ struct KeyPath: Hashable {
     return text
   }
 
-  /// Whether no document can give both paths a value: one is inside the other, or they take the
-  /// same value once for an object and once for an array.
+  /// Returns whether no document can give both paths a value: one is inside the other, or they require the same value
+  /// to be an object and an array.
   func excludes(_ other: KeyPath) -> Bool {
     let fork = zip(components, other.components).first { $0 != $1 }
     return fork.map { $0.isKey != $1.isKey } ?? (components.count != other.components.count)

@@ -37,18 +37,22 @@ struct MarkerReaders {
 
   static let models = ["JSONDecodable", "JSONEncodable", "JSONCodable"]
   private static let request = "NetworkRequest"
+  private static let events = "ServerSentEventDecodable"
 
   init(of marker: AttributeSyntax) {
     let outside = "outside of a type with"
-    let models = "'@JSONDecodable', '@JSONEncodable' or '@JSONCodable'"
+    let models = "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'"
     switch marker.lastName {
     case "JSONTagged":
       ofType = Self.models
       expectedPlace = "without \(models)"
     case "JSONKey":
-      ofMember = Self.models + [Self.request]
+      ofMember = Self.models + [Self.request, Self.events]
       expectedPlace =
-        "\(outside) '@JSONDecodable', '@JSONEncodable', '@JSONCodable' or '@NetworkRequest'"
+        "\(outside) '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'"
+    case "JSONAlias", "JSONIgnored", "JSONOther":
+      ofMember = Self.models + [Self.events]
+      expectedPlace = "\(outside) \(models)"
     case let name where name.hasPrefix("JSON"):
       ofMember = Self.models
       expectedPlace = "\(outside) \(models)"
@@ -57,10 +61,13 @@ struct MarkerReaders {
       ofMember = [Self.request]
       memberName = "ResponseType"
       expectedPlace =
-        "here; it stands on a type with '@NetworkRequest' or '@NetworkAPI', or on the request's "
+        "here; it belongs on a type with '@NetworkRequest' or '@NetworkAPI', or on the request's "
         + "'typealias ResponseType'"
+    case "Invalidates":
+      ofType = [Self.request]
+      expectedPlace = "here; apply it to a type with '@NetworkRequest'"
     case let name:
-      // A key that the request itself generates stands on the type.
+      // A key that the request itself generates is an annotation of the type.
       ofType = name == RequestMarker.Role.idempotencyKey.rawValue ? [Self.request] : []
       ofMember = [Self.request]
       expectedPlace = "\(outside) '@NetworkRequest'"

@@ -27,6 +27,6 @@ extension Checked {
   /// All mistakes at once, in the order of the rules.
   var mistakes: [Diagnostic] { Self.rules.flatMap { $0.mistakes(self) } }
 
-  /// Whether there are no errors; warnings don't count.
+  /// A Boolean value that indicates whether there are no errors; warnings don't count.
   var isValid: Bool { !mistakes.contains(where: \.isError) }
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A stored instance property as its declaration writes it: what every macro here reads a type as.
+/// A stored instance property, with its type as the declaration spells it.
 struct StoredProperty {
   /// The name where it is declared, for diagnostics.
   let identifier: TokenSyntax
@@ -8,7 +8,7 @@ struct StoredProperty {
   let writtenType: TypeSyntax?
   /// The initial value.
   let initializer: ExprSyntax?
-  /// Whether it is declared with `let`.
+  /// A Boolean value that indicates whether it is declared with `let`.
   let isLet: Bool
   /// The attributes of the whole declaration.
   let attributes: AttributeListSyntax
@@ -27,17 +27,18 @@ struct StoredProperty {
   /// The name as the label of a parameter.
   var parameterLabel: String { identifier.parameterText }
 
-  /// The name without back ticks: what goes over the wire unless an annotation says otherwise.
+  /// The name without backticks, which is sent unless an annotation specifies another one.
   var key: String { identifier.unquotedText }
 
-  /// The type as text: the written one, else that of the literal it starts with; nil where only
+  /// The type as text: the written one, else that of the literal it starts with; nil if only
   /// the compiler can know.
   var type: String? { writtenType?.trimmedDescription ?? initializer?.inferredLiteralType }
 
-  /// Whether the written type is an optional one.
+  /// A Boolean value that indicates whether the written type is an optional one.
   var isOptional: Bool { writtenType?.optionalWrapped != nil }
 
-  /// Whether the value is fixed by the declaration: `let version = 1`. No initializer sets it.
+  /// A Boolean value that indicates whether the value is fixed by the declaration: `let version = 1`. No initializer
+  /// sets it.
   var isConstant: Bool { isLet && initializer != nil }
 
   /// The access level that the declaration spells out.
@@ -45,7 +46,7 @@ struct StoredProperty {
 }
 
 extension StoredProperty {
-  /// The value that a parameter of the property's name has where the caller gives none; nil where
+  /// The value that a parameter of the property's name has where the caller gives none; nil if
   /// one has to be given. A `var` of optional type starts as nil without saying so.
   var defaultValue: String? {
     if let initializer { return initializer.trimmedDescription }
@@ -58,8 +59,8 @@ extension StoredProperty {
     return "@escaping \(writtenType.trimmedDescription)"
   }
 
-  /// Whether the type is one that can always be written as text and as JSON, so that no error can
-  /// arise from it.
+  /// A Boolean value that indicates whether the type is one that can always be written as text and as JSON, so that no
+  /// error can arise from it.
   var isPlain: Bool {
     guard let type else { return false }
     let name = type.filter { !"[]?".contains($0) }

@@ -7,7 +7,7 @@ struct TypeMembers {
   /// Patterns that bind several stored properties at once: `let (a, b) = pair`. No macro here can
   /// give their parts a type or a key.
   private(set) var tuplePatterns: [TuplePatternSyntax] = []
-  /// All that is not a stored instance property, members of `#if` blocks included.
+  /// The members that aren't stored instance properties, members of `#if` blocks included.
   private(set) var others: [DeclSyntax] = []
   /// The declarations of cases, each with the condition of the `#if` blocks around it.
   private(set) var cases: [(declaration: EnumCaseDeclSyntax, condition: String?)] = []
@@ -40,7 +40,7 @@ struct TypeMembers {
   }
 
   private mutating func add(_ variable: VariableDeclSyntax, condition: String?) {
-    // In `var a, b: Int` the annotation holds for both: it is read from the last binding backward.
+    // In `var a, b: Int`, the annotation applies to both: it's read from the last binding backward.
     var shared: TypeSyntax?
     var added: [StoredProperty] = []
     for binding in variable.bindings.reversed() {
@@ -65,7 +65,7 @@ struct TypeMembers {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the declaration is neither static nor lazy nor wholly computed.
+  /// A Boolean value that indicates whether the declaration is neither static nor lazy nor wholly computed.
   var declaresStoredInstanceProperties: Bool {
     let excluded: Set<TokenKind> = [.keyword(.static), .keyword(.class), .keyword(.lazy)]
     return !modifiers.contains { excluded.contains($0.name.tokenKind) }
@@ -74,7 +74,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the binding has a getter: observers alone leave it stored.
+  /// A Boolean value that indicates whether the binding has a getter: observers alone leave it stored.
   fileprivate var isComputed: Bool {
     switch accessorBlock?.accessors {
     case .getter: true
@@ -89,8 +89,7 @@ extension PatternBindingSyntax {
 }
 
 extension IfConfigDeclSyntax {
-  /// The branches with the condition that each stands for by itself: `#else` is all the others'
-  /// negation.
+  /// The branches with the whole condition of each: that of `#else` is the negation of all others.
   fileprivate func branches(
     within outer: String?
   ) -> [(members: [MemberBlockItemSyntax], condition: String)] {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-  /// What an optional type wraps; nil for a type that is not written as an optional.
+  /// The type that an optional type wraps; nil for a type that isn't spelled as an optional.
   var optionalWrapped: TypeSyntax? {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
     if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
@@ -14,7 +14,7 @@ extension TypeSyntax {
     return clause?.arguments.first?.argument.as(TypeSyntax.self)
   }
 
-  /// What a value of the type is made of, as far as its spelling says.
+  /// The shape of a type's values, as far as its spelling shows.
   enum Shape {
     case text
     case number
@@ -41,12 +41,12 @@ extension TypeSyntax {
     }
   }
 
-  /// Whether the type is spelled as one whose values can't be empty, nor `nil`.
+  /// A Boolean value that indicates whether the type is spelled as one whose values can't be empty, nor `nil`.
   var isNeverEmpty: Bool {
     optionalWrapped == nil && ([.number, .bool].contains(shape) || isCharacter)
   }
 
-  /// The literal of a value with nothing in it, where the spelling says that there is one.
+  /// The literal of an empty value, if the spelling shows that there is one.
   var emptyLiteral: String? {
     switch shape {
     case .array: return "[]"
@@ -61,7 +61,7 @@ extension TypeSyntax {
 
   private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }
 
-  /// Whether a parameter of the type has to be marked `@escaping` to be stored.
+  /// A Boolean value that indicates whether a parameter of the type has to be marked `@escaping` to be stored.
   var isFunction: Bool {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,

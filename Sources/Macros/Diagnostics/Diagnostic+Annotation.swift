@@ -9,7 +9,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "type-is-hidden", at: modifier,
-      "nested \(noun) '\(name.text)' can't be 'private'; its generated extension stands outside",
+      "nested \(noun) '\(name.text)' can't be 'private', because its generated extension is at "
+        + "file scope",
       fixIts: [
         .replace(
           modifier, with: "fileprivate", "change 'private' to 'fileprivate'",
@@ -20,8 +21,8 @@ extension Diagnostic {
   static func typeIsHidden(_ noun: String, _ name: TokenSyntax, in type: String) -> Diagnostic {
     .error(
       "type-is-in-hidden-type", at: name,
-      "\(noun) '\(name.text)' can't be nested in '\(type)', which is 'private'; make that "
-        + "'fileprivate'")
+      "\(noun) '\(name.text)' can't be nested in '\(type)', which is 'private'; make "
+        + "'\(type)' 'fileprivate'")
   }
 
   /// - Parameter place: The place where no macro reads the annotation, as the end of the sentence.

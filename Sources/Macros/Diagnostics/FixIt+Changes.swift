@@ -7,19 +7,19 @@ extension FixIt {
     FixIt(message: Mistake(id, message), changes: changes)
   }
 
-  /// An offer to write some text where a node stands; what surrounds the node stays.
+  /// A fix-it that replaces a node with a string and keeps the text around the node.
   static func replace(
     _ node: some SyntaxProtocol, with text: String, _ message: String, id: String
   ) -> FixIt {
     offer([.replace(node, with: text)], message, id: id)
   }
 
-  /// An offer to take a node away, together with the white space after it.
+  /// A fix-it that removes a node and the white space after it.
   static func remove(_ node: some SyntaxProtocol, _ message: String, id: String) -> FixIt {
     offer([.remove(node)], message, id: id)
   }
 
-  /// An offer to take an annotation away.
+  /// A fix-it that removes an annotation.
   static func removing(_ attribute: AttributeSyntax) -> FixIt {
     .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
   }
@@ -47,14 +47,14 @@ extension FixIt {
 }
 
 extension FixIt.Change {
-  /// Some text where a node stands.
+  /// Replaces a node with a string.
   static func replace(_ node: some SyntaxProtocol, with text: String) -> FixIt.Change {
     let replacement = TokenSyntax.text(
       text, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)
     return .replace(oldNode: Syntax(node), newNode: Syntax(replacement))
   }
 
-  /// Nothing where a node stands, nor the white space after it.
+  /// Removes a node and the white space after it.
   static func remove(_ node: some SyntaxProtocol) -> FixIt.Change {
     let nothing = TokenSyntax.text("", leadingTrivia: node.leadingTrivia, trailingTrivia: [])
     return .replace(oldNode: Syntax(node), newNode: Syntax(nothing))
@@ -66,7 +66,7 @@ extension FixIt.Change {
     guard let first = members.members.first else {
       return .replace(brace, with: "\(brace.text) \(texts.joined(separator: "; ")) ")
     }
-    // On lines of their own, as far in as the first member; else with semicolons between.
+    // On separate lines with the indentation of the first member; otherwise with semicolons between them.
     let isOnItsOwnLine = first.leadingTrivia.contains(where: \.isNewline)
     let indentation = first.leadingTrivia.pieces.reversed().prefix { !$0.isNewline }
     let start = Trivia(pieces: indentation.reversed()).description

@@ -1,8 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What is said about one mistake in a declaration: its wording, its severity and the identifier
-/// that no other mistake has.
+/// The description of a mistake in a declaration: its wording, its severity, and its unique identifier.
 ///
 /// Every mistake has one static factory, in an extension of `Diagnostic`, `Note` or `FixIt`.
 struct Mistake: DiagnosticMessage, NoteMessage, FixItMessage {
@@ -21,14 +20,14 @@ struct Mistake: DiagnosticMessage, NoteMessage, FixItMessage {
 }
 
 extension Diagnostic {
-  /// Whether the declaration can't be compiled as it is.
+  /// A Boolean value that indicates whether the declaration can't be compiled as it is.
   var isError: Bool { diagMessage.severity == .error }
 
   /// An error at a node.
   ///
   /// - Parameters:
-  ///   - identifier: What no other mistake is called, in kebab case.
-  ///   - node: The offending piece of source, as small as it can be said.
+  ///   - identifier: The unique identifier, in kebab case.
+  ///   - node: The smallest piece of source that contains the mistake.
   ///   - message: Swift's own diagnostic style: one sentence, no capital, no full stop.
   static func error(
     _ identifier: String, at node: some SyntaxProtocol, _ message: String,

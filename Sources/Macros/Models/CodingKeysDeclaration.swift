@@ -75,8 +75,8 @@ extension ModelDeclaration {
 }
 
 extension DeclGroupSyntax {
-  /// Whether the type is Codable, as far as its declaration shows: a protocol of another module may
-  /// refine it.
+  /// A Boolean value that indicates whether the type is Codable, as far as its declaration shows: a protocol of another
+  /// module may refine it.
   fileprivate var mayBeCodable: Bool {
     let known: Set = [
       "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable", "Error", "CaseIterable",

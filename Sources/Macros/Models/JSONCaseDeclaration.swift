@@ -5,7 +5,7 @@ struct JSONCaseDeclaration {
   let declaration: EnumCaseDeclSyntax
   /// The condition of the `#if` blocks around the declaration.
   let condition: String?
-  /// Whether the enum has raw values, from which its cases are read.
+  /// A Boolean value that indicates whether the enum has raw values, from which its cases are read.
   let hasRawValue: Bool
   let annotation: ModelAnnotation
   let keys: [AttributeSyntax]
@@ -85,7 +85,7 @@ extension AttributeSyntax {
 extension EnumCaseElementSyntax {
   var parameters: [EnumCaseParameterSyntax] { parameterClause.map { Array($0.parameters) } ?? [] }
 
-  /// Whether some values have labels and others don't.
+  /// A Boolean value that indicates whether some values have labels and others don't.
   var hasMixedLabels: Bool { Set(parameters.map { $0.label == nil }).count > 1 }
 }
 

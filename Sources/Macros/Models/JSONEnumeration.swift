@@ -18,7 +18,7 @@ struct JSONEnumeration {
   let annotation: ModelAnnotation
   /// The `@JSONTagged` annotations, of which the first counts.
   let tagMarkers: [AttributeSyntax]
-  /// Whether the cases are read from raw values.
+  /// A Boolean value that indicates whether the cases are read from raw values.
   let hasRawValues: Bool
   let tagging: Tagging
   let caseDeclarations: [JSONCaseDeclaration]
@@ -46,7 +46,7 @@ struct JSONEnumeration {
   /// The cases that are read by their names.
   var named: [JSONCase] { cases.filter { $0.role == .named } }
 
-  /// The case that takes the values that no other case takes.
+  /// The case for the values that no other case accepts.
   var other: JSONCase? { cases.first { $0.role == .other } }
 }
 
@@ -68,7 +68,7 @@ extension JSONEnumeration.Tagging {
 }
 
 extension EnumDeclSyntax {
-  /// Whether the enum has raw values: a case has one, or the first inherited type is one of the types
+  /// Returns whether the enum has raw values: a case has one, or the first inherited type is one of the types
   /// that literals have.
   fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
     let literalTypes: Set = [
@@ -86,7 +86,7 @@ struct JSONCase {
   enum Role {
     /// It is read and written by its name.
     case named
-    /// It takes what no other case takes.
+    /// It accepts the values that no other case accepts.
     case other
     /// It is neither read nor written.
     case ignored
@@ -115,7 +115,7 @@ struct JSONCase {
   /// The syntax that specifies the name, for diagnostics: the annotation, or else the case itself.
   let origin: Syntax
 
-  /// The name as it stands in source.
+  /// The name as the source spells it.
   var name: String { element.name.text }
 
   var isPlain: Bool {
@@ -137,7 +137,7 @@ struct CaseValue {
   let type: TypeSyntax
   /// The value that it has if its key is missing.
   let defaultValue: ExprSyntax?
-  /// How it is read and written: like a property, of the label's name where there is one.
+  /// The field that reads and writes the value, like a property with the label's name, if there is one.
   var field: JSONField
 
   /// The label as the full name of the case has it.

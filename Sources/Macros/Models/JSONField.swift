@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A property that is read or written, and the place of its value.
 struct JSONField {
-  /// A path, and what says it.
+  /// A path and the node that specifies it.
   struct Key {
     let path: KeyPath
     let origin: Syntax
@@ -16,7 +16,7 @@ struct JSONField {
   /// The position among the fields: locals of the generated code are named by it, as a property may
   /// be called anything.
   let index: Int
-  /// Whether it is a value of an enum's case, rather than a property.
+  /// A Boolean value that indicates whether it is a value of an enum's case, rather than a property.
   var isOfCase = false
   /// The path of the value when it's written, if that differs from `keyPath`.
   var otherEncodedKeyPath: KeyPath?
@@ -30,10 +30,10 @@ struct JSONField {
 
   var local: String { "value\(index)" }
 
-  /// The type to decode, as source; nil where there is an initial value to infer it from.
+  /// The type to decode, as source; nil if it's inferred from an initial value.
   var type: String? {
     guard let written = property.writtenType else { return nil }
-    // `Int!` is no type of its own: its values are those of `Int?`.
+    // `Int!` isn't a separate type: its values are those of `Int?`.
     if let implicit = written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return "(\(implicit.wrappedType.trimmedDescription))?"
     }
@@ -43,14 +43,15 @@ struct JSONField {
   /// The value that is kept when the key is missing.
   var defaultValue: ExprSyntax? { options.defaultValue ?? property.initializer }
 
-  /// Whether the compiler has nothing to say about the type: a standard one, read as it always is.
+  /// A Boolean value that indicates whether the compiler can't report an error about the type: a standard one without
+  /// options.
   var isPlain: Bool { property.isPlain && markers.attributes.keys.allSatisfy { $0.isAboutKeys } }
 
-  /// Whether the value has to be set: there is no default.
+  /// A Boolean value that indicates whether the value is required, because there's no default.
   var isRequired: Bool { defaultValue == nil && type != nil }
 
-  /// Whether its local is an optional around its type, `nil` until the value was read: an optional
-  /// property's own `nil` says as much.
+  /// A Boolean value that indicates whether the local is an optional of its type, `nil` until the value is read. The
+  /// `nil` of an optional property serves the same purpose.
   var isPending: Bool { isRequired && (isOfCase || !property.isOptional) }
 
   /// The type of the local that a required value waits in, as source.
@@ -59,7 +60,14 @@ struct JSONField {
     return isPending ? "(\(type))?" : type
   }
 
-  /// Whether a flattened property takes every member that is left, as far as its type says so.
+  /// A Boolean value that indicates whether the value, while it arrives, is known only when it's complete, however much
+  /// of it the type could read before.
+  var isKnownAsWhole: Bool {
+    options.strategy != nil || options.isLossy || options.invalidValue != nil
+  }
+
+  /// A Boolean value that indicates whether a flattened property contains all remaining members, as far as its type
+  /// shows.
   var takesTheRest: Bool {
     guard let type = property.writtenType else { return false }
     let name = (type.optionalWrapped ?? type).trimmedDescription
@@ -90,15 +98,15 @@ struct FieldOptions: Sendable {
   var defaultValue: ExprSyntax?
   /// The value that replaces one that can't be read.
   var invalidValue: ExprSyntax?
-  /// How the value is read and written.
+  /// The strategy that reads and writes the value.
   var strategy: ExprSyntax?
-  /// Whether elements that can't be read are left out.
+  /// A Boolean value that indicates whether elements that can't be read are left out.
   var isLossy = false
-  /// Whether the members of the value are members of the object around it.
+  /// A Boolean value that indicates whether the members of the value are members of the object around it.
   var isFlattened = false
   /// The bounds of the value.
   var range: ExprSyntax?
-  /// How many elements there may be.
+  /// The number of elements there may be.
   var count: ExprSyntax?
   var omission = Omission.whenNil
 }

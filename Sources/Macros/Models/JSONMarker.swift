@@ -13,19 +13,19 @@ enum JSONMarker: String, CaseIterable {
   case count = "JSONCount"
   case omit = "JSONOmit"
 
-  /// What can't stand together on one property; of a pair the second is in the way.
+  /// The pairs of annotations that one property can't have; the second of a pair is reported.
   static let conflicts: [(JSONMarker, JSONMarker)] =
     [(.coding, .lossy)]
     + [.key, .alias, .standard, .lossy, .coding, .range, .count, .omit].map { (.flatten, $0) }
     + allCases.filter { $0 != .ignored }.map { (.ignored, $0) }
 
-  /// Whether it says something about reading alone.
+  /// A Boolean value that indicates whether it affects reading only.
   var isForDecodingOnly: Bool { [.alias, .lossy, .range, .count].contains(self) }
 
-  /// Whether it says nothing that a type could contradict.
+  /// A Boolean value that indicates whether it fits every type.
   var isAboutKeys: Bool { [.key, .alias, .ignored].contains(self) }
 
-  /// Whether it says something about writing alone.
+  /// A Boolean value that indicates whether it affects writing only.
   var isForEncodingOnly: Bool { self == .omit }
 }
 
@@ -53,13 +53,12 @@ struct JSONMarkers {
       .sorted { $0.attribute.position < $1.attribute.position }
   }
 
-  /// Whether the property is kept out of JSON in both directions.
+  /// A Boolean value that indicates whether the property is kept out of JSON in both directions.
   var isIgnored: Bool {
     self[.ignored].map { $0.labeledArguments.isEmpty } ?? false
   }
 
-  /// The pairs that can't stand together: a property that is ignored in one direction has use for the
-  /// others.
+  /// The pairs that exclude each other: a property that is ignored in one direction can use the others.
   var conflicts: [(first: AttributeSyntax, second: AttributeSyntax, marker: JSONMarker)] {
     JSONMarker.conflicts.compactMap { first, second in
       guard let one = self[first], let other = self[second] else { return nil }

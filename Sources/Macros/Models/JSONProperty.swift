@@ -8,8 +8,8 @@ struct JSONProperty {
   /// The paths at which the value is read and written; nil if `@JSONKey` has no valid ones.
   let keys: (decoded: KeyPath, encoded: KeyPath)?
   let annotation: ModelAnnotation
-  /// Whether Codable has another key for the property than its name: `@JSONKey` with that name
-  /// settles which one counts here.
+  /// A Boolean value that indicates whether Codable has another key for the property than its name: `@JSONKey` with
+  /// that name settles which one counts here.
   let hasOtherCodingKey: Bool
 
   init(
@@ -54,35 +54,35 @@ struct JSONProperty {
   }
 }
 
-// MARK: What keeps a property from being a field
+// MARK: Properties that aren't fields
 
 extension JSONProperty {
-  /// Whether the property is read or written, apart from its keys.
+  /// A Boolean value that indicates whether the property is read or written, apart from its keys.
   var canBeField: Bool {
     (options.isDecoded || options.isEncoded) && !hasTwoDefaults && !lacksInitialValue
       && !keepsInitialValue && !lacksType && !sharesKey
   }
 
-  /// Whether `@JSONDefault` is on a property that has an initial value.
+  /// A Boolean value that indicates whether `@JSONDefault` is on a property that has an initial value.
   var hasTwoDefaults: Bool {
     stored.initializer != nil && markers[.standard]?.argument(labeled: nil) != nil
   }
 
-  /// Whether the property isn't decoded and has no other value. A `var` of an optional type starts as
-  /// `nil`.
+  /// A Boolean value that indicates whether the property isn't decoded and has no other value. A `var` of an optional
+  /// type starts as `nil`.
   var lacksInitialValue: Bool {
     markers[.ignored] != nil && !options.isDecoded && annotation.purpose.includesDecoding
       && stored.defaultValue == nil
   }
 
-  /// Whether the property is a `let` whose value no initializer can set.
+  /// A Boolean value that indicates whether the property is a `let` whose value no initializer can set.
   var keepsInitialValue: Bool {
     stored.isConstant && options.isDecoded && annotation.purpose.includesDecoding
   }
 
   var lacksType: Bool { stored.writtenType == nil && stored.initializer == nil }
 
-  /// Whether a key or an alias is on a declaration of several names.
+  /// A Boolean value that indicates whether a key or an alias is on a declaration of several names.
   var sharesKey: Bool {
     (markers[.key] ?? markers[.alias]) != nil && stored.declaration.bindings.count > 1
   }

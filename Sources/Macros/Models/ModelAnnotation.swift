@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The annotation of a model, with the arguments that hold for all of its properties and cases.
+/// The annotation of a model, with the arguments that apply to all of its properties and cases.
 struct ModelAnnotation {
-  /// What the type is annotated for.
+  /// The purpose of the annotation.
   enum Purpose {
     case decoding
     case encoding
@@ -17,7 +17,7 @@ struct ModelAnnotation {
     }
   }
 
-  /// What happens to keys that no property has; the cases have the names of `JSONUnknownKeys`.
+  /// The treatment of keys that no property has. The cases have the names of `JSONUnknownKeys`.
   enum UnknownKeys: String, CaseIterable {
     case ignore
     case reject
@@ -52,7 +52,7 @@ struct ModelAnnotation {
     unknownKeysDenial = choice == .reject ? unknownKeys : nil
   }
 
-  /// The argument `as:`, by which the type is read and written as another one.
+  /// The `as:` argument, by which the type is read and written as another one.
   var formArgument: ExprSyntax? { attribute.argument(labeled: "as") }
 
   /// The type that `as: Form.self` names.
@@ -63,18 +63,30 @@ struct ModelAnnotation {
     return type.trimmedDescription
   }
 
-  /// The argument `transparent:`, by which a struct is read and written as its only property.
+  /// The `transparent:` argument, by which a struct is read and written as its only property.
   var transparentArgument: ExprSyntax? { attribute.argument(labeled: "transparent") }
 
-  /// Whether `transparent: true` is given; nil if the argument isn't a literal.
-  var isTransparent: Bool? {
-    guard let argument = transparentArgument else { return false }
+  /// A Boolean value that indicates whether `transparent: true` is given; nil if the argument isn't a literal.
+  var isTransparent: Bool? { flag(transparentArgument) }
+
+  /// The `partial:` argument, by which a type can be read while it arrives.
+  var partialArgument: ExprSyntax? { attribute.argument(labeled: "partial") }
+
+  /// A Boolean value that indicates whether `partial: true` is given; nil if the argument isn't a literal.
+  var isPartial: Bool? { flag(partialArgument) }
+
+  /// The value of a Boolean argument, `false` if it's absent; nil if it isn't a literal.
+  private func flag(_ argument: ExprSyntax?) -> Bool? {
+    guard let argument else { return false }
     return argument.as(BooleanLiteralExprSyntax.self).map {
       $0.literal.tokenKind == .keyword(.true)
     }
   }
 
-  /// Whether `nil`, omitted when it is written, would be read back as another value.
+  /// The argument `sample:`, the JSON of a value for previews and tests.
+  var sample: SampleLiteral? { attribute.argument(labeled: "sample").map(SampleLiteral.init) }
+
+  /// Returns whether `nil`, omitted when it is written, would be read back as another value.
   func readsBackAsDefault(_ property: StoredProperty, _ defaultValue: ExprSyntax?) -> Bool {
     guard let defaultValue, typePurpose == .both else { return false }
     return property.isOptional && !defaultValue.is(NilLiteralExprSyntax.self)

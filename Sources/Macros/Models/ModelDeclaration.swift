@@ -25,7 +25,7 @@ struct ModelDeclaration: DeclarationModel {
     case transparent(JSONField)
   }
 
-  /// How a value is made of one of another type.
+  /// The conversion of a value from a value of another type.
   enum Conversion {
     /// By any initializer of a struct or an enum.
     case initializer
@@ -37,15 +37,15 @@ struct ModelDeclaration: DeclarationModel {
   let annotation: ModelAnnotation
   /// The stored properties of a struct or a final class, unless it is read as another type.
   let properties: [JSONProperty]
-  /// The properties that are read or written and have no mistakes of their own.
+  /// The properties that are read or written, except those with mistakes.
   let fields: [JSONField]
   /// The enum and its cases, unless it is read as another type.
   let enumeration: JSONEnumeration?
   /// The `CodingKeys` of the type, which no annotation here reads.
   let codingKeys: CodingKeysDeclaration?
-  /// The kind of JSON; nil for a declaration with mistakes that there is no text for.
+  /// The kind of JSON; nil for a declaration with mistakes, for which nothing can be generated.
   let shape: Shape?
-  /// Where the types of fields are, by the fields' positions: errors about them are reported there.
+  /// The locations of the fields' types, by the fields' positions, for errors about them.
   let anchors: [Int: SourceAnchor]
 
   /// Reads a type.
@@ -154,7 +154,7 @@ extension ModelDeclaration.Shape {
 }
 
 extension AnnotatedDeclaration {
-  /// How a value of the type is made of another type's; nil if the declaration isn't a model.
+  /// The conversion from another type's value; nil if the declaration isn't a model.
   fileprivate func conversion(from form: String) -> ModelDeclaration.Conversion? {
     if let type = group.as(ClassDeclSyntax.self) {
       return .delegation(throws: type.mayReject(form))
@@ -174,10 +174,10 @@ extension ClassDeclSyntax {
 
   /// The fields that an initializer of the class takes, in the order of its parameters.
   ///
-  /// An extension can't add an initializer that sets the properties of a class, so one of the class's
-  /// own does. It has to take every `let`.
+  /// An extension can't add an initializer that sets the properties of a class, so the generated one calls the class's.
+  /// It must have a parameter for every `let`.
   ///
-  /// - Returns: The most fields that an initializer takes; nil if there is no such initializer.
+  /// - Returns: The maximum number of fields that an initializer accepts; nil if there's no such initializer.
   func arguments(for decoded: [JSONField]) -> [JSONField]? {
     initializers.compactMap { $0.arguments(among: decoded) }.filter { arguments in
       let taken = Set(arguments.map(\.index))
@@ -185,7 +185,7 @@ extension ClassDeclSyntax {
     }.max { $0.count < $1.count }
   }
 
-  /// Whether the initializer that takes a form throws, as far as the class's own members show.
+  /// Returns whether the initializer with a parameter for the form throws, as far as the class's own members show.
   fileprivate func mayReject(_ form: String) -> Bool {
     let initializer = initializers.first { initializer in
       let parameters = initializer.signature.parameterClause.parameters

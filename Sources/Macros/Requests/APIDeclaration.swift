@@ -77,8 +77,7 @@ extension Rule<APIDeclaration> {
 
 // MARK: The base URL
 
-/// What a base URL can't be: the rules that the library applies to text at run time, applied to a
-/// literal.
+/// A mistake in a base URL: the rules that the library applies to a string at run time, applied to a literal.
 enum BaseURLMistake: Equatable {
   case notAbsolute
   case otherScheme(String)

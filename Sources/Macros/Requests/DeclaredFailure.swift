@@ -26,7 +26,7 @@ struct DeclaredFailure {
   /// The body's type, without `.self`.
   let body: String
 
-  /// `nil` where the arguments are not what a literal says.
+  /// `nil` if the arguments aren't literals.
   init?(_ attribute: AttributeSyntax) {
     let arguments = attribute.labeledArguments
     guard arguments.count == 2, let first = arguments.first, let last = arguments.last,
@@ -67,7 +67,7 @@ extension DeclaredFailure.Status {
       self = .exact(code)
       return
     }
-    // Operators are not folded in an attribute's arguments: `400..<500` is a list of three.
+    // Operators aren't folded in an attribute's arguments: `400..<500` is a list of three.
     let elements = expression.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
     guard elements.count == 3, let lower = elements[0].integerValue,
       let upper = elements[2].integerValue, lower < upper,

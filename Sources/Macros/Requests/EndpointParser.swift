@@ -1,7 +1,7 @@
-/// Reads an endpoint from left to right; what can't be right becomes a problem with its repair, and
-/// reading goes on, so that all problems are known at once.
+/// Reads an endpoint from left to right. An invalid part becomes a problem with its repair, and reading continues, so
+/// that all problems are reported at once.
 struct EndpointParser {
-  /// What a repair puts where only the user knows the name.
+  /// The placeholder that a repair inserts for a name that only the user knows.
   static let unknownName = "<#name#>"
 
   let source: String
@@ -187,7 +187,7 @@ extension EndpointParser {
       .otherNotation(written: written, name: String(name)), upTo: end, repair: "{\(name)}")
   }
 
-  /// The identifier that starts at an index; empty where none does.
+  /// The identifier that starts at an index; empty if there's none.
   private func identifier(at index: String.Index) -> Substring {
     guard index < source.endIndex, source[index].isIdentifierStart else {
       return source[index..<index]
@@ -197,7 +197,7 @@ extension EndpointParser {
 }
 
 extension EndpointTemplate.Placeholder {
-  /// Reads what stands between braces: `id`, `+rest` or `/parts*`.
+  /// Reads the text between braces: `id`, `+rest`, or `/parts*`.
   fileprivate init?(_ inner: Substring) {
     if inner.hasPrefix("+") {
       self.init(name: String(inner.dropFirst()), expansion: .remainder)

@@ -24,11 +24,11 @@ struct EndpointTemplate {
     }
   }
 
-  /// What a placeholder makes of its value.
+  /// The expansion of a placeholder's value.
   enum Expansion: Equatable {
     /// `{x}`: one percent-encoded segment.
     case segment
-    /// `{+x}`: what is left of the path, its slashes kept.
+    /// `{+x}`: the rest of the path, with its slashes.
     case remainder
     /// `{/x*}`: one segment for each element of an array.
     case segments
@@ -38,7 +38,7 @@ struct EndpointTemplate {
   let source: String
   /// Text and placeholders in order, as far as they could be read.
   let pieces: [Piece]
-  /// What is wrong with it.
+  /// The problems of the endpoint.
   let problems: [Problem]
 
   init(_ written: String) {
@@ -56,7 +56,7 @@ struct EndpointTemplate {
     }
   }
 
-  /// The endpoint with every problem mended that has one obvious repair; nil where nothing has.
+  /// The endpoint with every problem fixed that has one obvious repair; nil if there's no such problem.
   var mended: String? {
     let repairs = problems.compactMap(\.repair)
     guard !repairs.isEmpty else { return nil }
@@ -68,7 +68,7 @@ struct EndpointTemplate {
     return text
   }
 
-  /// The endpoint with the name of a placeholder changed, where it stands the n-th time.
+  /// The endpoint with the name of the n-th occurrence of a placeholder changed.
   func renaming(_ name: String, occurrence: Int = 0, to newName: String) -> String {
     var seen = 0
     return pieces.map { piece in
@@ -102,7 +102,7 @@ extension EndpointTemplate {
       case otherNotation(written: String, name: String)
       case slashBeforeSegments(String)
 
-      /// Whether what is wrong means something elsewhere in the declaration.
+      /// A Boolean value that indicates whether what is wrong means something elsewhere in the declaration.
       var needsMove: Bool {
         switch self {
         case .absolute, .query: true

@@ -13,7 +13,7 @@ struct FailureDeclarations {
 
   var isEmpty: Bool { attributes.isEmpty }
 
-  /// What the enumeration is called, and what its last case makes of an error.
+  /// The name of the enumeration, and the error in its last case.
   struct Shape {
     let name: String
     /// The type of what `other` carries.
@@ -45,10 +45,26 @@ struct FailureDeclarations {
           source.line("case .other(let failure): return failure.networkError")
         }
       }
+      writeList(shape, access: access, to: &source)
     }
   }
 
-  /// An exact status goes before a range, in whatever order they were declared.
+  /// The failures as values, in the order in which they apply. Two statements are faster to compile than one.
+  private func writeList(_ shape: Shape, access: AccessLevel, to source: inout SourceText) {
+    let list = "[NetworkKit.DeclaredFailure]"
+    source.block("\(access.modifier)static var declaredFailures: \(list)") { source in
+      source.line("let failures: \(list) = [")
+      for failure in exactFirst {
+        let (name, codes) = (failure.caseName.asSwiftLiteral, failure.status.codes)
+        source.line(
+          "  .init(\(name), \(codes.lowerBound)...\(codes.upperBound), \(failure.body).self),")
+      }
+      source.line("]")
+      source.line("return failures + \(shape.other).declaredFailures")
+    }
+  }
+
+  /// An exact status takes precedence over a range, in any order of declaration.
   private var exactFirst: [DeclaredFailure] {
     failures.filter { !$0.status.isRange } + failures.filter(\.status.isRange)
   }

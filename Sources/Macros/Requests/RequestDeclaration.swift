@@ -8,7 +8,7 @@ struct RequestDeclaration: DeclarationModel {
 
   let annotated: AnnotatedDeclaration
   let declaration: StructDeclSyntax
-  /// The argument `endpoint:` as it is written.
+  /// The `endpoint:` argument as it is written.
   let endpointArgument: ExprSyntax?
   /// The endpoint as it is written, taken apart; nil if the argument isn't a literal without
   /// interpolation.
@@ -18,11 +18,13 @@ struct RequestDeclaration: DeclarationModel {
   let endpoint: EndpointTemplate?
   let method: ExprSyntax?
   let encoding: ExprSyntax?
-  /// The argument `keys:`, and the conversion that it names from the names of properties.
+  /// The `keys:` argument, and the conversion that it names from the names of properties.
   let keysArgument: ExprSyntax?
   let keys: KeyConversion?
   let common: CommonItems
-  /// Whether the struct is at the same time a JSON model, to which `@JSONKey` belongs.
+  /// The `@Invalidates` attributes.
+  let invalidations: [AttributeSyntax]
+  /// A Boolean value that indicates whether the struct is at the same time a JSON model, to which `@JSONKey` belongs.
   let isModel: Bool
   /// The stored properties in declaration order, each with its place.
   private(set) var properties: [RequestProperty]
@@ -35,7 +37,7 @@ struct RequestDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(StructDeclSyntax.self) else {
-      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group)])
+      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group, attribute)])
     }
     self.declaration = declaration
     annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
@@ -57,6 +59,7 @@ struct RequestDeclaration: DeclarationModel {
       attribute,
       failures: declaration.attributes.named("Failure")
         + (response?.attributes.named("Failure") ?? []))
+    invalidations = declaration.attributes.named("Invalidates")
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
     }
@@ -103,23 +106,24 @@ extension RequestDeclaration {
     properties.filter { !$0.stored.isConstant && !$0.isHiddenDetail(in: access) }
   }
 
-  /// The method by its usual name, `get` where none is said; nil where only the run can tell.
+  /// The method by its usual name, `get` by default; nil if it's known only at run time.
   var methodName: String? {
     guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
     return method.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 
-  /// The encoding by its name; nil where none is said, or where only the run can tell.
+  /// The encoding by its name; nil if none is specified, or if it's known only at run time.
   var encodingName: String? {
     guard let encoding else { return nil }
     return encoding.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
   }
 
-  /// Whether the struct conforms to a protocol that may declare members of a request: a macro sees
-  /// the name of an API's protocol, not what it says.
+  /// A Boolean value that indicates whether the struct conforms to a protocol that may declare members of a request: a
+  /// macro sees the name of an API's protocol, not its members.
   var mayInheritMembers: Bool {
     let silent: Set = [
-      "NetworkRequest", "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable",
+      "NetworkRequest", "PaginatedRequest", "Sendable", "Hashable", "Equatable", "Comparable",
+      "Identifiable",
       "Codable",
       "Encodable", "Decodable", "JSONDecodable", "JSONEncodable", "JSONCodable",
       "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
@@ -133,24 +137,24 @@ extension RequestDeclaration {
     }
   }
 
-  /// Whether nothing has to be moved out of the endpoint. Else that goes first: a change made from
-  /// the mended endpoint would lose it.
+  /// A Boolean value that indicates whether nothing has to be moved out of the endpoint. Else that goes first: a change
+  /// made from the mended endpoint would lose it.
   var isEndpointWhole: Bool {
     writtenEndpoint?.problems.contains(where: \.kind.needsMove) != true
   }
 
-  /// The property whose value is asked instead of the endpoint.
+  /// The property whose value replaces the endpoint.
   var urlProperty: RequestProperty? { properties.first { $0.placement == .url } }
 
-  /// Whether the endpoint is never asked, because a URL is always given.
+  /// A Boolean value that indicates whether the endpoint is never used, because a URL is always given.
   var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
 
-  /// Whether the user wrote a property or a function of a name, stored or not.
+  /// Returns whether the user wrote a property or a function of a name, stored or not.
   func hasMember(_ name: String) -> Bool {
     writtenMember(name) != nil || properties.contains { $0.key == name }
   }
 
-  /// A member that is not stored, by its name.
+  /// A computed member, by its name.
   func writtenMember(_ name: String) -> DeclSyntax? {
     members.others.first { $0.declaredName == name }
   }
@@ -167,8 +171,8 @@ extension RequestDeclaration {
   /// The access level of a member that everybody sees who sees the request.
   var requiredAccess: AccessLevel { max(access, .fileprivate) }
 
-  /// Whether `Self(…)` with all the parameters can be called: an initializer that the user wrote inside
-  /// the struct replaces the synthesized one.
+  /// A Boolean value that indicates whether `Self(…)` with all the parameters can be called: an initializer that the
+  /// user wrote inside the struct replaces the synthesized one.
   var hasMemberwiseInitializer: Bool {
     members.initializers.isEmpty
       || members.initializers.contains { initializer in

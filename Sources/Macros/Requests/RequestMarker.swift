@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// An annotation that says where a property of a request goes.
+/// An annotation that specifies where a property of a request goes.
 struct RequestMarker {
   enum Role: String, CaseIterable {
     case path = "Path"
@@ -22,7 +22,7 @@ struct RequestMarker {
     case ignored = "Ignored"
   }
 
-  /// What a body is made of.
+  /// The kind of a body.
   enum BodyKind: String {
     case whole
     case form
@@ -36,13 +36,13 @@ struct RequestMarker {
   /// The annotation as it is written without arguments.
   var notation: String { "@\(role.rawValue)" }
 
-  /// The name given in parentheses, as an expression; nil where none is.
+  /// The name in parentheses, as an expression; nil if there's none.
   var nameArgument: ExprSyntax? { attribute.argument(labeled: nil) }
 
-  /// The name given in parentheses; nil where none is, or where it is not a literal.
+  /// The name in parentheses; nil if there's none, or if it isn't a literal.
   var name: String? { nameArgument?.stringLiteralValue }
 
-  /// How the value is written, as arguments of the encoder's function: `arrays: .commaSeparated` is
+  /// The options for the value's encoding, as arguments of the encoder's function: `arrays: .commaSeparated` is
   /// `.arrays(.commaSeparated)`.
   var options: [String] {
     attribute.labeledArguments.compactMap { argument in
@@ -54,7 +54,7 @@ struct RequestMarker {
     }
   }
 
-  /// Whether `@Body(allowedOnGET: true)` says that a body beside GET or HEAD is meant.
+  /// A Boolean value that indicates whether `@Body(allowedOnGET: true)` allows a body in a GET or HEAD request.
   var isAllowedOnGET: Bool {
     attribute.argument(labeled: "allowedOnGET")?.as(BooleanLiteralExprSyntax.self)?.literal
       .tokenKind == .keyword(.true)
@@ -64,7 +64,8 @@ struct RequestMarker {
   ///
   /// - Parameters:
   ///   - attributes: The attributes.
-  ///   - isOfModel: Whether `@JSONKey` belongs to a model that the request is at the same time.
+  ///   - isOfModel: A Boolean value that indicates whether `@JSONKey` belongs to a model that the request is at the
+  ///     same time.
   static func all(in attributes: AttributeListSyntax, isOfModel: Bool) -> [RequestMarker] {
     attributes.compactMap { element in
       guard let attribute = element.as(AttributeSyntax.self),
@@ -76,7 +77,7 @@ struct RequestMarker {
 }
 
 extension RequestMarker.Role {
-  /// What the value makes the body; nil where it goes elsewhere.
+  /// The kind of body that the value makes; nil if it goes elsewhere.
   var bodyKind: RequestMarker.BodyKind? {
     switch self {
     case .body: .whole
@@ -89,12 +90,12 @@ extension RequestMarker.Role {
     }
   }
 
-  /// Whether the value's members are sent, each under its own name.
+  /// A Boolean value that indicates whether the value's members are sent, each under its own name.
   var isMap: Bool { [.queryMap, .headerMap, .fieldMap, .partMap].contains(self) }
 }
 
 extension RequestMarker.BodyKind {
-  /// What a property, or all members of one, are sent as in such a body.
+  /// The role of a property, or of all members of one, in such a body.
   func role(forMap isMap: Bool) -> RequestMarker.Role? {
     switch self {
     case .whole: nil

@@ -3,17 +3,17 @@ import SwiftSyntaxMacros
 
 /// A stored property of a request, and where its value goes.
 struct RequestProperty {
-  /// Where a value goes, under which name.
+  /// The destination of a value, with its name.
   enum Placement: Equatable {
     case path(String)
-    /// One of the places that take a value and its name, or a value whose members have names.
+    /// One of the places for a value and its name, or for a value whose members have names.
     case item(Item, name: String)
     /// A member of the JSON body, below others.
     case jsonField(KeyPath)
     case body
-    /// As the request's encoding says: in the query, or in the body.
+    /// The place that the request's encoding specifies: the query or the body.
     case parameter(String)
-    /// The URL that is asked instead of the endpoint.
+    /// The URL that replaces the endpoint.
     case url
     /// Nowhere: marked so, or a property that the protocol itself reads, like `timeout`.
     case nowhere
@@ -37,23 +37,24 @@ struct RequestProperty {
 
   let stored: StoredProperty
   let markers: [RequestMarker]
-  /// `@Sensitive`, which stands beside a marker or alone.
+  /// `@Sensitive`, alone or in addition to a marker.
   let sensitive: AttributeSyntax?
-  /// Where the compiler reports a type that can't be sent; nil for one that always can.
+  /// The location at which the compiler reports a type that can't be sent; nil for one that always can.
   let anchor: SourceAnchor?
   var placement: Placement
 
   var name: String { stored.name }
   var key: String { stored.key }
-  /// The marker that counts; where there are several, that is a mistake of its own.
+  /// The marker that counts; several markers are a separate mistake.
   var marker: RequestMarker? { markers.first }
   var role: RequestMarker.Role? { marker?.role }
 
   /// - Parameters:
   ///   - stored: The property as it is declared.
-  ///   - keys: How names that no annotation gives are made from the property's.
-  ///   - isOfModel: Whether the request is at the same time a model, to which `@JSONKey` belongs.
-  ///   - context: What knows where the property stands.
+  ///   - keys: The conversion of the property's name, if no annotation specifies one.
+  ///   - isOfModel: A Boolean value that indicates whether the request is at the same time a model, to which `@JSONKey`
+  ///     belongs.
+  ///   - context: The context of the macro, which knows the location of the property.
   init(
     _ stored: StoredProperty, keys: KeyConversion, isOfModel: Bool,
     in context: some MacroExpansionContext
@@ -99,8 +100,8 @@ struct RequestProperty {
     }
   }
 
-  /// Whether a caller of the initializer is never asked for the value: it has a default, and is
-  /// hidden from whoever sees the request.
+  /// Returns whether no caller of the initializer passes the value: it has a default, and code that sees the request
+  /// can't see it.
   ///
   /// Swift's own memberwise initializer would be as hidden as the property.
   func isHiddenDetail(in access: AccessLevel) -> Bool {
@@ -114,7 +115,7 @@ struct RequestProperty {
 }
 
 extension RequestMarker {
-  /// Whether text, numbers and Booleans all have a form there.
+  /// A Boolean value that indicates whether text, numbers and Booleans all have a form there.
   fileprivate var takesAnyPlainType: Bool {
     !role.isMap && ![.queryFlag, .url].contains(role)
   }

@@ -2,19 +2,20 @@
 struct RequestRequirement {
   let name: String
   let type: String
-  /// Whether the name is hardly a parameter's: with another type it is a mistake, unless a marker
-  /// says where the value goes.
+  /// A Boolean value that indicates whether the name is unlikely to be a parameter's: with another type it's a mistake,
+  /// unless a marker specifies where the value goes.
   let isReserved: Bool
 
   private static let all = [
     "method": "HTTPRequest.Method", "baseURL": "BaseURL?", "headers": "HTTPFields",
     "parameters": "Parameters", "encoding": "ParameterEncoding", "timeout": "Duration?",
-    "idleTimeout": "TimeoutOverride",
+    "idleTimeout": "TimeoutOverride", "retryPolicy": "RetryPolicy?",
+    "cachePolicy": "CachePolicy",
     "acceptableStatusCodes": "Range<Int>", "networkClient": "any NetworkClient",
     "parameterStyle": "ParameterStyle", "commonQuery": "Parameters", "coder": "any BodyCoder",
   ]
 
-  /// The requirement of a name; nil where there is none.
+  /// The requirement with a name; nil if there's none.
   init?(named name: String) {
     guard let type = Self.all[name] else { return nil }
     self.name = name
@@ -22,7 +23,7 @@ struct RequestRequirement {
     isReserved = !["parameters", "encoding"].contains(name)
   }
 
-  /// Whether a type as it is written is the one that is required.
+  /// Returns whether a type as it is written is the one that is required.
   func isMet(byType written: String) -> Bool {
     Self.canonical(written) == Self.canonical(type)
   }
@@ -41,15 +42,14 @@ struct RequestRequirement {
 extension RequestProperty {
   private var requirement: RequestRequirement? { RequestRequirement(named: key) }
 
-  /// Whether the property is one that the protocol reads rather than a value to send: it has the
-  /// name of a requirement and its type.
+  /// A Boolean value that indicates whether the property is one that the protocol reads rather than a value to send: it
+  /// has the name of a requirement and its type.
   var isRequirement: Bool {
     guard let requirement else { return false }
     return stored.type.map(requirement.isMet) ?? true
   }
 
-  /// The requirement whose name the property has, without its type and without a marker that says
-  /// what else it is.
+  /// The requirement whose name the property has, if its type is another one and no marker specifies its destination.
   var missedRequirement: RequestRequirement? {
     guard let requirement, requirement.isReserved, marker == nil, !isRequirement else { return nil }
     return requirement

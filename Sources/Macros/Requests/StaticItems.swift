@@ -23,8 +23,8 @@ struct StaticItems {
   private(set) var unknown: [ExprSyntax] = []
 
   /// - Parameters:
-  ///   - argument: The dictionary literal; nil where none is given.
-  ///   - kind: What its elements are.
+  ///   - argument: The dictionary literal; nil if there's none.
+  ///   - kind: The kind of its elements.
   init(_ argument: ExprSyntax?, kind: Kind) {
     self.kind = kind
     guard let argument else { return }

@@ -4,14 +4,14 @@ import SwiftSyntax
 extension RequestDeclaration {
   static let idempotencyKeyField = "Idempotency-Key"
 
-  /// The `@IdempotencyKey` on the struct itself, which gives each performance a key of its own.
+  /// The `@IdempotencyKey` on the struct itself, which generates a key for each `perform`.
   var generatedKey: AttributeSyntax? { generatedKeys.first }
 
   var generatedKeys: [AttributeSyntax] {
     declaration.attributes.named(RequestMarker.Role.idempotencyKey.rawValue)
   }
 
-  /// What a property's name is on the wire; nil where it has none.
+  /// The name that a property is sent with; nil if it has none.
   func wireName(of property: RequestProperty) -> (kind: WireNameKind, name: String)? {
     switch property.placement {
     case .item(.idempotencyKey, _): (.header, Self.idempotencyKeyField)
@@ -23,7 +23,7 @@ extension RequestDeclaration {
     }
   }
 
-  /// What a property without a marker is sent as, as far as the declaration says.
+  /// The destination of a property without a marker, as far as the declaration shows.
   var parameterKind: WireNameKind {
     switch encodingName {
     case "query": .query
@@ -38,7 +38,7 @@ extension RequestDeclaration {
   private var isSentWithoutBody: Bool { ["get", "head", "delete"].contains(methodName) }
 }
 
-/// What a name is called on the wire.
+/// The kind of a name that is sent.
 enum WireNameKind: String {
   case query = "query item"
   case header = "header field"
@@ -49,8 +49,7 @@ enum WireNameKind: String {
   case json = "JSON member"
   case parameter = "parameter"
 
-  /// The kind of the name that an item has; nil for one whose members have names of their own, and
-  /// for one that is not sent.
+  /// The kind of the item's name; nil if the item isn't sent, or if its members have names.
   init?(_ item: RequestProperty.Item) {
     switch item {
     case .query, .queryFlag: self = .query
@@ -69,10 +68,10 @@ enum WireNameKind: String {
     "\(self) \(self == .header ? name.lowercased() : name)"
   }
 
-  /// Whether the name may be sent more than once.
+  /// A Boolean value that indicates whether the name may be sent more than once.
   var isRepeatable: Bool { [.query, .part].contains(self) }
 
-  /// The marker that gives a property such a name; nil where the name is the property's own.
+  /// The marker that gives a property such a name; nil if the name is the property's own.
   var marker: RequestMarker.Role? {
     switch self {
     case .query: .query

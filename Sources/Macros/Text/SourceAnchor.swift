@@ -3,8 +3,8 @@ import SwiftSyntaxMacros
 
 /// A place in the user's file at which the compiler reports what is wrong in generated code.
 ///
-/// A property of a type that can't be sent is the property's mistake: the generated call is compiled
-/// as if it stood on the property's line, its method in the column of the property's type.
+/// If a property's type can't be sent, the compiler reports it at the property: the generated call is compiled as if it
+/// were on the property's line, with its method in the column of the property's type.
 struct SourceAnchor {
   private let file: String
   private let line: Int
@@ -13,7 +13,7 @@ struct SourceAnchor {
   init?(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     let location = context.location(
       of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
-    // The call takes two lines, so that its method can be moved to a column.
+    // The call has two lines, so that its method can be moved to a column.
     guard let location, let line = Int(location.line.trimmedDescription), line > 1,
       let column = Int(location.column.trimmedDescription)
     else { return nil }
@@ -25,8 +25,8 @@ struct SourceAnchor {
   /// A call of a method, compiled at the place.
   ///
   /// - Parameters:
-  ///   - receiver: What stands before the dot.
-  ///   - call: What stands after it.
+  ///   - receiver: The source before the dot.
+  ///   - call: The source after it.
   ///   - indentation: By how much the text will be indented as a whole.
   func text(_ receiver: String, call: String, indentation: Int) -> String {
     let padding = String(repeating: " ", count: max(column - 2 - indentation, 0))

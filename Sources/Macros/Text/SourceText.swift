@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Swift source, written line by line with its indentation.
 ///
-/// Expansions are not formatted afterwards, which would cost most of their time.
+/// Expansions aren't formatted afterwards, which would be most of their cost.
 struct SourceText {
   private(set) var text = ""
   private var indentation = ""
@@ -12,7 +12,7 @@ struct SourceText {
     text += "\(indentation)\(line)\n"
   }
 
-  /// Writes a call of a method, which the compiler takes as if it stood at a place of the user's file.
+  /// Writes a method call, which the compiler treats as if it were at a location in the user's file.
   mutating func call(_ receiver: String, _ call: String, at anchor: SourceAnchor?) {
     guard let anchor else { return line("\(receiver).\(call)") }
     text += anchor.text(receiver, call: call, indentation: 0) + "\n"
@@ -27,7 +27,7 @@ struct SourceText {
     line("}")
   }
 
-  /// Writes a `switch` over an expression; its cases stand as far out as itself.
+  /// Writes a `switch` over an expression; its cases have its own indentation.
   mutating func choice(_ subject: String, _ cases: (inout SourceText) -> Void) {
     line("switch \(subject) {")
     cases(&self)
@@ -42,7 +42,7 @@ struct SourceText {
     indentation.removeLast(2)
   }
 
-  /// Writes lines that a condition of the compiler has to hold for; no condition always holds.
+  /// Writes lines under a condition of the compiler, or without one.
   mutating func under(_ condition: String?, _ body: (inout SourceText) -> Void) {
     guard let condition else { return body(&self) }
     line("#if \(condition)")
@@ -52,7 +52,7 @@ struct SourceText {
 
   /// Writes the lines of the first branch whose condition holds; no condition always holds.
   ///
-  /// - Parameter statement: A statement for where none holds and one is needed.
+  /// - Parameter statement: A statement for the case that no condition is true and one is needed.
   mutating func firstBranch<Branch>(
     of branches: [(condition: String?, branch: Branch)], otherwise statement: String,
     _ body: (Branch, inout SourceText) -> Void
@@ -70,7 +70,7 @@ struct SourceText {
 }
 
 extension ExtensionDeclSyntax {
-  /// An extension with this source, which is not parsed here: only the compiler does, once.
+  /// An extension with this source, which isn't parsed here: only the compiler parses it, once.
   ///
   /// An expansion leaves the plug-in as text. Parsing it first costs more than everything else that
   /// the plug-in does for it.

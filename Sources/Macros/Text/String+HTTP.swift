@@ -1,6 +1,6 @@
 extension String {
-  /// Whether the text is a token, as the name of a header field or of a cookie has to be (RFC 9110,
-  /// section 5.6.2; RFC 6265, section 4.1.1).
+  /// A Boolean value that indicates whether the text is a token, as the name of a header field or of a cookie has to be
+  /// (RFC 9110, section 5.6.2; RFC 6265, section 4.1.1).
   var isToken: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -16,7 +16,7 @@ extension String {
     return literal + "\""
   }
 
-  /// The text as it stands between the quotes of a JSON string (RFC 8259, section 7).
+  /// The string between the quotes of a JSON string (RFC 8259, section 7).
   var asJSONText: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

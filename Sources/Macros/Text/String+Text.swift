@@ -34,8 +34,8 @@ extension String {
     return encoded
   }
 
-  /// How many characters have to be inserted, removed, replaced or swapped with their neighbor to
-  /// get another text, none of them twice (the optimal string alignment distance).
+  /// The number of characters that must be inserted, removed, replaced, or swapped with their neighbor to get another
+  /// string, each of them once (the optimal string alignment distance).
   func editDistance(to other: String) -> Int {
     let source = Array(self)
     let target = Array(other)
@@ -57,7 +57,7 @@ extension String {
     return previous[target.count]
   }
 
-  /// The candidate that the text is most likely a misspelling of; nil where none is near.
+  /// The candidate that the string is most likely a misspelling of; nil if none is similar.
   func nearest(among candidates: some Sequence<String>) -> String? {
     let near = candidates.map { ($0, lowercased().editDistance(to: $0.lowercased())) }
       .min { $0.1 < $1.1 }

@@ -47,6 +47,13 @@ import Testing
             case .other(let failure): return failure.networkError
             }
           }
+          public static var declaredFailures: [NetworkKit.DeclaredFailure] {
+            let failures: [NetworkKit.DeclaredFailure] = [
+              .init("unauthorized", 401...401, Unauthorized.self),
+              .init("serverError", 500...599, APIError.self),
+            ]
+            return failures + NetworkKit.NetworkError.declaredFailures
+          }
         }
 
         nonisolated extension GitHub {
@@ -68,7 +75,7 @@ import Testing
   @Test(arguments: ["code, Body.self", "404, body", "500..<400, Body.self", "404"])
   func whatIsNoLiteralIsRefused(arguments: String) {
     let mistakes = mistakes(in: "@Failure(\(arguments))")
-    #expect(mistakes.map(\.message).first?.contains("'404' or") == true)
+    #expect(mistakes.map(\.message).first?.contains("'@Failure(404, NotFound.self)' or") == true)
   }
 
   @Test func aStatusIsDeclaredOnce() {

@@ -15,11 +15,11 @@ extension Misuse {
       reports: [
         Report(
           position: "5:10", text: "error: status 404 is declared twice",
-          notes: ["3:10 it is declared first here"], fixIts: ["remove the second declaration"]),
+          notes: ["3:10 first declared here"], fixIts: ["remove the second declaration"]),
         Report(
           position: "6:10",
-          text: "error: status range 450...460 overlaps 400..<500, so that either could be thrown",
-          notes: ["4:10 it is declared first here"], fixIts: ["remove '@Failure'"]),
+          text: "error: status range 450...460 overlaps 400..<500, so either could be thrown",
+          notes: ["4:10 first declared here"], fixIts: ["remove '@Failure'"]),
       ],
       mended: """
         @JSONDecodable struct Problem { let title: String }
@@ -46,7 +46,7 @@ extension Misuse {
       ].map {
         Report(
           position: $0.0,
-          text: "error: no response has status \($0.1); they are from 100 to 599 (RFC 9110, "
+          text: "error: status \($0.1) isn't valid; status codes range from 100 to 599 (RFC 9110, "
             + "section 15)",
           fixIts: ["remove '@Failure'"])
       }
@@ -54,8 +54,8 @@ extension Misuse {
           Report(
             position: $0.0,
             text:
-              "error: status \($0.1) is a success and never thrown; 'acceptableStatusCodes' says what "
-              + "is one",
+              "error: status \($0.1) is a success and never thrown; 'acceptableStatusCodes' "
+              + "determines which status codes are successes",
             fixIts: ["remove '@Failure'"])
         },
       mended: """
@@ -81,8 +81,8 @@ extension Misuse {
       reports: [
         Report(
           position: "5:3",
-          text: "error: '@Failure' takes a status and the type of its body as they are written: "
-            + "'404' or '400..<500', and 'NotFound.self'")
+          text: "error: '@Failure' requires literals, such as '@Failure(404, NotFound.self)' or "
+            + "'@Failure(400..<500, Problem.self)'")
       ]),
     Misuse(
       name: "failure where nothing reads it", number: 19,
@@ -102,7 +102,7 @@ extension Misuse {
         Report(
           position: $0,
           text:
-            "warning: '@Failure' has no effect here; it stands on a type with '@NetworkRequest' "
+            "warning: '@Failure' has no effect here; it belongs on a type with '@NetworkRequest' "
             + "or '@NetworkAPI', or on the request's 'typealias ResponseType'",
           fixIts: ["remove '@Failure'"])
       },
@@ -130,7 +130,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:10", text: "error: status 500 is declared twice",
-          notes: ["3:10 it is declared first here"], fixIts: ["remove the second declaration"])
+          notes: ["3:10 first declared here"], fixIts: ["remove the second declaration"])
       ],
       mended: """
         @JSONDecodable struct Problem { let title: String }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// What annotations of properties make of the generated code.
+/// Tests of the effect of property annotations on the generated code.
 @Suite struct JSONAnnotationExpansionTests {
   /// The extensions that are generated for a type, without indentation and without saying at which
   /// places of the source the compiler takes calls.
@@ -25,7 +25,7 @@ import Testing
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
 
-  /// The assertion refuses a marker on several names before the model's macro sees it: here it is none.
+  /// The assertion rejects a marker on several names before the model's macro sees it, so it isn't one here.
   @Test func refusesASharedAlias() {
     let diagnosed = DiagnosedSource(
       "@JSONDecodable struct A { @JSONAlias(\"b\") let a, c: Int }", macros: Misuse.macros)
@@ -33,8 +33,8 @@ import Testing
       diagnosed.reports == [
         Misuse.Report(
           position: "1:27",
-          text: "error: an alias can't be shared by several names; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: an alias can't be shared by several names; declare each of them separately",
+          fixIts: ["declare each of them separately"])
       ])
     #expect(
       diagnosed.applying(diagnosed.diagnostics.flatMap(\.fixIts))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// How the cases of an enum are read; `JSONEncodableMacroTests` has how they are written.
+/// Tests of the code that reads the cases of an enum; `JSONEncodableMacroTests` has those of writing them.
 @Suite struct JSONEnumMacroTests {
   @Test func looksUpTheNamesOfCases() {
     assertExpansion(
@@ -59,7 +59,7 @@ import Testing
         nonisolated extension Color: NetworkKitJSON.JSONDecodable {
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let rawValue = try reader.read(RawValue.self)
-            self = Self(rawValue: rawValue) ?? Self.unknown
+            self = reader.known(Self(rawValue: rawValue)) ?? Self.unknown
           }
           init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)
@@ -171,6 +171,7 @@ import Testing
               catch { throw error.at("data") }
               try reader.endContent()
             default:
+              reader.noteOtherCase(isInside: false)
               self = Self.other(try reader.read())
             }
           }

@@ -14,7 +14,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "6:3", text: "warning: this is the same key both ways",
+          position: "6:3", text: "warning: the key is the same in both directions",
           fixIts: ["write it once"]),
         Report(
           position: "4:14", text: #"error: the key "id" is decoded twice"#,
@@ -42,7 +42,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:14", text: "error: a key must not be empty",
+          position: "3:14", text: "error: a key can't be empty",
           fixIts: ["write the key", "remove the key"])
       ],
       mended: """

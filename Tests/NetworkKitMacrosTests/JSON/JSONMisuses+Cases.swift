@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 36, 41 and 42: what can't be a case.
+  /// Cases 36, 41, and 42: invalid cases.
   static let ofModelCases: [Misuse] = [
     Misuse(
       name: "mixed labels", number: nil,
@@ -13,8 +13,8 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: the values of case 'circle' must all have a label, as members of an object, "
-            + "or none, as elements of an array",
+            "error: the values of case 'circle' must either all have labels, as members of an "
+            + "object, or have none, as elements of an array",
           fixIts: ["name the others, too"])
       ],
       mended: """
@@ -37,12 +37,12 @@ extension Misuse {
         Report(
           position: "4:3",
           text:
-            "error: '@JSONLossy' can only be applied to a stored property, not to a case of an enum",
+            "error: '@JSONLossy' can only be applied to a stored property, not to an enum case",
           fixIts: ["remove '@JSONLossy'"]),
         Report(
           position: "5:3",
           text:
-            "error: '@JSONDefault' can only be applied to a stored property, not to a case of an enum",
+            "error: '@JSONDefault' can only be applied to a stored property, not to an enum case",
           fixIts: ["remove '@JSONDefault'"]),
       ],
       mended: """
@@ -66,7 +66,7 @@ extension Misuse {
         Report(
           position: "4:3",
           text:
-            "error: '@JSONOmit' can only be applied to a stored property, not to a case of an enum",
+            "error: '@JSONOmit' can only be applied to a stored property, not to an enum case",
           fixIts: ["remove '@JSONOmit'"])
       ],
       mended: """
@@ -88,8 +88,9 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "5:3", text: "error: only one case can take what the others don't",
-          notes: ["4:3 'some' takes it already"], fixIts: ["remove this '@JSONOther'"])
+          position: "5:3",
+          text: "error: only one case can accept unknown values",
+          notes: ["4:3 'some' already accepts them"], fixIts: ["remove this '@JSONOther'"])
       ],
       mended: """
         @JSONDecodable
@@ -112,9 +113,9 @@ extension Misuse {
         Report(
           position: "4:24",
           text:
-            "error: the case for all others has no value, a 'String' for the name, or one value "
-            + "without a label",
-          fixIts: ["take the whole value", "take no value"])
+            "error: the case for all other values must have no value, a 'String' for the name, or one "
+            + "value without a label",
+          fixIts: ["accept the whole value", "accept no value"])
       ],
       mended: """
         @JSONDecodable
@@ -142,7 +143,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:3", text: "error: only the case of an enum can take what the others don't",
+          position: "3:3",
+          text: "error: only a case of an enum can accept unknown values",
           fixIts: ["remove '@JSONOther'"])
       ],
       mended: """
@@ -178,13 +180,14 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:17", text: "error: 'size' is never read, for its JSON is read as 'id'",
+          position: "4:17", text: "error: 'size' is never read, because its JSON is read as 'id'",
           notes: ["4:8 this case is tried first"]),
         Report(
-          position: "5:27", text: "error: 'b' is never read, for its JSON is read as 'a'",
+          position: "5:27", text: "error: 'b' is never read, because its JSON is read as 'a'",
           notes: ["5:8 this case is tried first"]),
         Report(
-          position: "7:8", text: "error: 'nothing' is never read, for its JSON is read as 'none'",
+          position: "7:8",
+          text: "error: 'nothing' is never read, because its JSON is read as 'none'",
           notes: ["6:8 this case is tried first"]),
       ]),
     Misuse(
@@ -204,18 +207,21 @@ extension Misuse {
       reports: [
         Report(
           position: "5:8",
-          text: "warning: 'integer' is never read, for all its JSON can be read as 'number'; "
-            + "declare it before that one",
+          text: "warning: 'integer' is never read, because any JSON that it accepts can be read "
+            + "as 'number'; "
+            + "declare it before that case",
           notes: ["4:8 this case is tried first"]),
         Report(
           position: "7:8",
-          text: "warning: 'box' is never read, for all its JSON can be read as 'point'; "
-            + "declare it before that one",
+          text: "warning: 'box' is never read, because any JSON that it accepts can be read as "
+            + "'point'; "
+            + "declare it before that case",
           notes: ["6:8 this case is tried first"]),
         Report(
           position: "9:8",
-          text: "warning: 'text' is never read, for all its JSON can be read as 'any'; "
-            + "declare it before that one",
+          text: "warning: 'text' is never read, because any JSON that it accepts can be read as "
+            + "'any'; "
+            + "declare it before that case",
           notes: ["8:8 this case is tried first"]),
       ]),
     Misuse(
@@ -229,7 +235,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:3", text: "warning: an untagged case has no name in JSON",
+          position: "4:3",
+          text: "warning: this key has no effect, because an untagged case has no name in JSON",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -250,7 +257,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:16", text: "error: a case that is ignored can't take what the others don't",
+          position: "4:16",
+          text: "error: an ignored case can't accept unknown values",
           fixIts: ["remove '@JSONOther'"])
       ],
       mended: """

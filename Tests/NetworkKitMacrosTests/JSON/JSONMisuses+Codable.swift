@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Keys that are said for Codable alone.
+  /// Keys that are specified for Codable only.
   static let ofCodingKeys: [Misuse] = [
     Misuse(
       name: "coding keys that nothing reads", number: nil,
@@ -24,8 +24,8 @@ extension Misuse {
       reports: [
         Report(
           position: "10:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' does not read it",
-          fixIts: ["say the keys with '@JSONKey' instead"])
+          text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' doesn't read it",
+          fixIts: ["specify the keys with '@JSONKey' instead"])
       ],
       mended: #"""
         @JSONCodable(keys: .snakeCase)
@@ -51,7 +51,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONDecodable' does not read it",
+          text: "warning: 'CodingKeys' is for Codable; '@JSONDecodable' doesn't read it",
           fixIts: ["remove 'CodingKeys'"])
       ],
       mended: """
@@ -73,8 +73,8 @@ extension Misuse {
       reports: [
         Report(
           position: "5:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONEncodable' does not read it",
-          fixIts: ["say the keys with '@JSONKey' instead"])
+          text: "warning: 'CodingKeys' is for Codable; '@JSONEncodable' doesn't read it",
+          fixIts: ["specify the keys with '@JSONKey' instead"])
       ],
       mended: """
         @JSONEncodable
@@ -95,7 +95,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONDecodable' does not read it")
+          text: "warning: 'CodingKeys' is for Codable; '@JSONDecodable' doesn't read it")
       ]),
     Misuse(
       name: "other keys for Codable", number: nil,
@@ -116,8 +116,8 @@ extension Misuse {
       reports: [
         Report(
           position: "6:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' does not read it",
-          fixIts: ["say the keys with '@JSONKey', too"])
+          text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' doesn't read it",
+          fixIts: ["specify the keys with '@JSONKey', too"])
       ],
       mended: """
         @JSONCodable
@@ -148,7 +148,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:1", text: "error: '@JSONCodable' reads already; remove '@JSONDecodable'",
+          position: "2:1",
+          text: "error: '@JSONCodable' already reads the type; remove '@JSONDecodable'",
           fixIts: ["remove '@JSONDecodable'"])
       ],
       mended: """
@@ -167,7 +168,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "1:1", text: "error: '@JSONCodable' writes already; remove '@JSONEncodable'",
+          position: "1:1",
+          text: "error: '@JSONCodable' already writes the type; remove '@JSONEncodable'",
           fixIts: ["remove '@JSONEncodable'"])
       ],
       mended: """
@@ -188,8 +190,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12",
-          text: #"error: "ids[0]" can be read but not written, for nothing says what the rest of "#
-            + "the array is",
+          text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
+            + "the array is unknown",
           fixIts: ["write another key"])
       ],
       mended: """
@@ -201,7 +203,7 @@ extension Misuse {
         """),
   ]
 
-  /// What `@JSONDecodable` says, `@JSONEncodable` does not say again.
+  /// `@JSONEncodable` doesn't repeat the diagnostics of `@JSONDecodable`.
   static let ofTwoAnnotations: [Misuse] = [
     Misuse(
       name: "mistakes beside two annotations", number: nil,
@@ -217,10 +219,10 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:12", text: "error: a key must not be empty",
+          position: "4:12", text: "error: a key can't be empty",
           fixIts: ["write the key", "remove the key"]),
         Report(
-          position: "7:3", text: "warning: property 'city' has this key already",
+          position: "7:3", text: "warning: property 'city' already has this key",
           fixIts: ["remove the key"]),
         Report(
           position: "6:3", text: #"error: the key "name" is decoded twice"#,

@@ -12,8 +12,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a key can't be shared by several names; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: a key can't be shared by several names; declare each of them separately",
+          fixIts: ["declare each of them separately"])
       ],
       mended: """
         @JSONDecodable
@@ -31,8 +31,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:16",
-          text: "error: a key can't be shared by several names; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: a key can't be shared by several names; declare each of them separately",
+          fixIts: ["declare each of them separately"])
       ],
       mended: """
         @JSONCodable
@@ -49,8 +49,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a key can't be shared by several names; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: a key can't be shared by several names; declare each of them separately",
+          fixIts: ["declare each of them separately"])
       ],
       mended: """
         @JSONDecodable
@@ -70,8 +70,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:7",
-          text: "error: properties of a model can't be declared as a tuple; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: properties of a model can't be declared as a tuple; declare each of them "
+            + "separately",
+          fixIts: ["declare each of them separately"])
       ],
       mended: """
         @JSONDecodable
@@ -91,8 +92,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:14",
-          text: "error: properties of a model can't be declared as a tuple; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: properties of a model can't be declared as a tuple; declare each of them "
+            + "separately",
+          fixIts: ["declare each of them separately"])
       ],
       mended: """
         @JSONEncodable
@@ -113,8 +115,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:7",
-          text: "error: properties of a model can't be declared as a tuple; declare each of them",
-          fixIts: ["declare each of them"])
+          text: "error: properties of a model can't be declared as a tuple; declare each of them "
+            + "separately",
+          fixIts: ["declare each of them separately"])
       ],
       mended: """
         let origin = (1, 2)
@@ -158,7 +161,7 @@ extension Misuse {
           position: "3:7",
           text: "warning: property 'version' is never decoded: a 'let' keeps its initial value",
           fixIts: [
-            "use 'var' to decode it, with the value as its default", "leave it out of JSON",
+            "use 'var' to decode it, with the value as its default", "exclude it from JSON",
           ])
       ],
       mended: """
@@ -218,8 +221,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12",
-          text: "error: type 'User' can't be nested in 'Replies', which is 'private'; make that "
-            + "'fileprivate'")
+          text: "error: type 'User' can't be nested in 'Replies', which is 'private'; make "
+            + "'Replies' 'fileprivate'")
       ]),
     Misuse(
       name: "keys on what is not stored", number: nil,
@@ -234,7 +237,8 @@ extension Misuse {
         """,
       reports: ["3:3", "4:3", "5:3", "6:3"].map {
         Report(
-          position: $0, text: "error: only stored instance properties are decoded",
+          position: $0,
+          text: "error: '@JSONKey' can only be applied to a stored instance property",
           fixIts: ["remove the key"])
       },
       mended: """
@@ -259,13 +263,13 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: a key must not be empty",
+          position: "3:12", text: "error: a key can't be empty",
           fixIts: ["write the key", "remove the key"]),
         Report(
           position: "4:7",
           text: "warning: property 'b' is never decoded: a 'let' keeps its initial value",
           fixIts: [
-            "use 'var' to decode it, with the value as its default", "leave it out of JSON",
+            "use 'var' to decode it, with the value as its default", "exclude it from JSON",
           ]),
         Report(
           position: "6:3", text: #"error: the key "c" is decoded twice"#,

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Annotations that would not do what they seem to.
+  /// Annotations that wouldn't have their apparent effect.
   static let ofModelEffects: [Misuse] = [
     Misuse(
       name: "left out where it is empty, without a default", number: nil,
@@ -19,23 +19,23 @@ extension Misuse {
       reports: [
         Report(
           position: "3:13",
-          text: "warning: 'tags' can't be read back where it is left out; give it a default",
+          text: "warning: 'tags' can't be read back if it's omitted; give it a default",
           fixIts: ["add the default '[]'"]),
         Report(
           position: "4:13",
-          text: "warning: 'names' can't be read back where it is left out; give it a default",
+          text: "warning: 'names' can't be read back if it's omitted; give it a default",
           fixIts: ["add the default '[:]'"]),
         Report(
           position: "5:13",
-          text: "warning: 'note' can't be read back where it is left out; give it a default",
+          text: "warning: 'note' can't be read back if it's omitted; give it a default",
           fixIts: [#"add the default '""'"#]),
         Report(
           position: "6:13",
-          text: "warning: 'ids' can't be read back where it is left out; give it a default",
+          text: "warning: 'ids' can't be read back if it's omitted; give it a default",
           fixIts: ["add the default '[]'"]),
         Report(
           position: "7:13",
-          text: "warning: 'others' can't be read back where it is left out; give it a default"),
+          text: "warning: 'others' can't be read back if it's omitted; give it a default"),
       ],
       mended: """
         @JSONCodable
@@ -89,9 +89,9 @@ extension Misuse {
       reports: [
         Report(
           position: "5:25",
-          text: "error: the case for all others takes a 'String', 'JSON' or a model that reads any "
-            + "value, not 'Int'",
-          fixIts: ["take the whole value", "take the name"])
+          text: "error: the case for all other values must accept a 'String', 'JSON', or a model "
+            + "that reads any value, not 'Int'",
+          fixIts: ["accept the whole value", "accept the name"])
       ],
       mended: """
         @JSONCodable
@@ -132,27 +132,27 @@ extension Misuse {
         Report(
           position: "2:3",
           text: "warning: '@JSONKey' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', '@JSONCodable' or '@NetworkRequest'",
+            + "'@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "3:3",
           text: "warning: '@JSONAlias' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable' or '@JSONCodable'",
+            + "'@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONAlias'"]),
         Report(
           position: "7:3",
           text: "warning: '@JSONKey' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', '@JSONCodable' or '@NetworkRequest'",
+            + "'@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "8:3",
           text: "warning: '@JSONOther' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable' or '@JSONCodable'",
+            + "'@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONOther'"]),
         Report(
           position: "5:1",
           text:
-            "warning: '@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable' or "
+            "warning: '@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or "
             + "'@JSONCodable'",
           fixIts: ["remove '@JSONTagged'"]),
       ],

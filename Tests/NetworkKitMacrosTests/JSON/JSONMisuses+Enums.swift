@@ -1,5 +1,5 @@
 extension Misuse {
-  /// What can't be read as an enum.
+  /// Types that can't be read as an enum.
   static let ofModelEnums: [Misuse] = [
     Misuse(
       name: "enum without cases", number: nil,
@@ -12,7 +12,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:6",
-          text: "error: 'Constants' has no cases, so no JSON can be decoded as one",
+          text: "error: 'Constants' has no cases, so it can't be decoded",
           fixIts: ["add a case"])
       ],
       mended: """
@@ -33,7 +33,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a case with a raw value is decoded from that; change the raw value instead",
+          text: "error: a case with a raw value is decoded from its raw value; change the raw "
+            + "value instead",
           fixIts: ["remove the key"])
       ],
       mended: """

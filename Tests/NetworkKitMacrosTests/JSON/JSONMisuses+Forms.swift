@@ -1,5 +1,5 @@
 extension Misuse {
-  /// What a type can't be read as.
+  /// Forms that a type can't be read as.
   static let ofModelForms: [Misuse] = [
     Misuse(
       name: "key of a type that is read as another one", number: nil,
@@ -13,7 +13,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: this key is never looked for: the type is read as 'Int'; say it there",
+          text: "error: this key is never used, because the type is read as 'Int'; declare the "
+            + "key there",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -58,7 +59,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:7",
-          text: "error: class 'Size' has to be final to be decoded; its subclasses could not be",
+          text: "error: class 'Size' must be final to be decoded, because its subclasses "
+            + "couldn't be",
           fixIts: ["make it 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
@@ -88,11 +90,11 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: 'Size' can't be read as its only property, for it has 2",
-          notes: ["3:7 'width' is one", "3:14 'height' is one"]),
+          text: "error: 'Size' can't be read as its only property, because it has 2 properties",
+          notes: ["3:7 'width' is one of them", "3:14 'height' is one of them"]),
         Report(
           position: "5:29",
-          text: "error: 'Empty' can't be read as its only property, for it has none"),
+          text: "error: 'Empty' can't be read as its only property, because it has no properties"),
       ]),
     Misuse(
       name: "only property of an enum", number: nil,
@@ -105,7 +107,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: only a struct can be read as its only property, not an enum")
+          text: "error: 'transparent' can only be used with a struct, not with an enum")
       ]),
     Misuse(
       name: "key of the only property", number: nil,
@@ -118,7 +120,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: this key is never looked for: the property is the whole value",
+          text: "error: this key has no effect, because the property is the whole value",
           fixIts: ["remove the key"])
       ],
       mended: """

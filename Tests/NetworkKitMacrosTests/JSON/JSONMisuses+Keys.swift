@@ -83,7 +83,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "error: this key and an earlier one want the same value in different shapes",
+          text: "error: this key and an earlier one require different structures for the same "
+            + "value",
           notes: ["3:7 the earlier one is here"], fixIts: ["use another key"])
       ],
       mended: """
@@ -103,7 +104,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: a key must not be empty",
+          position: "3:12", text: "error: a key can't be empty",
           fixIts: ["write the key", "remove the key"])
       ],
       mended: """
@@ -130,7 +131,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:17", text: "error: a second key is never looked for",
+          position: "3:17", text: "error: a second key has no effect",
           fixIts: ["remove this key"])
       ],
       mended: """
@@ -200,7 +201,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:3", text: "warning: property 'id' has this key already",
+          position: "3:3", text: "warning: property 'id' already has this key",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -211,7 +212,7 @@ extension Misuse {
         """),
   ]
 
-  /// Keys that are no path, and conversions that are none.
+  /// Keys that aren't paths, and invalid conversions.
   static let ofModelPaths: [Misuse] = [
     Misuse(
       name: "key that is too long", number: nil,
@@ -223,7 +224,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: a key has at most 127 bytes, as it stands between quotes")
+          position: "3:12", text: "error: a key can have at most 127 bytes between its quotes")
       ]),
     Misuse(
       name: "key that is no path", number: nil,
@@ -236,7 +237,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12",
-          text: #"error: "a..b[0]" is no path of keys and indexes like "items[0].name"; a "#
+          text: #"error: "a..b[0]" isn't a valid path of keys and indexes, such as "#
+            + #""items[0].name"; a "#
             + "backslash makes a dot or a bracket part of a key",
           fixIts: ["make all of it one key"])
       ],
@@ -257,8 +259,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12",
-          text: #"error: "ids[0]" can be read but not written, for nothing says what the rest of "#
-            + "the array is",
+          text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
+            + "the array is unknown",
           fixIts: ["write another key"])
       ],
       mended: """

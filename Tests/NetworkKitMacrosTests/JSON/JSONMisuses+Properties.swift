@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 33 to 36: what annotations of properties say about defaults.
+  /// Cases 33 to 36: annotations of properties and defaults.
   static let ofModelDefaults: [Misuse] = [
     Misuse(
       name: "ignored without a default", number: 33,
@@ -13,12 +13,12 @@ extension Misuse {
       reports: [
         Report(
           position: "3:20",
-          text: "error: property 'age' is not decoded, so it needs an initial value",
+          text: "error: property 'age' isn't decoded, so it needs an initial value",
           notes: ["3:3 it is ignored here"],
           fixIts: ["add an initial value", "remove '@JSONIgnored'"]),
         Report(
           position: "4:31",
-          text: "error: property 'note' is not decoded, so it needs an initial value",
+          text: "error: property 'note' isn't decoded, so it needs an initial value",
           notes: ["4:3 it is ignored here"],
           fixIts: ["add an initial value", "remove '@JSONIgnored'"]),
       ],
@@ -56,7 +56,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: property 'age' has an initial value already, which is its default",
+          text: "error: property 'age' already has an initial value, which is its default",
           fixIts: ["remove '@JSONDefault'", "remove the initial value"])
       ],
       mended: """
@@ -102,7 +102,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:19", text: "error: '@JSONAlias' is written twice",
+          position: "3:19", text: "error: '@JSONAlias' is applied twice",
           fixIts: ["remove the second one"])
       ],
       mended: """
@@ -121,8 +121,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:13", text: "error: property 'age' has no default to be compared with",
-          fixIts: ["leave it out where it is nil", "remove '@JSONOmit'"])
+          position: "3:13", text: "error: property 'age' has no default to compare with",
+          fixIts: ["omit it if it's nil", "remove '@JSONOmit'"])
       ],
       mended: """
         @JSONEncodable
@@ -140,7 +140,7 @@ extension Misuse {
       ]),
   ]
 
-  /// Case 38, and other annotations that have no meaning together or where they stand.
+  /// Case 38, and other annotations that have no meaning together or at their location.
   static let ofModelCombinations: [Misuse] = [
     Misuse(
       name: "flattened with a key", number: 38,
@@ -152,7 +152,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:16", text: "error: a flattened property has no key of its own",
+          position: "3:16", text: "error: a flattened property has no key",
           notes: ["3:3 it is flattened here"],
           fixIts: ["remove '@JSONKey'", "remove '@JSONFlatten'"])
       ],
@@ -182,7 +182,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "error: unknown keys can't be rejected where '@JSONFlatten' takes them",
+          text: "error: unknown keys can't be rejected, because '@JSONFlatten' accepts them",
           notes: ["1:29 rejected here"],
           fixIts: ["ignore unknown keys", "remove '@JSONFlatten'"])
       ],
@@ -215,12 +215,12 @@ extension Misuse {
       reports: [
         Report(
           position: "5:3",
-          text: "error: a flattened property has to be a model or a dictionary, not 'Int'",
+          text: "error: a flattened property must be a model or a dictionary, not 'Int'",
           fixIts: ["remove '@JSONFlatten'"]),
         Report(
           position: "4:20",
-          text: "error: all members that are left are in 'others' already",
-          notes: ["3:20 they are kept here"], fixIts: ["remove '@JSONFlatten'"]),
+          text: "error: 'others' already contains all remaining members",
+          notes: ["3:20 they're stored here"], fixIts: ["remove '@JSONFlatten'"]),
       ],
       mended: """
         @JSONCodable
@@ -251,11 +251,11 @@ extension Misuse {
           notes: ["4:3 '@JSONIgnored' is here"],
           fixIts: ["remove '@JSONAlias'", "remove '@JSONIgnored'"]),
         Report(
-          position: "5:3", text: "error: '@JSONLossy' leaves out elements, and 'Int' has none",
+          position: "5:3", text: "error: '@JSONLossy' omits elements, but 'Int' has none",
           fixIts: ["remove '@JSONLossy'"]),
         Report(
           position: "6:3",
-          text: "error: '.string' is for numbers and Booleans; 'String' is a string already",
+          text: "error: '.string' is for numbers and Booleans; 'String' is already a string",
           fixIts: ["remove '@JSONCoding'"]),
       ],
       mended: """
@@ -279,10 +279,12 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:3", text: "error: only stored instance properties are decoded",
+          position: "4:3",
+          text: "error: '@JSONLossy' can only be applied to a stored instance property",
           fixIts: ["remove '@JSONLossy'"]),
         Report(
-          position: "5:3", text: "error: only stored instance properties are decoded",
+          position: "5:3",
+          text: "error: '@JSONIgnored' can only be applied to a stored instance property",
           fixIts: ["remove '@JSONIgnored'"]),
       ],
       mended: """
@@ -320,7 +322,7 @@ extension Misuse {
         Report(
           position: "10:3",
           text: "warning: '@JSONFlatten' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable' or '@JSONCodable'",
+            + "'@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONFlatten'"]),
       ],
       mended: """

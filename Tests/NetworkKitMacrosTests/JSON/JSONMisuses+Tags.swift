@@ -11,7 +11,7 @@ extension Misuse {
         }
         """,
       reports: [
-        Report(position: "2:13", text: "error: a key must not be empty", fixIts: ["write the key"])
+        Report(position: "2:13", text: "error: a key can't be empty", fixIts: ["write the key"])
       ],
       mended: """
         @JSONDecodable
@@ -51,7 +51,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:18", text: "error: a second tag is never looked for",
+          position: "2:18", text: "error: a second tag has no effect",
           fixIts: ["remove this tag"])
       ],
       mended: """
@@ -73,9 +73,9 @@ extension Misuse {
         Report(
           position: "4:15",
           text:
-            "error: 'Double' can't stand beside the tag \"type\", for it is no object; name the "
-            + "value, or say where it stands with 'content:'",
-          fixIts: ["name the value", "say where values stand"])
+            "error: 'Double' can't be next to the tag \"type\", because it isn't an object; name "
+            + "the value, or specify its key with 'content:'",
+          fixIts: ["name the value", "specify the key of the values"])
       ],
       mended: """
         @JSONDecodable
@@ -105,9 +105,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12",
-          text: "error: several values can't stand beside the tag \"type\" without names; name "
-            + "them, or say where they stand with 'content:'",
-          fixIts: ["name the values", "say where values stand"])
+          text: "error: several values can't be next to the tag \"type\" without names; name "
+            + "them, or specify their key with 'content:'",
+          fixIts: ["name the values", "specify the key of the values"])
       ],
       mended: """
         @JSONDecodable
@@ -137,8 +137,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:15", text: "error: the tag \"type\" is the key of this value, too",
-          notes: ["2:13 the tag is said here"], fixIts: ["rename the value"])
+          position: "4:15", text: "error: the tag \"type\" is also the key of this value",
+          notes: ["2:13 the tag is specified here"], fixIts: ["rename the value"])
       ],
       mended: """
         @JSONDecodable
@@ -159,7 +159,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:30",
-          text: "error: the key \"type\" can't be that of both the tag and the content",
+          text: "error: the key \"type\" can't be used for both the tag and the content",
           fixIts: ["use another key"])
       ],
       mended: """
@@ -180,7 +180,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: an enum with raw values is read from these; it has no tag",
+          text: "error: an enum with raw values is read from its raw values, so it can't have a "
+            + "tag",
           fixIts: ["remove '@JSONTagged'"])
       ],
       mended: """
@@ -201,12 +202,14 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: the keys of a case are not checked; give it one value, whose model refuses "
-            + "unknown keys",
+          text: "error: the keys of a case aren't checked; use a single value whose model "
+            + "rejects unknown keys",
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",
-          text: "error: a case is ignored both ways: what is written has to be read back"),
+          text: "error: a case must be ignored in both directions, because an encoded value must "
+            + "be "
+            + "decodable"),
       ],
       mended: """
         @JSONDecodable(unknownKeys: .ignore)
@@ -226,8 +229,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: '@JSONTagged' says how the cases of an enum are told apart; a struct has "
-            + "none",
+          text: "error: '@JSONTagged' can only be applied to an enum, not to a struct",
           fixIts: ["remove '@JSONTagged'"])
       ],
       mended: """

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Case 27: what can't be a model at all.
+  /// Case 27: types that can't be models.
   static let ofModelKind: [Misuse] = [
     Misuse(
       name: "actor as a model", number: 27,
@@ -14,7 +14,7 @@ extension Misuse {
         Report(
           position: "2:1",
           text:
-            "error: '@JSONDecodable' can only be applied to a struct, an enum or a final class, "
+            "error: '@JSONDecodable' can only be applied to a struct, an enum, or a final class, "
             + "not to an actor",
           fixIts: ["change 'actor' to 'struct'"])
       ],
@@ -37,7 +37,7 @@ extension Misuse {
         Report(
           position: "2:1",
           text:
-            "error: '@JSONEncodable' can only be applied to a struct, an enum or a final class, "
+            "error: '@JSONEncodable' can only be applied to a struct, an enum, or a final class, "
             + "not to a protocol",
           fixIts: ["remove '@JSONEncodable'"])
       ],
@@ -59,7 +59,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:7",
-          text: "error: class 'User' has to be final to be decoded; its subclasses could not be",
+          text: "error: class 'User' must be final to be decoded, because its subclasses "
+            + "couldn't be",
           fixIts: ["make it 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
@@ -89,8 +90,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:7",
-          text: "error: class 'User' has to be final to be encoded; what a subclass adds would be "
-            + "left out",
+          text: "error: class 'User' must be final to be encoded, because the properties of a "
+            + "subclass would be omitted",
           fixIts: ["make it 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
@@ -123,8 +124,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:13",
-          text: "error: class 'User' needs an initializer whose parameters are called like its "
-            + "properties, and that neither throws nor fails",
+          text: "error: class 'User' needs an initializer that neither throws nor fails, and "
+            + "whose parameters have the names of its properties",
           fixIts: ["add an initializer"])
       ],
       mended: """
@@ -151,8 +152,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:13",
-          text: "error: class 'User' needs an initializer whose parameters are called like its "
-            + "properties, and that neither throws nor fails",
+          text: "error: class 'User' needs an initializer that neither throws nor fails, and "
+            + "whose parameters have the names of its properties",
           fixIts: ["add an initializer"])
       ],
       mended: """
@@ -175,8 +176,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:18",
-          text: "error: nested type 'User' can't be 'private'; its generated extension stands "
-            + "outside",
+          text: "error: nested type 'User' can't be 'private', because its generated extension "
+            + "is at file scope",
           fixIts: ["change 'private' to 'fileprivate'"])
       ],
       mended: """

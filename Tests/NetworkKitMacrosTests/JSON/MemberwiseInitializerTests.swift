@@ -1,7 +1,7 @@
 import Testing
 
-/// Where the initializer that the compiler writes may not be there, or takes something else, properties
-/// are set one by one.
+/// If the initializer that the compiler generates may be missing, or has other parameters, properties are set one by
+/// one.
 @Suite struct MemberwiseInitializerTests {
   @Test(arguments: [
     "var id: Int?",

@@ -77,7 +77,7 @@ import Testing
     let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 1, "\(outcome.output)")
     #expect(errors.first?.contains("Source.swift:6:") == true, "\(outcome.output)")
-    // Where a function has several forms, a note has the reason.
+    // If a function has several forms, a note contains the reason.
     #expect(outcome.output.contains(text), "\(outcome.output)")
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
-/// What is generated pulls values from the bytes of a document and writes bytes: no `JSON` value comes
-/// in between, whatever the annotations are.
+/// Tests that the generated code reads values from the bytes of a document and writes bytes, without a `JSON` value in
+/// between, for all annotations.
 @Suite struct StreamingExpansionTests {
   @Test(arguments: [
     """

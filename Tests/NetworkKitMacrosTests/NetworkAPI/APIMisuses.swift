@@ -1,5 +1,5 @@
 extension Misuse {
-  /// What can't be an API or its base URL.
+  /// Declarations that can't be an API or its base URL.
   static let ofAPI: [Misuse] =
     [
       Misuse(
@@ -27,8 +27,8 @@ extension Misuse {
         reports: [
           Report(
             position: "2:10",
-            text: "error: protocol 'ExampleRequest' must inherit from 'NetworkRequest' to be an "
-              + "API's",
+            text: "error: protocol 'ExampleRequest' must inherit from 'NetworkRequest' to "
+              + "describe an API",
             fixIts: ["inherit from 'NetworkRequest'"])
         ],
         mended: """
@@ -45,7 +45,7 @@ extension Misuse {
         reports: [
           Report(
             position: "2:22",
-            text: "error: baseURL must be a string literal; give one that is known only at run "
+            text: "error: baseURL must be a string literal; pass a URL that's known only at run "
               + "time to the client")
         ]),
     ]
@@ -79,7 +79,7 @@ extension Misuse {
     ("https:///v1", ["baseURL has no host"], nil),
     (
       "https://user:secret@example.com",
-      ["baseURL can't hold credentials; add 'BasicAuthentication' to the client"], nil
+      ["baseURL can't contain credentials; add 'BasicAuthentication' to the client"], nil
     ),
     (
       "https://example.com?key=1",
@@ -91,7 +91,7 @@ extension Misuse {
       "https://example.com/"
     ),
     (
-      "https://example.com/a b", ["baseURL can't have white space in it"],
+      "https://example.com/a b", ["baseURL can't contain white space"],
       "https://example.com/ab"
     ),
   ]

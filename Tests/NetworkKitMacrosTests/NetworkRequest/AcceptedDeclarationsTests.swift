@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// What a rule could take for a mistake and must not.
+/// Valid declarations that a rule could mistake for invalid ones.
 @Suite struct AcceptedDeclarationsTests {
   @Test(arguments: [
     // The method, the response's type and what is accepted may come from the API's protocol.
@@ -52,7 +52,7 @@ import Testing
       #endif
     }
     """,
-    // An exact status inside of a range goes before it.
+    // An exact status inside a range takes precedence over it.
     """
     @NetworkRequest(endpoint: "/users", method: .delete)
     @Failure(400..<500, Problem.self)
@@ -122,7 +122,7 @@ import Testing
       typealias ResponseType = IgnorableResult
     }
     """,
-    // The URL is asked where there is one, the endpoint otherwise.
+    // The URL replaces the endpoint if there is one.
     """
     @NetworkRequest(endpoint: "/users/{id}", method: .delete)
     struct DeleteUser {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the types say and the macro can't see.
+/// Errors of types that the macro can't see.
 @Suite struct DictionaryPlacementTests {
   /// A dictionary has no form in a path or in one header field: an overload that throws another error
   /// keeps it from compiling, at the property.
@@ -27,10 +27,12 @@ import Testing
       errors.allSatisfy {
         $0.contains("'UnsupportedDictionaryError' cannot be converted to error type 'NetworkError'")
       })
-    // The error is about `try`, which stands above the call; what to do is said at the property.
-    for line in [5, 6, 7, 9, 11] {
+    // The error is about `try`, which is above the call; the remedy is reported at the property.
+    let path = "a dictionary can't be sent in a path"
+    let header = "a header field can't be a dictionary"
+    for (line, text) in [(5, path), (6, path), (7, path), (9, header), (11, header)] {
       #expect(
-        reports.contains { $0.contains("Source.swift:\(line):") && $0.contains(": a dictionary ") },
+        reports.contains { $0.contains("Source.swift:\(line):") && $0.contains(": \(text)") },
         "\(outcome.output)")
     }
   }

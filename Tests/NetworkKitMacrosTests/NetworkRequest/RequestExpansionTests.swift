@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// What the request macros write.
+/// Tests of the code that the request macros generate.
 @Suite struct RequestExpansionTests {
   @Test func requestIsAnExtension() {
     assertExpansion(
@@ -170,7 +170,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "':id' in the endpoint is not a placeholder; expected '{id}'", line: 1,
+          message: "':id' in the endpoint isn't a placeholder; expected '{id}'", line: 1,
           column: 27,
           fixIts: [FixItSpec(message: #"change the endpoint to "/users/{id}""#)])
       ],

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 12, 13 and 26: what the body is made of, and with what it can be sent.
+  /// Cases 12, 13, and 26: the parts of the body, and the methods that it can be sent with.
   static let ofBody: [Misuse] =
     [
       Misuse(

@@ -33,7 +33,7 @@ extension Misuse {
         Report(
           position: "2:1",
           text: "error: '@NetworkRequest' can only be applied to a struct, not to a protocol",
-          notes: ["2:1 '@NetworkAPI' holds what all requests of an API share"])
+          notes: ["2:1 '@NetworkAPI' declares what all requests of an API have in common"])
       ]),
     Misuse(
       name: "enum", number: 1,
@@ -64,8 +64,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: endpoint can't be interpolated; a placeholder in braces names a stored "
-            + "property",
+          text: "error: endpoint can't contain interpolation; to insert a value, name a stored "
+            + "property in braces",
           fixIts: [#"change the endpoint to "/users/{id}/posts""#])
       ],
       mended: """
@@ -88,8 +88,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: endpoint can't be interpolated; a placeholder in braces names a stored "
-            + "property",
+          text: "error: endpoint can't contain interpolation; to insert a value, name a stored "
+            + "property in braces",
           fixIts: [#"change the endpoint to "/{base}/users" and add 'base'"#])
       ],
       mended: """
@@ -229,7 +229,7 @@ extension Misuse {
           fixIts: [#"change the endpoint to "/{<#name#>}/{id}/{page}""#]),
         Report(
           position: "1:27",
-          text: "error: '{page?}' is not a placeholder; expected '{name}', '{+name}' or "
+          text: "error: '{page?}' isn't a placeholder; expected '{name}', '{+name}' or "
             + "'{/name*}'",
           fixIts: [#"change the endpoint to "/{<#name#>}/{id}/{page}""#]),
       ],
@@ -253,8 +253,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: '{/parts*}' in the endpoint brings its own slashes; the one before it is "
-            + "sent too",
+          text: "error: '{/parts*}' in the endpoint adds its own slashes; remove the slash before "
+            + "it",
           fixIts: [#"change the endpoint to "/u{/parts*}""#])
       ],
       mended: """
@@ -277,11 +277,11 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: ':id' in the endpoint is not a placeholder; expected '{id}'",
+          text: "error: ':id' in the endpoint isn't a placeholder; expected '{id}'",
           fixIts: [#"change the endpoint to "/users/{id}/posts/{post}""#]),
         Report(
           position: "1:27",
-          text: "error: '<post>' in the endpoint is not a placeholder; expected '{post}'",
+          text: "error: '<post>' in the endpoint isn't a placeholder; expected '{post}'",
           fixIts: [#"change the endpoint to "/users/{id}/posts/{post}""#]),
       ],
       mended: """

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 7 to 10: what an endpoint can't have beside its path.
+  /// Cases 7 to 10: text that an endpoint can't contain in addition to its path.
   static let ofEndpointText: [Misuse] = [
     Misuse(
       name: "query", number: 7,
@@ -34,10 +34,11 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "1:27", text: "error: endpoint can't have white space in it",
+          position: "1:27", text: "error: endpoint can't contain white space",
           fixIts: [#"change the endpoint to "/my%20users""#]),
         Report(
-          position: "1:27", text: "error: endpoint can't have the fragment '#top', never sent",
+          position: "1:27",
+          text: "error: endpoint can't have the fragment '#top', which is never sent",
           fixIts: [#"change the endpoint to "/my%20users""#]),
       ],
       mended: """
@@ -52,7 +53,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "1:27", text: "warning: white space around the endpoint is not sent",
+          position: "1:27", text: "warning: white space around the endpoint isn't sent",
           fixIts: [#"change the endpoint to "/users""#])
       ],
       mended: """
@@ -110,7 +111,7 @@ extension Misuse {
         """,
       reports: [
         "endpoint is a path below the base URL and can't name the server 'https://x.y'",
-        "':id' in the endpoint is not a placeholder; expected '{id}'",
+        "':id' in the endpoint isn't a placeholder; expected '{id}'",
         "endpoint can't have a query; declare its parameters as '@Query' properties",
       ].map { text in
         Report(

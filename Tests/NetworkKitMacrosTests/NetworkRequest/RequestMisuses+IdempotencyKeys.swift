@@ -35,11 +35,11 @@ extension Misuse {
         Report(
           position: "4:23",
           text: "error: header field 'Idempotency-Key' can't be sent for both 'first' and 'second'",
-          notes: ["3:23 'first' has the name first"], fixIts: ["remove '@IdempotencyKey'"]),
+          notes: ["3:23 'first' already has this name"], fixIts: ["remove '@IdempotencyKey'"]),
         Report(
           position: "5:11",
           text: "error: header field 'idempotency-key' can't be sent for both 'first' and 'third'",
-          notes: ["3:23 'first' has the name first"], fixIts: ["rename the second one"]),
+          notes: ["3:23 'first' already has this name"], fixIts: ["rename the second one"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/payments", method: .post)
@@ -63,7 +63,7 @@ extension Misuse {
           position: "4:23",
           text:
             "error: header field 'Idempotency-Key' can't be sent for both the annotation and 'key'",
-          notes: ["2:51 the annotation gives 'Idempotency-Key' here"],
+          notes: ["2:51 the annotation specifies 'Idempotency-Key' here"],
           fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
@@ -85,8 +85,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: a key can't be generated where property 'key' gives one",
-          notes: ["4:23 the key of 'key' is here"], fixIts: ["remove '@IdempotencyKey'"])
+          text: "error: a key can't be generated, because property 'key' provides one",
+          notes: ["4:23 'key' provides the key here"], fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/payments", method: .post)
@@ -105,8 +105,9 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: a key can't be generated where the annotation gives 'idempotency-key'",
-          notes: ["3:51 a key that is always the same marks all requests as one"],
+          text: "error: a key can't be generated, because the annotation specifies "
+            + "'idempotency-key'",
+          notes: ["3:51 a key that's always the same marks all requests as duplicates"],
           fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
@@ -123,7 +124,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:17", text: "error: '@IdempotencyKey' is here twice",
+          position: "2:17", text: "error: '@IdempotencyKey' is applied twice",
           notes: ["2:1 the first one is here"], fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
@@ -147,13 +148,11 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "warning: '@IdempotencyKey' changes nothing for GET, which is tried again without "
-            + "a key",
+          text: "warning: '@IdempotencyKey' has no effect on GET, which is retried without a key",
           fixIts: ["remove '@IdempotencyKey'"]),
         Report(
           position: "8:3",
-          text: "warning: '@IdempotencyKey' changes nothing for HEAD, which is tried again without "
-            + "a key",
+          text: "warning: '@IdempotencyKey' has no effect on HEAD, which is retried without a key",
           fixIts: ["change '@IdempotencyKey' to '@Ignored'"]),
       ],
       mended: """
@@ -174,7 +173,7 @@ extension Misuse {
           @IdempotencyKey let text: String
         }
         """,
-      // What is inside is expanded first.
+      // The inner declaration is expanded first.
       reports: ["3:3", "1:1"].map {
         Report(
           position: $0,

@@ -129,16 +129,16 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: name of '@JSONKey' can't be empty",
+          position: "3:12", text: "error: the name of '@JSONKey' can't be empty",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "4:12",
-          text: "error: 'home..city' is not the name of a JSON member; expected 'name' or "
+          text: "error: 'home..city' isn't a valid JSON member name; expected 'name' or "
             + "'outer.name'"),
         Report(
           position: "5:12",
-          text: "error: 'user.ids[0].value' is an element of an array, which a property can't be "
-            + "sent as; send the whole array",
+          text: "error: 'user.ids[0].value' is an array element, but a property can't be "
+            + "sent as a single element; send the whole array",
           fixIts: [#"change it to "user.ids""#]),
       ],
       mended: """
@@ -159,8 +159,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:3", text: "error: a member of a request's body has one name",
-          fixIts: ["keep the name that is written"])
+          position: "3:3", text: "error: a member of a request's body can have only one name",
+          fixIts: ["keep the 'encode' name"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
@@ -182,14 +182,16 @@ extension Misuse {
         Report(
           position: "5:12",
           text: "error: JSON member 'user.name' can't be sent for both 'name' and 'other'",
-          notes: ["3:29 'name' has the name first"], fixIts: ["rename the second one"]),
+          notes: ["3:29 'name' already has this name"], fixIts: ["rename the second one"]),
         Report(
           position: "4:7",
-          text: "error: JSON member 'user' can't be a value and hold 'user.name' too",
+          text: "error: JSON member 'user' can't be both a value and an object that contains "
+            + "'user.name'",
           notes: ["3:29 'name' is 'user.name'"], fixIts: ["rename the second one"]),
         Report(
           position: "5:12",
-          text: "error: JSON member 'user' can't be a value and hold 'user.name' too",
+          text: "error: JSON member 'user' can't be both a value and an object that contains "
+            + "'user.name'",
           notes: ["4:7 'user' is 'user'"], fixIts: ["rename the second one"]),
       ],
       mended: """

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 12, 13 and 26 for maps, and for parts that no marker says.
+  /// Cases 12, 13, and 26 for maps, and for parts without a marker.
   static let ofMaps: [Misuse] = [
     Misuse(
       name: "maps with GET", number: 12,

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 14 to 16, 18 and 19 for cookies, flags, context and secrets, and what options can't be.
+  /// Cases 14 to 16, 18, and 19 for cookies, flags, context, and sensitive values, and invalid options.
   static let ofMarkers: [Misuse] = [
     Misuse(
       name: "names of cookies", number: 15,
@@ -13,13 +13,13 @@ extension Misuse {
       reports: [
         Report(
           position: "3:11",
-          text: "error: 'a b' is not a cookie's name; letters, digits and '-' are (RFC 6265, "
-            + "section 4.1.1)",
+          text: "error: 'a b' isn't a valid cookie name; use letters, digits, and "
+            + "!#$%&'*+-.^_`|~ (RFC 6265, section 4.1.1)",
           fixIts: ["name the cookie"]),
         Report(
           position: "4:3",
-          text: "error: 'größe' is not a cookie's name; letters, digits and '-' are (RFC 6265, "
-            + "section 4.1.1)",
+          text: "error: 'größe' isn't a valid cookie name; use letters, digits, and "
+            + "!#$%&'*+-.^_`|~ (RFC 6265, section 4.1.1)",
           fixIts: ["name the cookie"]),
       ],
       mended: """
@@ -43,11 +43,11 @@ extension Misuse {
       reports: [
         Report(
           position: "4:11", text: "error: cookie 'sid' can't be sent for both 'first' and 'second'",
-          notes: ["3:22 'first' has the name first"], fixIts: ["rename the second one"]),
+          notes: ["3:22 'first' already has this name"], fixIts: ["rename the second one"]),
         Report(
           position: "6:18",
           text: "warning: query item 'dry-run' is sent for 'mode' and for 'dryRun'",
-          notes: ["5:25 'mode' has the name first"]),
+          notes: ["5:25 'mode' already has this name"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .delete, keys: .kebabCase)
@@ -142,11 +142,11 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "warning: '@Sensitive' hides nothing; property 'note' is never sent",
+          text: "warning: '@Sensitive' has no effect, because property 'note' is never sent",
           fixIts: ["remove '@Sensitive'"]),
         Report(
           position: "4:12",
-          text: "warning: '@Sensitive' hides nothing; property 'hint' is never sent",
+          text: "warning: '@Sensitive' has no effect, because property 'hint' is never sent",
           fixIts: ["remove '@Sensitive'"]),
       ],
       mended: """
@@ -168,7 +168,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:29",
-          text: "error: arrays in a header field are '.repeated' or '.commaSeparated'",
+          text: "error: arrays in a header field must be '.repeated' or '.commaSeparated'",
           fixIts: ["change it to '.commaSeparated'"])
       ],
       mended: """

@@ -125,7 +125,7 @@ extension Misuse {
         reports: [
           Report(
             position: "4:10", text: "warning: query item 'page' is sent for 'page' and for 'other'",
-            notes: ["3:7 'page' has the name first"])
+            notes: ["3:7 'page' already has this name"])
         ]),
       Misuse(
         name: "name of an unmarked form field", number: 16,
@@ -140,7 +140,7 @@ extension Misuse {
           Report(
             position: "4:7",
             text: "error: form field 'name' can't be sent for both 'first' and 'name'",
-            notes: ["3:22 'first' has the name first"], fixIts: ["rename the second one"])
+            notes: ["3:22 'first' already has this name"], fixIts: ["rename the second one"])
         ],
         mended: """
           @NetworkRequest(endpoint: "/users", method: .post)
@@ -162,7 +162,7 @@ extension Misuse {
         reports: [
           Report(
             position: "5:7", text: "warning: part 'photo' is sent for 'front' and for 'photo'",
-            notes: ["3:22 'front' has the name first"])
+            notes: ["3:22 'front' already has this name"])
         ]),
     ]
 }

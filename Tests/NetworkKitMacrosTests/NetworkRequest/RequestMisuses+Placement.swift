@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 4, 11 to 14 and 26, and many at once: what goes where.
+  /// Cases 4, 11 to 14, and 26, and several at once: the destinations of properties.
   static let ofPlacement: [Misuse] = [
     Misuse(
       name: "path property without placeholder", number: 4,
@@ -12,7 +12,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:3", text: "error: '@Path' names '{id}', which the endpoint does not have",
+          position: "3:3", text: "error: '@Path' names '{id}', which the endpoint doesn't contain",
           notes: ["1:27 the endpoint is declared here"],
           fixIts: [#"change the endpoint to "/users/{id}""#, "change '@Path' to '@Query'"])
       ],
@@ -68,7 +68,7 @@ extension Misuse {
           position: "3:3",
           text: "error: '@Body' can't be sent with GET; servers and proxies ignore it",
           fixIts: [
-            "change the method to '.post'", "remove '@Body'", "send it with GET nevertheless",
+            "change the method to '.post'", "remove '@Body'", "send it with GET anyway",
           ])
       ],
       mended: """
@@ -107,7 +107,7 @@ extension Misuse {
           position: "3:3",
           text: "error: '@Body' can't be sent with HEAD; servers and proxies ignore it",
           fixIts: [
-            "change the method to '.post'", "remove '@Body'", "send it with HEAD nevertheless",
+            "change the method to '.post'", "remove '@Body'", "send it with HEAD anyway",
           ])
       ],
       mended: """
@@ -142,7 +142,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:3", text: "error: a request has only one '@Body'",
+          position: "4:3", text: "error: a request can have only one '@Body'",
           notes: ["3:3 the first '@Body' is here"], fixIts: ["remove '@Body'"]),
         Report(
           position: "5:3",
@@ -194,7 +194,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:7", text: "error: property 'note' has no place beside '@Body'",
+          position: "4:7",
+          text: "error: property 'note' can't be sent, because '@Body' is the whole body",
           notes: ["3:3 the whole body is declared here"],
           fixIts: ["mark it '@Query'", "mark it '@Header'", "mark it '@Ignored'"])
       ],
@@ -229,13 +230,15 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: ':post' in the endpoint is not a placeholder; expected '{post}'",
+          text: "error: ':post' in the endpoint isn't a placeholder; expected '{post}'",
           fixIts: [#"change the endpoint to "/users/{id}/{post}""#]),
         Report(
           position: "1:27", text: "error: placeholder '{id}' has no stored property named 'id'",
           fixIts: ["add a property 'id'", #"change the endpoint to "/users/{page}/{post}""#]),
         Report(
-          position: "4:3", text: "error: '@Path' names '{team}', which the endpoint does not have",
+          position: "4:3",
+          text: "error: '@Path' names '{team}', which the endpoint doesn't "
+            + "contain",
           notes: ["1:27 the endpoint is declared here"],
           fixIts: [
             #"change the endpoint to "/users/{id}/{post}/{team}""#, "change '@Path' to '@Query'",
@@ -248,10 +251,11 @@ extension Misuse {
           position: "5:3",
           text: "error: '@Body' can't be sent with GET; servers and proxies ignore it",
           fixIts: [
-            "change the method to '.post'", "remove '@Body'", "send it with GET nevertheless",
+            "change the method to '.post'", "remove '@Body'", "send it with GET anyway",
           ]),
         Report(
-          position: "6:7", text: "error: property 'page' has no place beside '@Body'",
+          position: "6:7",
+          text: "error: property 'page' can't be sent, because '@Body' is the whole body",
           notes: ["5:3 the whole body is declared here"],
           fixIts: ["mark it '@Query'", "mark it '@Header'", "mark it '@Ignored'"]),
       ],

@@ -112,6 +112,7 @@ extension Misuse {
           var timeout: Duration { .seconds(5) }
           var acceptableStatusCodes: ClosedRange<Int> { 200...299 }
           var encoding: String { "query" }
+          var retryPolicy: RetryPolicy { .never }
         }
         """,
       reports: [
@@ -120,6 +121,7 @@ extension Misuse {
         ("5:16", "timeout", "Duration?", "Duration"),
         ("6:30", "acceptableStatusCodes", "Range<Int>", "ClosedRange<Int>"),
         ("7:17", "encoding", "ParameterEncoding", "String"),
+        ("8:20", "retryPolicy", "RetryPolicy?", "RetryPolicy"),
       ].map { position, name, required, type in
         Report(
           position: position,
@@ -134,6 +136,7 @@ extension Misuse {
           var timeout: Duration? { .seconds(5) }
           var acceptableStatusCodes: Range<Int> { 200...299 }
           var encoding: ParameterEncoding { "query" }
+          var retryPolicy: RetryPolicy? { .never }
         }
         """, isMendedWhole: false),
   ]

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Case 25: a GET whose response nobody asked for.
+  /// Case 25: a GET request that ignores its response.
   static let ofResponse: [Misuse] = [
     Misuse(
       name: "GET without ResponseType", number: 25,
@@ -12,7 +12,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:8",
-          text: "warning: request 'FetchUsers' has no 'ResponseType', so nothing would be decoded",
+          text: "warning: request 'FetchUsers' has no 'ResponseType', so its response isn't "
+            + "decoded",
           fixIts: [
             "add 'typealias ResponseType = <#Type#>'",
             "add 'typealias ResponseType = IgnorableResult'",
@@ -45,7 +46,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:8",
-          text: "warning: request 'FetchUsers' has no 'ResponseType', so nothing would be decoded",
+          text: "warning: request 'FetchUsers' has no 'ResponseType', so its response isn't "
+            + "decoded",
           fixIts: [
             "rename 'Response' to 'ResponseType'", "add 'typealias ResponseType = IgnorableResult'",
           ])
@@ -76,7 +78,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:8",
-          text: "warning: request 'FetchUsers' has no 'ResponseType', so nothing would be decoded",
+          text: "warning: request 'FetchUsers' has no 'ResponseType', so its response isn't "
+            + "decoded",
           fixIts: [
             "add 'typealias ResponseType = Response'",
             "add 'typealias ResponseType = IgnorableResult'",

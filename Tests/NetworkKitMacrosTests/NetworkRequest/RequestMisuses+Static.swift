@@ -11,12 +11,12 @@ extension Misuse {
       reports: [
         Report(
           position: "2:71",
-          text: "error: name and value of a header field must be string literals without "
-            + "interpolation; declare a '@Header' property for what changes"),
+          text: "error: the name and value of a header field must be string literals without "
+            + "interpolation; declare a '@Header' property for a value that changes"),
         Report(
           position: "2:90",
-          text: "error: name and value of a query item must be string literals without "
-            + "interpolation; declare a '@Query' property for what changes"),
+          text: "error: the name and value of a query item must be string literals without "
+            + "interpolation; declare a '@Query' property for a value that changes"),
       ]),
     Misuse(
       name: "illegal static items", number: 15,
@@ -29,16 +29,16 @@ extension Misuse {
       reports: [
         Report(
           position: "2:48",
-          text: "error: 'X Tag' is not a header field name; letters, digits and '-' are "
-            + "(RFC 9110, section 5.1)",
+          text: "error: 'X Tag' isn't a valid header field name; use letters, digits, and "
+            + "!#$%&'*+-.^_`|~ (RFC 9110, section 5.6.2)",
           fixIts: ["name the header field"]),
         Report(
           position: "2:72",
-          text: "error: value of 'X-Note' has a line break, another control character or outer "
-            + "white space, which no header field may hold",
+          text: "error: the value of 'X-Note' has a line break, another control character, or "
+            + "leading or trailing white space, which no header field can contain",
           fixIts: [#"change it to "bHost: c""#]),
         Report(
-          position: "3:11", text: "error: name of a query item can't be empty",
+          position: "3:11", text: "error: the name of a query item can't be empty",
           fixIts: ["name it"]),
       ],
       mended: #"""
@@ -56,8 +56,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:64", text: "error: header field 'x-tag' is given twice",
-          notes: ["2:50 'X-Tag' is first given here"], fixIts: ["rename the second one"])
+          position: "2:64", text: "error: header field 'x-tag' is specified twice",
+          notes: ["2:50 'X-Tag' is first specified here"], fixIts: ["rename the second one"])
       ],
       mended: """
         @NetworkRequest(
@@ -78,11 +78,11 @@ extension Misuse {
         Report(
           position: "4:15",
           text: "error: header field 'X-Tag' can't be sent for both the annotation and 'xTag'",
-          notes: ["2:50 the annotation gives 'X-Tag' here"], fixIts: ["rename the second one"]),
+          notes: ["2:50 the annotation specifies 'X-Tag' here"], fixIts: ["rename the second one"]),
         Report(
           position: "5:7",
           text: "warning: query item 'page' is sent for the annotation and for 'page'",
-          notes: ["2:73 the annotation gives 'page' here"]),
+          notes: ["2:73 the annotation specifies 'page' here"]),
       ],
       mended: """
         @NetworkRequest(
@@ -101,8 +101,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:79",
-          text: "warning: a literal 'Authorization' puts a secret into the source; let "
-            + "'BearerToken' or 'BasicAuthentication' of the client send it")
+          text: "warning: a literal 'Authorization' stores a sensitive value in the source; add "
+            + "'BearerToken' or 'BasicAuthentication' to the client instead")
       ]),
     Misuse(
       name: "static items of an API", number: 15,
@@ -113,15 +113,15 @@ extension Misuse {
       reports: [
         Report(
           position: "1:23",
-          text: "error: 'X Tag' is not a header field name; letters, digits and '-' are "
-            + "(RFC 9110, section 5.1)",
+          text: "error: 'X Tag' isn't a valid header field name; use letters, digits, and "
+            + "!#$%&'*+-.^_`|~ (RFC 9110, section 5.6.2)",
           fixIts: ["name the header field"]),
         Report(
           position: "1:54",
-          text: "warning: a literal 'Authorization' puts a secret into the source; let "
-            + "'BearerToken' or 'BasicAuthentication' of the client send it"),
+          text: "warning: a literal 'Authorization' stores a sensitive value in the source; add "
+            + "'BearerToken' or 'BasicAuthentication' to the client instead"),
         Report(
-          position: "1:68", text: "error: name of a query item can't be empty",
+          position: "1:68", text: "error: the name of a query item can't be empty",
           fixIts: ["name it"]),
       ],
       mended: """

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Types whose spelling says that they have no form where they are to go.
+  /// Types whose spelling shows that they can't be sent at their destination.
   static let ofTypes: [Misuse] = [
     Misuse(
       name: "maps of what has no members", number: nil,
@@ -14,11 +14,11 @@ extension Misuse {
       reports: [
         Report(
           position: "3:48",
-          text: "error: '@QueryMap' sends the members of a value, and '[String]' has none",
+          text: "error: '@QueryMap' sends the members of a value, but '[String]' has none",
           fixIts: ["change '@QueryMap' to '@Query'"]),
         Report(
           position: "4:27",
-          text: "error: '@HeaderMap' sends the members of a value, and 'Int?' has none",
+          text: "error: '@HeaderMap' sends the members of a value, but 'Int?' has none",
           fixIts: ["change '@HeaderMap' to '@Header'"]),
       ],
       mended: """
@@ -42,7 +42,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:31",
-          text: "error: a dictionary is no header field; '@HeaderMap' sends its members",
+          text: "error: a dictionary can't be the value of a header field; to send its members, "
+            + "use '@HeaderMap'",
           fixIts: ["change '@Header' to '@HeaderMap'"]),
         Report(
           position: "4:24",
@@ -50,7 +51,8 @@ extension Misuse {
           fixIts: ["change '@Cookie' to '@Query'"]),
         Report(
           position: "5:11",
-          text: "error: path property 'id' can't be a dictionary, which has no form in a path"),
+          text: "error: path property 'id' can't be a dictionary, because a path can't "
+            + "contain one"),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users/{id}", method: .delete)
@@ -72,7 +74,7 @@ extension Misuse {
         Report(
           position: "3:24",
           text: "error: path property 'ids' can't be an array in '{id}', which is one segment; "
-            + "'{/id*}' is one for each element",
+            + "to add one for each element, use '{/id*}'",
           notes: ["1:27 '{id}' is part of the endpoint"],
           fixIts: [#"change the endpoint to "/users{/id*}/x""#])
       ],
@@ -94,7 +96,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:32",
-          text: "error: '@QueryFlag' must be a 'Bool', a 'String' or texts, not 'Int'",
+          text: "error: '@QueryFlag' must be a 'Bool', a 'String', or a '[String]', not 'Int'",
           fixIts: ["change '@QueryFlag' to '@Query'"]),
         Report(
           position: "4:18", text: "error: '@URL' must be a 'URL' or a 'String', not 'UInt16'",

@@ -43,7 +43,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "1:1", text: "error: a request needs an endpoint for when 'location' is nil",
+          position: "1:1",
+          text: "error: a request needs an endpoint, because 'location' can be nil",
           notes: ["3:22 'location' is optional"],
           fixIts: ["add an endpoint", "change the type to 'String'"])
       ],
@@ -72,7 +73,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:3", text: "error: a request has only one '@URL'",
+          position: "4:3", text: "error: a request can have only one '@URL'",
           notes: ["3:3 the first '@URL' is here"], fixIts: ["remove '@URL'"])
       ],
       mended: """
@@ -94,7 +95,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: placeholder '{id}' is never filled beside '@URL', which is asked instead",
+          text: "error: placeholder '{id}' is never filled, because '@URL' replaces the endpoint",
           notes: ["4:3 '@URL' is here"],
           fixIts: ["remove the endpoint", "change the type to 'String?'"])
       ],
@@ -125,7 +126,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "warning: endpoint is never asked beside '@URL', which is asked instead",
+          text: "warning: 'endpoint' is never used, because '@URL' property 'location' isn't "
+            + "optional; remove the endpoint",
           notes: ["3:3 '@URL' is here"],
           fixIts: ["remove the endpoint", "change the type to 'String?'"])
       ],
@@ -155,7 +157,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@Path' has no endpoint to stand in beside '@URL', which is asked instead",
+          text: "error: '@Path' can't be combined with '@URL', which replaces the "
+            + "endpoint",
           notes: ["4:3 '@URL' is here"], fixIts: ["change '@Path' to '@Query'"])
       ],
       mended: """

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Cases 21, 22 and 24: what works, but hardly as it is meant.
+  /// Cases 21, 22, and 24: declarations that compile, but probably have another effect than intended.
   static let ofMeaning: [Misuse] = [
     Misuse(
       name: "secret in source", number: 21,
@@ -15,8 +15,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:45",
-          text: "warning: a literal 'Authorization' puts a secret into the source; let "
-            + "'BearerToken' or 'BasicAuthentication' of the client send it")
+          text: "warning: a literal 'Authorization' stores a sensitive value in the source; add "
+            + "'BearerToken' or 'BasicAuthentication' to the client instead")
       ]),
     Misuse(
       name: "response of HEAD", number: 22,
@@ -54,7 +54,7 @@ extension Misuse {
       reports: [
         Report(
           position: "5:41",
-          text: "warning: 'http://' sends everything unencrypted, credentials too",
+          text: "warning: 'http://' sends everything unencrypted, including credentials",
           fixIts: ["change it to \"https://api.example.com\""])
       ],
       mended: """
@@ -76,7 +76,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:22",
-          text: "warning: 'http://' sends everything unencrypted, credentials too",
+          text: "warning: 'http://' sends everything unencrypted, including credentials",
           fixIts: ["change it to \"https://api.example.com\""])
       ],
       mended: """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// What `encode(into:)` calls for each role, option and argument.
+/// Tests of the calls in `encode(into:)` for each role, option, and argument.
 @Suite struct RoleExpansionTests {
   /// The body of the generated `encode(into:)`, without its indentation.
   private func encoding(of source: String) throws -> [String] {

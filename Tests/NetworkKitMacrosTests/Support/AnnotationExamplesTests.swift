@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The declarations that the documentation of annotations and models shows, compiled as they stand
-/// there.
+/// The declarations in the documentation of annotations and models, compiled as they appear there.
 @Suite struct AnnotationExamplesTests {
   /// A block of Swift in a documentation comment.
   struct Example: CustomTestStringConvertible {
@@ -23,10 +22,18 @@ import Testing
 
     private static let models: [(name: String, declaration: String)] = [
       ("User", "struct User: Codable { let id: Int }"),
+      ("Repository", "struct Repository: Codable { let name: String }"),
+      ("Film", "struct Film: Codable { let title: String }"),
+      (
+        "EventPage",
+        "struct EventPage: Codable { let data: Data; struct Data: Codable { let events: [Int] } }"
+      ),
+      ("SearchResult", "struct SearchResult: Codable { let items: [Int] }"),
+      ("PeoplePage", "struct PeoplePage: Codable { let results: [String] }"),
       ("Issue", "struct Issue: Codable { let number: Int }"),
       ("Cart", "struct Cart: Codable { let items: [Int] }"),
       ("Report", "struct Report: Codable { let text: String }"),
-      ("CachePolicy", "enum CachePolicy: Sendable { case fresh }"),
+      ("CacheHint", "enum CacheHint: Sendable { case fresh }"),
       ("NotFound", "@JSONDecodable struct NotFound { let hint: String }"),
       ("Unauthorized", "@JSONDecodable struct Unauthorized { let realm: String }"),
     ]
@@ -36,7 +43,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
-  /// Every block that declares something with an annotation, or a model by hand.
+  /// Every block that declares something with an annotation, or a handwritten model.
   private static let all = files.flatMap { examples(in: $0) }
 
   private static let files = ["NetworkKit/Annotations", "NetworkKitJSON"].flatMap { folder in
@@ -82,7 +89,8 @@ import Testing
   }
 
   private static let types = [
-    "@NetworkRequest", "@NetworkAPI", "@JSONDecodable", "@JSONEncodable", "@JSONCodable",
+    "@NetworkRequest", "@NetworkAPI", "@ServerSentEventDecodable", "@JSONDecodable",
+    "@JSONEncodable", "@JSONCodable",
     ": JSONDecodable", ": JSONEncodable", ": JSONCodingStrategy",
   ]
 

@@ -4,16 +4,15 @@ import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// Asserts what macros expand to, what they say about mistakes, and what their fix-its make of the
-/// source.
+/// Asserts the expansion of macros, their diagnostics, and the source after their fix-its.
 ///
 /// The assertion of the same purpose in swift-syntax's XCTest flavour passes silently inside a
 /// Swift Testing test; here every failure is recorded as an issue at its own line.
 ///
 /// - Parameters:
-///   - source: What the user wrote.
+///   - source: The source before the expansion.
 ///   - expanded: The source with every macro expanded.
-///   - diagnostics: What is said, in order; each with its notes and fix-its.
+///   - diagnostics: The expected diagnostics, in order; each with its notes and fix-its.
 ///   - macros: The macros by the name of their attribute.
 ///   - fixIts: The messages of the fix-its to apply; nil for the first one of each diagnostic.
 ///   - fixed: The source with those fix-its applied; nil to leave them unchecked.

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// A source with its macros expanded, for what they said about it and what they wrote.
+/// A source with its macros expanded, with their diagnostics and their expansions.
 struct DiagnosedSource {
   let diagnostics: [Diagnostic]
   /// The source with what the macros write.
@@ -27,13 +27,13 @@ struct DiagnosedSource {
       ).description
     self.context = context
     converter = SourceLocationConverter(fileName: "test.swift", tree: file)
-    // The compiler takes an annotation in front of several names, and leaves it to the macro.
+    // The compiler accepts an annotation of several names, and leaves it to the macro.
     diagnostics = context.diagnostics.filter {
       $0.message != "peer macro can only be applied to a single variable"
     }
   }
 
-  /// What was said, in the order of the source.
+  /// The diagnostics, in the order of the source.
   var reports: [Misuse.Report] {
     diagnostics.map { diagnostic in
       Misuse.Report(
@@ -56,7 +56,7 @@ struct DiagnosedSource {
 
   /// The edits of a fix-it, as ranges of the source's UTF-8 with what replaces them.
   ///
-  /// Trivia that an edit leaves as it is does not belong to it, for the compiler neither.
+  /// Trivia that an edit doesn't change isn't part of it, for the compiler neither.
   func edits(of fixIt: FixIt) -> [(range: Range<Int>, text: String)] {
     fixIt.changes.compactMap { change in
       guard case .replace(let old, let new) = change else { return nil }

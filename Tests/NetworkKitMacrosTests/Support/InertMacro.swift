@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// An annotation that expands to nothing, wherever it stands.
+/// An annotation that expands to nothing, at any location.
 struct InertMacro: PeerMacro {
   static var formatMode: FormatMode { .disabled }
 

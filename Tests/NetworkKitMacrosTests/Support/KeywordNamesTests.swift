@@ -1,7 +1,7 @@
 import Testing
 
-/// Properties, cases and labels may be called like keywords: in back ticks, which the generated code
-/// writes only where the compiler asks for them.
+/// Properties, cases, and labels can have the names of keywords in backticks, which the generated code contains only if
+/// the compiler requires them.
 @Suite struct KeywordNamesTests {
   private static let names = [
     "Any", "Protocol", "Type", "any", "as", "associatedtype", "async", "await", "borrowing",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Locked` under the compiler's eyes: what it holds can't be used without the lock.
+/// Tests that the compiler rejects uses of a `Locked` value without its lock.
 @Suite struct LockedRaceTests {
   /// The source of `Locked`, for another module than its own, and a class that isn't `Sendable`.
   private static func declarations() throws -> String {

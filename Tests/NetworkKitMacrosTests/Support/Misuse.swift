@@ -4,14 +4,13 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// A declaration that must not compile, what the compiler says about it, and what its offers make
-/// of it.
+/// A declaration that must not compile, its diagnostics, and the source after their fix-its.
 ///
 /// One table of these is checked twice: the macro by itself (what it reports, what its fix-its make
 /// of the source), and the real compiler with the built plug-in (that it reports exactly the same,
 /// offers the same edits, and accepts the mended source).
 struct Misuse: CustomTestStringConvertible {
-  /// What is said at one place, with its notes.
+  /// The diagnostic at one location, with its notes.
   struct Report: Equatable {
     let position: String
     let text: String
@@ -20,17 +19,17 @@ struct Misuse: CustomTestStringConvertible {
   }
 
   let name: String
-  /// The number in the list of what the macros must refuse; nil for what is not in the list.
+  /// The number in the list of declarations that the macros must reject; nil if it isn't in the list.
   let number: Int?
   let source: String
   let reports: [Report]
-  /// The source with the first fix-it of each report applied; nil where none is offered.
+  /// The source with the first fix-it of each report applied; nil if there's none.
   var mended: String?
-  /// Whether the compiler accepts the mended source, its placeholders filled in with what they say.
+  /// A Boolean value that indicates whether the compiler accepts the fixed source, with its placeholders filled in.
   var isMendedWhole = true
   /// The sources that the other fix-its make, each by itself; nil to leave them unchecked.
   var alternatives: [String]? = []
-  /// What the compiler says besides, of its own accord.
+  /// Additional diagnostics of the compiler.
   var compilerAdds: [Report] = []
 
   var testDescription: String { "\(number.map { "\($0) " } ?? "")\(name)" }
@@ -38,20 +37,23 @@ struct Misuse: CustomTestStringConvertible {
   static let macros: [String: MacroSpec] = [
     "NetworkRequest": MacroSpec(type: NetworkRequestMacro.self, conformances: ["NetworkRequest"]),
     "NetworkAPI": MacroSpec(type: NetworkAPIMacro.self),
+    "Paginated": MacroSpec(type: PaginatedMacro.self, conformances: ["PaginatedRequest"]),
     "JSONDecodable": MacroSpec(type: JSONDecodableMacro.self, conformances: ["JSONDecodable"]),
     "JSONEncodable": MacroSpec(type: JSONEncodableMacro.self, conformances: ["JSONEncodable"]),
     "JSONCodable": MacroSpec(
       type: JSONCodableMacro.self, conformances: ["JSONDecodable", "JSONEncodable"]),
+    "ServerSentEventDecodable": MacroSpec(
+      type: ServerSentEventDecodableMacro.self, conformances: ["ServerSentEventDecodable"]),
   ]
 
-  /// The annotations of properties, which only warn where nothing reads them.
+  /// The annotations of properties, which only cause a warning if nothing reads them.
   static let markers = Dictionary(
     uniqueKeysWithValues: (RequestMarker.Role.allCases.map(\.rawValue) + ["Sensitive"])
       .filter { $0 != "JSONKey" }
       .map { ($0, MacroSpec(type: MarkerMacro.self)) }
       + (JSONMarker.allCases.map(\.rawValue) + ["JSONTagged", "JSONOther"])
       .map { ($0, MacroSpec(type: MarkerMacro.self)) }
-      + [("Failure", MacroSpec(type: MarkerMacro.self))])
+      + ["Failure", "Invalidates"].map { ($0, MacroSpec(type: MarkerMacro.self)) })
 
   /// The diagnostics that the macros report for the source.
   func diagnostics() -> DiagnosedSource {

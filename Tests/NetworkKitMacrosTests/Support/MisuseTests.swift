@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKitMacros
 
-/// What must not compile: reported by the macro, and by the compiler with the built plug-in.
+/// Declarations that must not compile: reported by the macro, and by the compiler with the built plug-in.
 @Suite struct MisuseTests {
   private static let all =
     Misuse.ofEndpoint + Misuse.ofEndpointText + Misuse.ofPlacement + Misuse.ofBody + Misuse.ofNames
@@ -13,18 +13,20 @@ import Testing
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
     + Misuse.ofTypes + Misuse.ofRequirements + Misuse.ofStaticItems + Misuse.ofResponse
     + Misuse.ofFailures + Misuse.ofAPI + Misuse.ofRepeatedAnnotations
-    + Misuse.ofIdempotencyKeys + ofModels
+    + Misuse.ofIdempotencyKeys + Misuse.ofPagination + Misuse.ofInvalidations + Misuse.ofEvents
+    + ofModels
 
   private static let ofModels =
     Misuse.ofModelKind + Misuse.ofModelMembers + Misuse.ofModelDeclarations + Misuse.ofModelKeys
     + Misuse.ofModelPaths + Misuse.ofModelEnums + Misuse.ofModelTags + Misuse.ofModelCases
-    + Misuse.ofModelForms + Misuse.ofModelDefaults + Misuse.ofModelCombinations
+    + Misuse.ofModelForms + Misuse.ofPartialModels + Misuse.ofSamples + Misuse.ofModelDefaults
+    + Misuse.ofModelCombinations
     + Misuse.ofModelAliases + Misuse.ofModelEffects + Misuse.ofCodingKeys + Misuse.ofTwoAnnotations
 
-  /// What the annotations that are still to come will have to refuse.
+  /// The numbers that future annotations will have to reject.
   private static let toCome: Set<Int> = []
 
-  /// What the macros promise to refuse or to warn of: each is in one of the tables.
+  /// Each declaration that the macros must reject or warn about is in one of the tables.
   @Test func everyMisuseIsInATable() {
     #expect(Set(Self.all.compactMap(\.number)) == Set(1...45).subtracting(Self.toCome))
   }
@@ -63,7 +65,7 @@ import Testing
 }
 
 extension DiagnosedSource {
-  /// What was said, as the comments by which the compiler verifies its own diagnostics.
+  /// The diagnostics, as the comments by which the compiler verifies its own diagnostics.
   fileprivate var compilerExpectations: [String] {
     diagnostics.flatMap { diagnostic -> [String] in
       let position = position(of: diagnostic.node)

@@ -13,29 +13,36 @@ struct SwiftCompiler {
   }
 
   private let build: URL
+  private let modules: URL
   private let moduleMaps: [URL]
 
   init() throws {
     let executable = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     build = executable.deletingLastPathComponent()
-    for piece in ["NetworkKitMacros-tool", "Modules/NetworkKit.swiftmodule"] {
-      let path = build.appendingPathComponent(piece).path
-      guard FileManager.default.fileExists(atPath: path) else {
-        throw Missing(
-          description:
-            "no \(piece) in \(build.path), where the running tests are: build all targets")
-      }
+    // SwiftPM builds macros for the host, and so the tests of macros and all that these import.
+    let suffix = Self.exists(build, "Modules-tool/NetworkKit.swiftmodule") ? "-tool" : ""
+    for piece in ["NetworkKitMacros-tool", "Modules\(suffix)/NetworkKit.swiftmodule"]
+    where !Self.exists(build, piece) {
+      throw Missing(
+        description:
+          "no \(piece) in \(build.path), where the running tests are: build all targets")
     }
-    moduleMaps = try Self.moduleMaps(build: build)
+    modules = build.appendingPathComponent("Modules\(suffix)")
+    moduleMaps = try Self.moduleMaps(build: build, suffix: suffix)
+  }
+
+  private static func exists(_ folder: URL, _ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
   /// The maps of the C modules that NetworkKit's dependencies import: generated ones in the build
   /// folder, written ones in the packages.
-  private static func moduleMaps(build: URL) throws -> [URL] {
+  private static func moduleMaps(build: URL, suffix: String) throws -> [URL] {
     let checkouts = build.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("checkouts")
     let generated = try children(of: build)
-      .filter { $0.pathExtension == "build" && !$0.lastPathComponent.hasSuffix("-tool.build") }
+      .filter { $0.pathExtension == "build" }
+      .filter { $0.lastPathComponent.hasSuffix("-tool.build") == (suffix == "-tool") }
       .map { $0.appendingPathComponent("module.modulemap") }
     let written = try children(of: checkouts)
       .map { $0.appendingPathComponent("Sources") }
@@ -58,8 +65,10 @@ struct SwiftCompiler {
   ///
   /// - Parameters:
   ///   - source: The text of the one file of the module.
-  ///   - verifying: Whether `expected-error` comments in it say what the compiler has to report.
-  ///   - findingRaces: Whether the passes behind type checking run too: they find data races.
+  ///   - verifying: A Boolean value that indicates whether `expected-error` comments in it contain the expected
+  ///     diagnostics.
+  ///   - findingRaces: A Boolean value that indicates whether the passes behind type checking run too: they find data
+  ///     races.
   func typecheck(
     _ source: String, verifying: Bool = false, findingRaces: Bool = false
   ) async throws -> Outcome {
@@ -102,9 +111,9 @@ struct SwiftCompiler {
     }
   }
 
-  /// Where to find what the build made, and the settings under which every target is compiled.
+  /// The location of the build's products, and the settings that every target is compiled with.
   private var settings: [String] {
-    var settings = ["-swift-version", "6", "-I", build.appendingPathComponent("Modules").path]
+    var settings = ["-swift-version", "6", "-I", modules.path]
     settings += ["-load-plugin-executable", "\(build.path)/NetworkKitMacros-tool#NetworkKitMacros"]
     for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
       settings += ["-enable-upcoming-feature", feature]

@@ -1,6 +1,6 @@
 import Testing
 
-/// The compiler with the built plug-in, where it is not the macro that reports.
+/// Tests of diagnostics of the compiler with the built plug-in, which the macro doesn't report itself.
 @Suite struct SwiftCompilerTests {
   @Test func verificationFailsWhereNothingIsReported() async throws {
     let outcome = try await SwiftCompiler().typecheck(
@@ -40,8 +40,8 @@ import Testing
       errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'RequestParameter'") })
   }
 
-  /// An interpolated name that is not even in scope is the compiler's own error: it checks the
-  /// arguments of an annotation before it expands anything.
+  /// An interpolated name that isn't even in scope is the compiler's own error, because it checks the arguments of an
+  /// annotation before it expands anything.
   @Test func interpolatedPropertyIsNotInScope() async throws {
     let outcome = try await SwiftCompiler().typecheck(
       #"""
@@ -52,12 +52,12 @@ import Testing
     #expect(outcome.succeeded, "\(outcome.output)")
   }
 
-  /// One mistake in a declaration does not make every use of it another one.
+  /// One mistake in a declaration doesn't make every use of it another one.
   @Test func mistakeDoesNotSpread() async throws {
     let outcome = try await SwiftCompiler().typecheck(
       """
       import NetworkKit
-      @NetworkRequest(endpoint: "/users/:id")  // expected-error@:27 {{is not a placeholder}}
+      @NetworkRequest(endpoint: "/users/:id")  // expected-error@:27 {{isn't a placeholder}}
       struct FetchUser { typealias ResponseType = IgnorableResult; let id: Int }  // expected-note@-1:27 {{change the endpoint}}
       func fetch() async throws { try await FetchUser(id: 1).perform() }
       """, verifying: true)

@@ -17,7 +17,7 @@ import Testing
     ("@URL", "no exact matches in call to instance method 'setURL'"),
     (
       "@Body",
-      "a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody or an "
+      "a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an "
         + "AsyncSequence of bytes; conform the type to Encodable"
     ),
   ])
@@ -36,6 +36,21 @@ import Testing
     #expect(errors.count == 1, "\(outcome.output)")
     #expect(errors.first?.contains("Source.swift:6:14: error: ") == true, "\(outcome.output)")
     #expect(errors.first?.contains(text) == true, "\(outcome.output)")
+  }
+
+  @Test func onlyARequestCanBeInvalidated() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      struct Plain {}
+      @NetworkRequest(endpoint: "/users", method: .delete)
+      @Invalidates(Plain.self)
+      struct DeleteUsers {}
+      """)
+    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count >= 1, "\(outcome.output)")
+    let text = "requires that 'Plain' conform to 'NetworkRequest'"
+    #expect(errors.contains { $0.contains(text) }, "\(outcome.output)")
   }
 
   @Test func typeThatIsNoModelIsReportedAtItsProperty() async throws {

@@ -5,14 +5,14 @@ import SwiftSyntax
 extension Diagnostic {
   /// - Parameters:
   ///   - keys: The keys that only the enum has.
-  ///   - isOfUse: Whether the enum has to stay, for Codable.
+  ///   - isOfUse: A Boolean value that indicates whether the enum has to stay, for Codable.
   static func codingKeys(
     _ enumeration: EnumDeclSyntax, unread keys: [UnreadKey], by attribute: AttributeSyntax,
     isOfUse: Bool
   ) -> Diagnostic {
     .warning(
       "json-coding-keys", at: enumeration.name,
-      "'CodingKeys' is for Codable; '\(attribute.notation)' does not read it",
+      "'CodingKeys' is for Codable; '\(attribute.notation)' doesn't read it",
       fixIts: replacing(enumeration, by: keys, isOfUse: isOfUse).map { [$0] } ?? [])
   }
 
@@ -22,12 +22,12 @@ extension Diagnostic {
     let changes = keys.compactMap(\.change)
     // No key may get lost.
     guard changes.count == keys.count else { return nil }
-    if isOfUse { return .offer(changes, "say the keys with '@JSONKey', too", id: "say-keys") }
+    if isOfUse { return .offer(changes, "specify the keys with '@JSONKey', too", id: "say-keys") }
     guard !keys.isEmpty else {
       return .remove(enumeration, "remove 'CodingKeys'", id: "remove-coding-keys")
     }
     return .offer(
-      changes + [.remove(enumeration)], "say the keys with '@JSONKey' instead",
+      changes + [.remove(enumeration)], "specify the keys with '@JSONKey' instead",
       id: "replace-coding-keys")
   }
 }

@@ -6,26 +6,26 @@ extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(
       "json-enum-denies-unknown-keys", at: denial,
-      "the keys of a case are not checked; give it one value, whose model refuses unknown keys",
+      "the keys of a case aren't checked; use a single value whose model rejects unknown keys",
       fixIts: [.replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown")])
   }
 
   static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
     .error(
       "json-case-ignored-one-way", at: direction,
-      "a case is ignored both ways: what is written has to be read back")
+      "a case must be ignored in both directions, because an encoded value must be decodable")
   }
 
   static func repeatedTag(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-repeated-tag", at: marker, "a second tag is never looked for",
+      "json-repeated-tag", at: marker, "a second tag has no effect",
       fixIts: [.remove(marker, "remove this tag", id: "remove-tag")])
   }
 
   static func tagOnRawValues(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-tag-on-raw-values", at: marker,
-      "an enum with raw values is read from these; it has no tag",
+      "an enum with raw values is read from its raw values, so it can't have a tag",
       fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
   }
 
@@ -34,21 +34,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-tag-on-other-type", at: marker,
-      "'@JSONTagged' says how the cases of an enum are told apart; "
-        + "\(declaration.introducer.withArticle) has none",
+      "'@JSONTagged' can only be applied to an enum, not to \(declaration.introducer.withArticle)",
       fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
   }
 
   static func emptyTag(_ argument: ExprSyntax) -> Diagnostic {
     .error(
-      "json-empty-tag", at: argument, "a key must not be empty",
+      "json-empty-tag", at: argument, "a key can't be empty",
       fixIts: [.replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")])
   }
 
   static func contentIsTag(_ argument: ExprSyntax, _ tag: String) -> Diagnostic {
     .error(
       "json-content-is-tag", at: argument,
-      "the key \(tag.asSwiftLiteral) can't be that of both the tag and the content",
+      "the key \(tag.asSwiftLiteral) can't be used for both the tag and the content",
       fixIts: [.replace(argument, with: "\"<#key#>\"", "use another key", id: "use-other-key")])
   }
 
@@ -57,8 +56,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-value-beside-tag", at: type,
-      "'\(type.trimmedDescription)' can't stand beside the tag \(tag.asSwiftLiteral), for it is no "
-        + "object; name the value, or say where it stands with 'content:'",
+      "'\(type.trimmedDescription)' can't be next to the tag \(tag.asSwiftLiteral), because it "
+        + "isn't an object; name the value, or specify its key with 'content:'",
       fixIts: [
         .replace(
           type, with: "<#name#>: \(type.trimmedDescription)", "name the value", id: "name-value")
@@ -72,8 +71,8 @@ extension Diagnostic {
       "json-values-beside-tag",
       at: decodedCase.element.parameterClause.map(Syntax.init)
         ?? Syntax(decodedCase.element),
-      "several values can't stand beside the tag \(tag.asSwiftLiteral) without names; name them, "
-        + "or say where they stand with 'content:'",
+      "several values can't be next to the tag \(tag.asSwiftLiteral) without names; name them, "
+        + "or specify their key with 'content:'",
       fixIts: [
         .offer(
           types.map { .replace($0, with: "<#name#>: \($0.trimmedDescription)") }, "name the values",
@@ -84,18 +83,18 @@ extension Diagnostic {
   private static func contentFixIt(_ marker: AttributeSyntax?) -> [FixIt] {
     guard let argument = marker?.argument(labeled: nil) else { return [] }
     let text = "\(argument.trimmedDescription), content: \"<#content#>\""
-    return [.replace(argument, with: text, "say where values stand", id: "add-content")]
+    return [.replace(argument, with: text, "specify the key of the values", id: "add-content")]
   }
 
   static func tagIsLabel(
     _ value: CaseValue, tag: String, marker: AttributeSyntax?
   ) -> Diagnostic {
     let notes = marker?.argument(labeled: nil).map {
-      Note.note("json-tag-is-here", at: $0, "the tag is said here")
+      Note.note("json-tag-is-here", at: $0, "the tag is specified here")
     }
     return .error(
       "json-tag-is-label", at: value.field.property.identifier,
-      "the tag \(tag.asSwiftLiteral) is the key of this value, too",
+      "the tag \(tag.asSwiftLiteral) is also the key of this value",
       notes: notes.map { [$0] } ?? [],
       fixIts: [
         .replace(
@@ -112,8 +111,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-mixed-labels", at: unnamed.first.map(Syntax.init) ?? Syntax(element),
-      "the values of case '\(element.name.unquotedText)' must all have a label, as members of an "
-        + "object, or none, as elements of an array",
+      "the values of case '\(element.name.unquotedText)' must either all have labels, as members of an "
+        + "object, or have none, as elements of an array",
       fixIts: [
         .offer(
           unnamed.map { .replace($0.type, with: "<#name#>: \($0.type.trimmedDescription)") },
@@ -126,11 +125,11 @@ extension Diagnostic {
     let firstMarker = first.element.declaration?.attributes.named("JSONOther").first
     return .error(
       "json-second-other", at: marker.map(Syntax.init) ?? second.origin,
-      "only one case can take what the others don't",
+      "only one case can accept unknown values",
       notes: [
         .note(
           "json-first-other", at: firstMarker.map(Syntax.init) ?? first.origin,
-          "'\(first.element.name.unquotedText)' takes it already")
+          "'\(first.element.name.unquotedText)' already accepts them")
       ],
       fixIts: marker.map { [.remove($0, "remove this '@JSONOther'", id: "remove-other")] } ?? [])
   }
@@ -138,41 +137,44 @@ extension Diagnostic {
   static func otherWithValues(_ clause: EnumCaseParameterClauseSyntax) -> Diagnostic {
     .error(
       "json-other-with-values", at: clause,
-      "the case for all others has no value, a 'String' for the name, or one value without a label",
+      "the case for all other values must have no value, a 'String' for the name, or one value without "
+        + "a label",
       fixIts: [
-        .replace(clause, with: "(JSON)", "take the whole value", id: "take-json"),
-        .remove(clause, "take no value", id: "take-nothing"),
+        .replace(clause, with: "(JSON)", "accept the whole value", id: "take-json"),
+        .remove(clause, "accept no value", id: "take-nothing"),
       ])
   }
 
   static func otherOfScalar(_ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-other-of-scalar", at: type,
-      "the case for all others takes a 'String', 'JSON' or a model that reads any value, not "
+      "the case for all other values must accept a 'String', 'JSON', or a model that reads any "
+        + "value, not "
         + "'\(type.trimmedDescription)'",
       fixIts: [
-        .replace(type, with: "JSON", "take the whole value", id: "take-json"),
-        .replace(type, with: "String", "take the name", id: "take-name"),
+        .replace(type, with: "JSON", "accept the whole value", id: "take-json"),
+        .replace(type, with: "String", "accept the name", id: "take-name"),
       ])
   }
 
   static func ignoredOther(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-ignored-other", at: marker,
-      "a case that is ignored can't take what the others don't",
+      "an ignored case can't accept unknown values",
       fixIts: [.remove(marker, "remove '@JSONOther'", id: "remove-other")])
   }
 
   static func otherElsewhere(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-other-elsewhere", at: marker, "only the case of an enum can take what the others don't",
+      "json-other-elsewhere", at: marker,
+      "only a case of an enum can accept unknown values",
       fixIts: [.remove(marker, "remove '@JSONOther'", id: "remove-other")])
   }
 
   static func sameShape(_ later: JSONCase, as earlier: JSONCase) -> Diagnostic {
     .error(
       "json-same-shape", at: later.element.name,
-      "'\(later.element.name.unquotedText)' is never read, for its JSON is read as "
+      "'\(later.element.name.unquotedText)' is never read, because its JSON is read as "
         + "'\(earlier.element.name.unquotedText)'",
       notes: [
         .note("json-tried-first", at: earlier.element.name, "this case is tried first")
@@ -182,8 +184,8 @@ extension Diagnostic {
   static func shadowed(_ later: JSONCase, by earlier: JSONCase) -> Diagnostic {
     .warning(
       "json-shadowed-case", at: later.element.name,
-      "'\(later.element.name.unquotedText)' is never read, for all its JSON can be read as "
-        + "'\(earlier.element.name.unquotedText)'; declare it before that one",
+      "'\(later.element.name.unquotedText)' is never read, because any JSON that it accepts can "
+        + "be read as '\(earlier.element.name.unquotedText)'; declare it before that case",
       notes: [
         .note("json-shadowing-case", at: earlier.element.name, "this case is tried first")
       ])
@@ -192,13 +194,13 @@ extension Diagnostic {
   static func nameOfUntagged(_ marker: AttributeSyntax) -> Diagnostic {
     .warning(
       "json-name-of-untagged", at: marker,
-      "an untagged case has no name in JSON",
+      "this key has no effect, because an untagged case has no name in JSON",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }
 
 extension EnumCaseElementSyntax {
-  /// The declaration that the case stands in.
+  /// The declaration that contains the case.
   fileprivate var declaration: EnumCaseDeclSyntax? {
     parent?.parent?.as(EnumCaseDeclSyntax.self)
   }

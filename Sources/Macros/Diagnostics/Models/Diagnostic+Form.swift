@@ -13,7 +13,7 @@ extension Diagnostic {
   static func keyOfConverted(_ marker: AttributeSyntax, form: String) -> Diagnostic {
     .error(
       "json-key-of-converted", at: marker,
-      "this key is never looked for: the type is read as '\(form)'; say it there",
+      "this key is never used, because the type is read as '\(form)'; declare the key there",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 
@@ -28,27 +28,29 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-transparent-not-struct", at: argument,
-      "only a struct can be read as its only property, not \(declaration.introducer.withArticle)")
+      "'transparent' can only be used with a struct, not with "
+        + declaration.introducer.withArticle)
   }
 
   static func transparentNotOne(
     _ declaration: some DeclGroupSyntax, _ fields: [JSONField], _ argument: ExprSyntax
   ) -> Diagnostic {
     let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.unquotedText ?? ""
-    let count = fields.isEmpty ? "none" : "\(fields.count)"
+    let count = fields.isEmpty ? "no properties" : "\(fields.count) properties"
     return .error(
       "json-transparent-not-one", at: argument,
-      "'\(name)' can't be read as its only property, for it has \(count)",
+      "'\(name)' can't be read as its only property, because it has \(count)",
       notes: fields.map {
         .note(
-          "json-transparent-property", at: $0.property.identifier, "'\($0.property.key)' is one")
+          "json-transparent-property", at: $0.property.identifier,
+          "'\($0.property.key)' is one of them")
       })
   }
 
   static func keyOfTransparent(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-key-of-transparent", at: marker,
-      "this key is never looked for: the property is the whole value",
+      "this key has no effect, because the property is the whole value",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }

@@ -13,7 +13,7 @@ extension Diagnostic {
   static func conflictingKey(_ origin: Syntax, earlier: Syntax) -> Diagnostic {
     .error(
       "json-conflicting-key", at: origin,
-      "this key and an earlier one want the same value in different shapes",
+      "this key and an earlier one require different structures for the same value",
       notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")],
       fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
   }
@@ -29,7 +29,7 @@ extension Diagnostic {
 
   static func emptyKey(_ argument: ExprSyntax, of marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-empty-key", at: argument, "a key must not be empty",
+      "json-empty-key", at: argument, "a key can't be empty",
       fixIts: [
         .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key"),
         .remove(marker, "remove the key", id: "remove-key"),
@@ -37,14 +37,14 @@ extension Diagnostic {
   }
 
   static func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
-    .error("json-long-key", at: node, "a key has at most 127 bytes, as it stands between quotes")
+    .error("json-long-key", at: node, "a key can have at most 127 bytes between its quotes")
   }
 
   static func malformedKey(_ argument: ExprSyntax, _ text: String) -> Diagnostic {
     let key = KeyPath(key: text).text.asSwiftLiteral
     return .error(
       "json-malformed-key", at: argument,
-      "\(text.asSwiftLiteral) is no path of keys and indexes like \"items[0].name\"; "
+      "\(text.asSwiftLiteral) isn't a valid path of keys and indexes, such as \"items[0].name\"; "
         + "a backslash makes a dot or a bracket part of a key",
       fixIts: [.replace(argument, with: key, "make all of it one key", id: "escape-key")])
   }
@@ -52,8 +52,8 @@ extension Diagnostic {
   static func encodedIndex(_ argument: ExprSyntax, _ path: KeyPath) -> Diagnostic {
     .error(
       "json-encoded-index", at: argument,
-      "\(path.text.asSwiftLiteral) can be read but not written, for nothing says what the rest of "
-        + "the array is",
+      "\(path.text.asSwiftLiteral) can be decoded but not encoded, because the rest of the array "
+        + "is unknown",
       fixIts: [
         .replace(
           argument, with: "decode: \(path.text.asSwiftLiteral), encode: \"<#key#>\"",
@@ -63,7 +63,7 @@ extension Diagnostic {
 
   static func repeatedKey(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-repeated-key", at: marker, "a second key is never looked for",
+      "json-repeated-key", at: marker, "a second key has no effect",
       fixIts: [.remove(marker, "remove this key", id: "remove-key")])
   }
 
@@ -71,26 +71,28 @@ extension Diagnostic {
     let noun = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
     return .error(
       "json-shared-key", at: marker,
-      "\(noun) can't be shared by several names; declare each of them", fixIts: [splitting])
+      "\(noun) can't be shared by several names; declare each of them separately",
+      fixIts: [splitting])
   }
 
   static func redundantKey(_ marker: AttributeSyntax, _ property: StoredProperty) -> Diagnostic {
     .warning(
-      "json-redundant-key", at: marker, "property '\(property.key)' has this key already",
+      "json-redundant-key", at: marker, "property '\(property.key)' already has this key",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 
   static func markerOnUndecoded(_ marker: AttributeSyntax) -> Diagnostic {
     let isKey = marker.lastName == JSONMarker.key.rawValue
     return .error(
-      "json-key-on-undecoded", at: marker, "only stored instance properties are decoded",
+      "json-key-on-undecoded", at: marker,
+      "'\(marker.notation)' can only be applied to a stored instance property",
       fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
   }
 
   static func keyOnRawValue(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-key-on-raw-value", at: marker,
-      "a case with a raw value is decoded from that; change the raw value instead",
+      "a case with a raw value is decoded from its raw value; change the raw value instead",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }
@@ -100,7 +102,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func sameKeyBothWays(_ marker: AttributeSyntax, _ key: ExprSyntax) -> Diagnostic {
     .warning(
-      "json-same-key", at: marker, "this is the same key both ways",
+      "json-same-key", at: marker, "the key is the same in both directions",
       fixIts: [
         .replace(
           marker, with: "@JSONKey(\(key.trimmedDescription))", "write it once", id: "write-once")

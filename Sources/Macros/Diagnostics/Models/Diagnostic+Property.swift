@@ -5,7 +5,7 @@ import SwiftSyntax
 extension Diagnostic {
   static func jsonMarkerIsRepeated(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-repeated-marker", at: marker, "'\(marker.notation)' is written twice",
+      "json-repeated-marker", at: marker, "'\(marker.notation)' is applied twice",
       fixIts: [.remove(marker, "remove the second one", id: "remove-marker")])
   }
 
@@ -22,7 +22,7 @@ extension Diagnostic {
   static func propertyMarkerOnCase(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-property-marker-on-case", at: marker,
-      "'\(marker.notation)' can only be applied to a stored property, not to a case of an enum",
+      "'\(marker.notation)' can only be applied to a stored property, not to an enum case",
       fixIts: [.removing(marker)])
   }
 
@@ -42,7 +42,7 @@ extension Diagnostic {
   static func tuplePattern(_ tuple: TuplePatternSyntax) -> Diagnostic {
     .error(
       "json-tuple-pattern", at: tuple,
-      "properties of a model can't be declared as a tuple; declare each of them",
+      "properties of a model can't be declared as a tuple; declare each of them separately",
       fixIts: FixIt.split(tuple).map { [$0] } ?? [])
   }
 
@@ -56,7 +56,8 @@ extension Diagnostic {
       ])
   }
 
-  /// - Parameter isWritten: Whether the type is written, too, so that the value can stand in its JSON.
+  /// - Parameter isWritten: A Boolean value that indicates whether the type is written, too, so that its JSON can
+  ///   contain the value.
   static func constant(
     _ property: StoredProperty, isMarked: Bool, isWritten: Bool
   ) -> Diagnostic {
@@ -71,7 +72,7 @@ extension Diagnostic {
         isWritten
           ? .insert(
             "@JSONIgnored(.decoding) ", before: first, "only encode it", id: "ignore-in-decoding")
-          : .insert("@JSONIgnored ", before: first, "leave it out of JSON", id: "ignore"))
+          : .insert("@JSONIgnored ", before: first, "exclude it from JSON", id: "ignore"))
     }
     let text = "property '\(property.key)' is never decoded: a 'let' keeps its initial value"
     return isMarked
@@ -96,7 +97,7 @@ extension Diagnostic {
     }
     return .error(
       "json-ignored-without-default", at: property.identifier,
-      "property '\(property.key)' is not decoded, so it needs an initial value",
+      "property '\(property.key)' isn't decoded, so it needs an initial value",
       notes: [.note("json-ignored", at: marker, "it is ignored here")],
       fixIts: fixIts + [.removing(marker)])
   }
@@ -114,7 +115,7 @@ extension Diagnostic {
     }
     return .error(
       "json-default-beside-value", at: marker,
-      "property '\(property.key)' has an initial value already, which is its default",
+      "property '\(property.key)' already has an initial value, which is its default",
       fixIts: fixIts)
   }
 
@@ -129,9 +130,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-omission-without-default", at: argument,
-      "property '\(property.key)' has no default to be compared with",
+      "property '\(property.key)' has no default to compare with",
       fixIts: [
-        .replace(argument, with: ".whenNil", "leave it out where it is nil", id: "omit-nil"),
+        .replace(argument, with: ".whenNil", "omit it if it's nil", id: "omit-nil"),
         .removing(marker),
       ])
   }
@@ -165,28 +166,28 @@ extension Diagnostic {
     }
     return .warning(
       "json-empty-not-read-back", at: argument,
-      "'\(property.key)' can't be read back where it is left out; give it a default",
+      "'\(property.key)' can't be read back if it's omitted; give it a default",
       fixIts: fixIts)
   }
 
   static func lossyWithoutElements(_ marker: AttributeSyntax, _ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-lossy-without-elements", at: marker,
-      "'@JSONLossy' leaves out elements, and '\(type.trimmedDescription)' has none",
+      "'@JSONLossy' omits elements, but '\(type.trimmedDescription)' has none",
       fixIts: [.removing(marker)])
   }
 
   static func textAsString(_ marker: AttributeSyntax, _ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-text-as-string", at: marker,
-      "'.string' is for numbers and Booleans; '\(type.trimmedDescription)' is a string already",
+      "'.string' is for numbers and Booleans; '\(type.trimmedDescription)' is already a string",
       fixIts: [.removing(marker)])
   }
 
   static func flattenedScalar(_ marker: AttributeSyntax, _ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-flattened-scalar", at: marker,
-      "a flattened property has to be a model or a dictionary, not '\(type.trimmedDescription)'",
+      "a flattened property must be a model or a dictionary, not '\(type.trimmedDescription)'",
       fixIts: [.removing(marker)])
   }
 }
@@ -196,7 +197,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func flattenedKey(_ key: AttributeSyntax, flatten: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-flattened-key", at: key, "a flattened property has no key of its own",
+      "json-flattened-key", at: key, "a flattened property has no key",
       notes: [.note("json-flattened", at: flatten, "it is flattened here")],
       fixIts: [.removing(key), .removing(flatten)])
   }
@@ -206,7 +207,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-flattened-denied", at: marker,
-      "unknown keys can't be rejected where '@JSONFlatten' takes them",
+      "unknown keys can't be rejected, because '@JSONFlatten' accepts them",
       notes: [.note("json-denied", at: denial, "rejected here")],
       fixIts: [
         .replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown"),
@@ -217,8 +218,8 @@ extension Diagnostic {
   static func nothingLeftToFlatten(_ second: JSONField, first: JSONField) -> Diagnostic {
     .error(
       "json-nothing-left", at: second.property.identifier,
-      "all members that are left are in '\(first.property.key)' already",
-      notes: [.note("json-rest", at: first.property.identifier, "they are kept here")],
+      "'\(first.property.key)' already contains all remaining members",
+      notes: [.note("json-rest", at: first.property.identifier, "they're stored here")],
       fixIts: second.markers[.flatten].map { [.removing($0)] } ?? [])
   }
 }

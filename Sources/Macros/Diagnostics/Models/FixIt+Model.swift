@@ -7,7 +7,7 @@ extension FixIt {
     _ declaration: VariableDeclSyntax, shared marker: AttributeSyntax
   ) -> FixIt {
     let bindings = declaration.bindings
-    // In `let a, b: Int` the type holds for both.
+    // In `let a, b: Int`, the type applies to both.
     var type: TypeSyntax?
     let texts = bindings.reversed().map { binding -> String in
       let text = binding.with(\.trailingComma, nil).trimmedDescription
@@ -25,7 +25,7 @@ extension FixIt {
       withoutRepeating: marker)
   }
 
-  /// The offer to declare each name of a tuple by itself; nil where one of them is no plain name.
+  /// The fix-it that declares each name of a tuple separately; nil if one of them isn't a plain name.
   static func split(_ tuple: TuplePatternSyntax) -> FixIt? {
     guard let binding = tuple.parent?.as(PatternBindingSyntax.self),
       let declaration = binding.parent?.parent?.as(VariableDeclSyntax.self),
@@ -57,7 +57,7 @@ extension FixIt {
 
   /// - Parameters:
   ///   - names: The part of the declaration that lists what it declares.
-  ///   - texts: What each of the new declarations lists.
+  ///   - texts: The source of each new declaration.
   private static func split(
     _ declaration: some WithAttributesSyntax & WithModifiersSyntax, _ names: some SyntaxProtocol,
     into texts: [String], introducer: TokenSyntax, withoutRepeating marker: AttributeSyntax?
@@ -70,11 +70,12 @@ extension FixIt {
     let separator =
       trivia.contains(where: \.isNewline) ? "\n\(Trivia(pieces: indentation))" : "; "
     return .replace(
-      names, with: texts.joined(separator: "\(separator)\(prefix) "), "declare each of them",
+      names, with: texts.joined(separator: "\(separator)\(prefix) "),
+      "declare each of them separately",
       id: "split-declaration")
   }
 
-  /// The offer to write another key where two are the same; nil where there is no place for one.
+  /// The fix-it that inserts another key if two are the same; nil if there's no place for one.
   static func otherKey(at origin: Syntax) -> FixIt? {
     let message = "use another key"
     let id = "use-other-key"

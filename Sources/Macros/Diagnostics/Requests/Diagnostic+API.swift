@@ -18,7 +18,7 @@ extension Diagnostic {
   static func apiIsNotRequest(_ api: ProtocolDeclSyntax) -> Diagnostic {
     .error(
       "api-is-not-request", at: api.name,
-      "protocol '\(api.name.text)' must inherit from 'NetworkRequest' to be an API's",
+      "protocol '\(api.name.text)' must inherit from 'NetworkRequest' to describe an API",
       fixIts: [
         .insert(
           ": NetworkRequest", after: api.name, "inherit from 'NetworkRequest'",
@@ -29,7 +29,7 @@ extension Diagnostic {
   static func baseURLIsNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
     .error(
       "base-url-is-not-literal", at: argument,
-      "baseURL must be a string literal; give one that is known only at run time to the client")
+      "baseURL must be a string literal; pass a URL that's known only at run time to the client")
   }
 
   static func baseURLMistake(
@@ -59,7 +59,7 @@ extension Diagnostic {
     case .credentials:
       return error(
         "base-url-has-credentials",
-        "baseURL can't hold credentials; add 'BasicAuthentication' to the client")
+        "baseURL can't contain credentials; add 'BasicAuthentication' to the client")
     case .query:
       let path = text.prefix { $0 != "?" }
       return error(
@@ -73,7 +73,7 @@ extension Diagnostic {
         replacing(with: String(path)))
     case .whiteSpace:
       return error(
-        "base-url-has-white-space", "baseURL can't have white space in it",
+        "base-url-has-white-space", "baseURL can't contain white space",
         replacing(with: text.filter { !$0.isWhitespace }))
     }
   }

@@ -5,7 +5,7 @@ import SwiftSyntax
 extension Diagnostic {
   static func secondBody(_ second: RequestMarker, first: RequestMarker) -> Diagnostic {
     .error(
-      "request-has-two-bodies", at: second.attribute, "a request has only one '@Body'",
+      "request-has-two-bodies", at: second.attribute, "a request can have only one '@Body'",
       notes: [.note("first-body", at: first.attribute, "the first '@Body' is here")],
       fixIts: [.removing(second)])
   }
@@ -74,7 +74,7 @@ extension Diagnostic {
           .removing(marker),
           .replace(
             marker.attribute, with: "@Body(allowedOnGET: true)",
-            "send it with \(method) nevertheless", id: "allow-body"),
+            "send it with \(method) anyway", id: "allow-body"),
         ]
       } else {
         [.changing(marker, to: marker.role.isMap ? .queryMap : .query)]
@@ -109,7 +109,7 @@ extension RequestMarker {
     return "\(body) has no \(partsOfBody)"
   }
 
-  /// What the values so marked are called in a body.
+  /// The name of the marker's values in a body.
   fileprivate var partsOfBody: String {
     switch role.bodyKind {
     case .multipart: "parts"
@@ -120,12 +120,12 @@ extension RequestMarker {
 }
 
 extension FixIt {
-  /// An offer to send a property in the body that there is; nil where that has no place for it.
+  /// An offer to send a property in the body that there is; nil if that has no place for it.
   fileprivate static func changing(
     _ marker: RequestMarker, toKind kind: RequestMarker.BodyKind
   ) -> FixIt? {
     guard let role = kind.role(forMap: marker.role.isMap) else { return nil }
-    // `@JSONKey` has to say a name; a property without a marker has its own.
+    // `@JSONKey` requires a name; a property without a marker has its own.
     return role == .jsonField && marker.nameArgument == nil
       ? .removing(marker) : .changing(marker, to: role)
   }

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// Mistakes in the argument `endpoint:` by itself.
+/// Mistakes in the `endpoint:` argument by itself.
 extension Diagnostic {
   static func endpointIsNotLiteral(
     _ argument: ExprSyntax, of request: RequestDeclaration
@@ -23,7 +23,7 @@ extension Diagnostic {
     }.joined()
     return .error(
       "endpoint-is-interpolated", at: argument,
-      "endpoint can't be interpolated; a placeholder in braces names a stored property",
+      "endpoint can't contain interpolation; to insert a value, name a stored property in braces",
       fixIts: [.changingEndpoint(argument, to: template, naming: names, of: request)])
   }
 
@@ -41,16 +41,16 @@ extension Diagnostic {
 }
 
 extension EndpointTemplate.Problem.Kind {
-  /// Whether the endpoint works all the same.
+  /// A Boolean value that indicates whether the endpoint works all the same.
   fileprivate var isHarmless: Bool { self == .empty || self == .surroundingWhiteSpace }
 
-  /// What is said, with its identifier.
+  /// The identifier and the message.
   fileprivate var mistake: (identifier: String, message: String) {
     switch self {
     case .empty:
       ("endpoint-is-empty", "endpoint is empty; write '/' for the base URL itself")
     case .surroundingWhiteSpace:
-      ("endpoint-has-outer-white-space", "white space around the endpoint is not sent")
+      ("endpoint-has-outer-white-space", "white space around the endpoint isn't sent")
     case .absolute(let base):
       (
         "endpoint-is-absolute",
@@ -62,9 +62,12 @@ extension EndpointTemplate.Problem.Kind {
         "endpoint can't have a query; declare its parameters as '@Query' properties"
       )
     case .fragment(let fragment):
-      ("endpoint-has-fragment", "endpoint can't have the fragment '\(fragment)', never sent")
+      (
+        "endpoint-has-fragment",
+        "endpoint can't have the fragment '\(fragment)', which is never sent"
+      )
     case .whiteSpace:
-      ("endpoint-has-white-space", "endpoint can't have white space in it")
+      ("endpoint-has-white-space", "endpoint can't contain white space")
     case .unclosedBrace:
       ("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
     case .unopenedBrace:
@@ -76,31 +79,31 @@ extension EndpointTemplate.Problem.Kind {
     case .malformedPlaceholder(let written):
       (
         "endpoint-placeholder-malformed",
-        "'\(written)' is not a placeholder; expected '{name}', '{+name}' or '{/name*}'"
+        "'\(written)' isn't a placeholder; expected '{name}', '{+name}' or '{/name*}'"
       )
     case .otherNotation(let written, let name):
       (
         "endpoint-placeholder-notation",
-        "'\(written)' in the endpoint is not a placeholder; expected '{\(name)}'"
+        "'\(written)' in the endpoint isn't a placeholder; expected '{\(name)}'"
       )
     case .slashBeforeSegments(let notation):
       (
         "endpoint-slash-before-segments",
-        "'\(notation)' in the endpoint brings its own slashes; the one before it is sent too"
+        "'\(notation)' in the endpoint adds its own slashes; remove the slash before it"
       )
     }
   }
 }
 
 extension FixIt {
-  /// The compiler knows only where the literal starts: every change writes the whole of it.
+  /// The compiler knows only where the literal starts, so every change replaces all of it.
   static func changingEndpoint(_ argument: ExprSyntax, to text: String) -> FixIt {
     let literal = text.asSwiftLiteral
     return .replace(
       argument, with: literal, "change the endpoint to \(literal)", id: "change-endpoint")
   }
 
-  /// A placeholder is a property: one that is not there is added.
+  /// A placeholder requires a property: a missing one is added.
   fileprivate static func changingEndpoint(
     _ argument: ExprSyntax, to text: String, naming names: [String], of request: RequestDeclaration
   ) -> FixIt {
@@ -118,8 +121,8 @@ extension FixIt {
       ], "change the endpoint to \(literal) and add \(list)", id: "change-endpoint-and-add")
   }
 
-  /// All that is wrong with the endpoint mended at once: two changes of one literal would undo each
-  /// other. What can't stay in it is moved, so that nothing is lost.
+  /// Fixes all problems of the endpoint at once, because two changes of one literal would undo each other. An item that
+  /// can't remain in it becomes a property, so that nothing is lost.
   fileprivate static func mending(
     _ endpoint: EndpointTemplate, at argument: ExprSyntax, of request: RequestDeclaration
   ) -> FixIt {
@@ -158,7 +161,7 @@ extension FixIt {
 }
 
 extension FixIt.Change {
-  /// The marker before a property that has none; nil where its value becomes the item without one.
+  /// The marker before a property that has none; nil if its value becomes the item without one.
   fileprivate static func markingAsQuery(
     _ property: RequestProperty, for item: EndpointTemplate.QueryItem,
     of request: RequestDeclaration
@@ -185,7 +188,7 @@ extension EndpointTemplate.QueryItem {
   /// The property that the item becomes.
   fileprivate var propertyName: String { placeholder ?? name.asIdentifier }
 
-  /// What marks the property, with the item's name where that is another.
+  /// The annotation of the property, with the item's name if the two differ.
   fileprivate var marker: String {
     let marker = isFlag ? "@QueryFlag" : "@Query"
     return propertyName == name ? marker : "\(marker)(\(name.asSwiftLiteral))"

@@ -6,8 +6,8 @@ extension Diagnostic {
   static func failureIsNotLiteral(_ attribute: AttributeSyntax) -> Diagnostic {
     .error(
       "failure-is-not-literal", at: attribute,
-      "'@Failure' takes a status and the type of its body as they are written: '404' or "
-        + "'400..<500', and 'NotFound.self'")
+      "'@Failure' requires literals, such as '@Failure(404, NotFound.self)' or "
+        + "'@Failure(400..<500, Problem.self)'")
   }
 
   static func failureIsDeclaredTwice(
@@ -17,7 +17,7 @@ extension Diagnostic {
       "failure-is-declared-twice", at: failure.statusArgument,
       "status \(failure.statusArgument.trimmedDescription) is declared twice",
       notes: [
-        .note("failure-is-declared-here", at: first.statusArgument, "it is declared first here")
+        .note("failure-is-declared-here", at: first.statusArgument, "first declared here")
       ],
       fixIts: [
         .remove(failure.attribute, "remove the second declaration", id: "remove-failure")
@@ -28,17 +28,17 @@ extension Diagnostic {
     let (status, other) = (failure.statusArgument, first.statusArgument)
     return .error(
       "failures-overlap", at: status,
-      "status range \(status.trimmedDescription) overlaps \(other.trimmedDescription), so that "
+      "status range \(status.trimmedDescription) overlaps \(other.trimmedDescription), so "
         + "either could be thrown",
-      notes: [.note("failure-overlaps-here", at: other, "it is declared first here")],
+      notes: [.note("failure-overlaps-here", at: other, "first declared here")],
       fixIts: [.removing(failure.attribute)])
   }
 
   static func failureStatusIsImpossible(_ failure: DeclaredFailure) -> Diagnostic {
     .error(
       "failure-status-is-impossible", at: failure.statusArgument,
-      "no response has status \(failure.statusArgument.trimmedDescription); they are from 100 to "
-        + "599 (RFC 9110, section 15)",
+      "status \(failure.statusArgument.trimmedDescription) isn't valid; status codes range "
+        + "from 100 to 599 (RFC 9110, section 15)",
       fixIts: [.removing(failure.attribute)])
   }
 
@@ -46,7 +46,7 @@ extension Diagnostic {
     .error(
       "failure-is-success", at: failure.statusArgument,
       "status \(failure.statusArgument.trimmedDescription) is a success and never thrown; "
-        + "'acceptableStatusCodes' says what is one",
+        + "'acceptableStatusCodes' determines which status codes are successes",
       fixIts: [.removing(failure.attribute)])
   }
 }

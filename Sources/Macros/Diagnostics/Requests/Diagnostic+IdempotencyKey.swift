@@ -18,9 +18,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "key-is-generated", at: attribute,
-      "a key can't be generated where property '\(property.key)' gives one",
+      "a key can't be generated, because property '\(property.key)' provides one",
       notes: [
-        .note("given-key", at: property.stored.identifier, "the key of '\(property.key)' is here")
+        .note(
+          "given-key", at: property.stored.identifier,
+          "'\(property.key)' provides the key here")
       ],
       fixIts: [.removing(attribute)])
   }
@@ -30,11 +32,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "key-is-generated-beside-static", at: attribute,
-      "a key can't be generated where the annotation gives '\(item.name)'",
+      "a key can't be generated, because the annotation specifies '\(item.name)'",
       notes: [
         .note(
           "static-key", at: item.nameLiteral,
-          "a key that is always the same marks all requests as one")
+          "a key that's always the same marks all requests as duplicates")
       ],
       fixIts: [.removing(attribute)])
   }
@@ -43,7 +45,7 @@ extension Diagnostic {
     _ attribute: AttributeSyntax, first: AttributeSyntax
   ) -> Diagnostic {
     .error(
-      "key-is-generated-twice", at: attribute, "'\(attribute.notation)' is here twice",
+      "key-is-generated-twice", at: attribute, "'\(attribute.notation)' is applied twice",
       notes: [.note("first-key", at: first, "the first one is here")],
       fixIts: [.removing(attribute)])
   }
@@ -61,6 +63,6 @@ extension Diagnostic {
   }
 
   private static func keyIsNotNeeded(on method: String) -> String {
-    "'@IdempotencyKey' changes nothing for \(method), which is tried again without a key"
+    "'@IdempotencyKey' has no effect on \(method), which is retried without a key"
   }
 }

@@ -1,17 +1,17 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the names that go over the wire.
+/// Mistakes in the names that are sent.
 extension Diagnostic {
   static func nameIsNotLiteral(_ marker: RequestMarker, _ argument: ExprSyntax) -> Diagnostic {
     .error(
       "name-is-not-literal", at: argument,
-      "name of '\(marker.notation)' must be a string literal without interpolation")
+      "the name of '\(marker.notation)' must be a string literal without interpolation")
   }
 
   static func nameIsEmpty(_ marker: RequestMarker, _ argument: ExprSyntax) -> Diagnostic {
     .error(
-      "name-is-empty", at: argument, "name of '\(marker.notation)' can't be empty",
+      "name-is-empty", at: argument, "the name of '\(marker.notation)' can't be empty",
       fixIts: [
         // `@JSONKey` without a name is nothing.
         marker.role == .jsonField
@@ -28,7 +28,8 @@ extension Diagnostic {
     .error(
       "header-name-is-illegal",
       at: marker.nameArgument.map(Syntax.init) ?? Syntax(marker.attribute),
-      "'\(name)' is not a header field name; letters, digits and '-' are (RFC 9110, section 5.1)",
+      "'\(name)' isn't a valid header field name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC "
+        + "9110, section 5.6.2)",
       fixIts: [
         .replace(
           marker.attribute, with: "@Header(\"<#Name#>\")", "name the header field",
@@ -40,7 +41,8 @@ extension Diagnostic {
     .error(
       "cookie-name-is-illegal",
       at: marker.nameArgument.map(Syntax.init) ?? Syntax(marker.attribute),
-      "'\(name)' is not a cookie's name; letters, digits and '-' are (RFC 6265, section 4.1.1)",
+      "'\(name)' isn't a valid cookie name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC 6265, "
+        + "section 4.1.1)",
       fixIts: [
         .replace(
           marker.attribute, with: "@Cookie(\"<#name#>\")", "name the cookie", id: "name-cookie")
@@ -51,26 +53,27 @@ extension Diagnostic {
     _ marker: AttributeSyntax, _ name: ExprSyntax
   ) -> Diagnostic {
     .error(
-      "json-member-has-two-names", at: marker, "a member of a request's body has one name",
+      "json-member-has-two-names", at: marker,
+      "a member of a request's body can have only one name",
       fixIts: [
         .replace(
-          marker, with: "@JSONKey(\(name.trimmedDescription))", "keep the name that is written",
+          marker, with: "@JSONKey(\(name.trimmedDescription))", "keep the 'encode' name",
           id: "keep-encoded-name")
       ])
   }
 
-  /// What keeps a path of `@JSONKey` from being a member of the body; nil where nothing does.
+  /// The reason that a path of `@JSONKey` can't be a member of the body; nil if it can.
   static func jsonNameMistake(in text: String, at argument: ExprSyntax) -> Diagnostic? {
     guard let path = KeyPath(text: text) else {
       return .error(
         "json-name-is-malformed", at: argument,
-        "'\(text)' is not the name of a JSON member; expected 'name' or 'outer.name'")
+        "'\(text)' isn't a valid JSON member name; expected 'name' or 'outer.name'")
     }
     guard !path.components.allSatisfy(\.isKey) else { return nil }
     let members = KeyPath(path.components.prefix(while: \.isKey)).text.asSwiftLiteral
     return .error(
       "json-name-has-index", at: argument,
-      "'\(text)' is an element of an array, which a property can't be sent as; send the whole array",
+      "'\(text)' is an array element, but a property can't be sent as a single element; send the whole array",
       fixIts: [.replace(argument, with: members, "change it to \(members)", id: "send-array")])
   }
 
@@ -82,7 +85,7 @@ extension Diagnostic {
     return .error(
       "json-field-is-inside",
       at: property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier),
-      "JSON member '\(outer.text)' can't be a value and hold '\(inner.text)' too",
+      "JSON member '\(outer.text)' can't be both a value and an object that contains '\(inner.text)'",
       notes: [
         .note(
           "other-json-field", at: first.stored.identifier, "'\(first.key)' is '\(firstPath.text)'")
@@ -96,7 +99,7 @@ extension Diagnostic {
     let node =
       property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier)
     let notes = [
-      Note.note("first-name", at: first.stored.identifier, "'\(first.key)' has the name first")
+      Note.note("first-name", at: first.stored.identifier, "'\(first.key)' already has this name")
     ]
     guard !kind.isRepeatable else {
       return .warning(
@@ -116,7 +119,7 @@ extension FixIt {
   static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
     let message = "rename the second one"
     if let marker = property.marker {
-      // This one's name is not the request's to choose.
+      // The request can't choose this name.
       guard marker.role != .idempotencyKey else { return .removing(marker) }
       return .replace(
         marker.attribute, with: "\(marker.notation)(\"<#name#>\")", message, id: "rename-second")

@@ -59,7 +59,7 @@ extension Diagnostic {
     let separator = endpoint.source.hasSuffix("/") ? "" : "/"
     return .error(
       "path-property-has-no-placeholder", at: marker.attribute,
-      "'@Path' names '{\(name)}', which the endpoint does not have",
+      "'@Path' names '{\(name)}', which the endpoint doesn't contain",
       notes: [.note("endpoint-of-path", at: argument, "the endpoint is declared here")],
       fixIts: [
         request.isEndpointWhole
@@ -107,7 +107,7 @@ extension Diagnostic {
   static func headerArrayIsNoList(_ style: ExprSyntax) -> Diagnostic {
     .error(
       "header-array-is-no-list", at: style,
-      "arrays in a header field are '.repeated' or '.commaSeparated'",
+      "arrays in a header field must be '.repeated' or '.commaSeparated'",
       fixIts: [
         .replace(style, with: ".commaSeparated", "change it to '.commaSeparated'", id: "use-commas")
       ])
@@ -124,7 +124,7 @@ extension Diagnostic {
     }
     return .error(
       "unmarked-beside-body", at: property.stored.identifier,
-      "property '\(property.key)' has no place beside '@Body'",
+      "property '\(property.key)' can't be sent, because '@Body' is the whole body",
       notes: [.note("body-is-here", at: body.attribute, "the whole body is declared here")],
       fixIts: fixIts)
   }

@@ -7,20 +7,21 @@ extension Diagnostic {
   {
     .error(
       "static-item-is-not-literal", at: expression,
-      "name and value of a \(kind.rawValue) must be string literals without interpolation; "
-        + "declare a '@\(kind.marker.rawValue)' property for what changes")
+      "the name and value of a \(kind.rawValue) must be string literals without interpolation; "
+        + "declare a '@\(kind.marker.rawValue)' property for a value that changes")
   }
 
   static func staticNameIsEmpty(_ literal: ExprSyntax) -> Diagnostic {
     .error(
-      "static-name-is-empty", at: literal, "name of a query item can't be empty",
+      "static-name-is-empty", at: literal, "the name of a query item can't be empty",
       fixIts: [.replace(literal, with: "\"<#name#>\"", "name it", id: "name-static-item")])
   }
 
   static func headerNameIsIllegal(_ name: String, at literal: ExprSyntax) -> Diagnostic {
     .error(
       "static-header-name-is-illegal", at: literal,
-      "'\(name)' is not a header field name; letters, digits and '-' are (RFC 9110, section 5.1)",
+      "'\(name)' isn't a valid header field name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC "
+        + "9110, section 5.6.2)",
       fixIts: [
         .replace(literal, with: "\"<#Name#>\"", "name the header field", id: "name-static-item")
       ])
@@ -29,8 +30,8 @@ extension Diagnostic {
   static func headerValueIsIllegal(_ item: StaticItems.Item, legal: String) -> Diagnostic {
     .error(
       "header-value-is-illegal", at: item.valueLiteral,
-      "value of '\(item.name)' has a line break, another control character or outer white space, "
-        + "which no header field may hold",
+      "the value of '\(item.name)' has a line break, another control character, or leading or trailing "
+        + "white space, which no header field can contain",
       fixIts: [
         .replace(
           item.valueLiteral, with: legal.asSwiftLiteral, "change it to \(legal.asSwiftLiteral)",
@@ -43,9 +44,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "static-header-is-repeated", at: item.nameLiteral,
-      "header field '\(item.name)' is given twice",
+      "header field '\(item.name)' is specified twice",
       notes: [
-        .note("first-static-header", at: first.nameLiteral, "'\(first.name)' is first given here")
+        .note(
+          "first-static-header", at: first.nameLiteral,
+          "'\(first.name)' is first specified here")
       ],
       fixIts: [
         .replace(
@@ -61,7 +64,7 @@ extension Diagnostic {
       property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier)
     let notes = [
       Note.note(
-        "static-name-is-here", at: item.nameLiteral, "the annotation gives '\(item.name)' here")
+        "static-name-is-here", at: item.nameLiteral, "the annotation specifies '\(item.name)' here")
     ]
     return kind == .query
       ? .warning(

@@ -37,7 +37,7 @@ extension Diagnostic {
     ]
     return .error(
       "value-has-no-members", at: type,
-      "'\(marker.notation)' sends the members of a value, and '\(type.trimmedDescription)' has none",
+      "'\(marker.notation)' sends the members of a value, but '\(type.trimmedDescription)' has none",
       fixIts: single[marker.role].map { [.changing(marker, to: $0)] } ?? [])
   }
 
@@ -53,7 +53,7 @@ extension Diagnostic {
   static func dictionaryInHeader(_ type: TypeSyntax, _ marker: RequestMarker) -> Diagnostic {
     .error(
       "dictionary-in-header", at: type,
-      "a dictionary is no header field; '@HeaderMap' sends its members",
+      "a dictionary can't be the value of a header field; to send its members, use '@HeaderMap'",
       fixIts: [
         .replace(
           marker.attribute, with: "@HeaderMap", "change '@Header' to '@HeaderMap'",
@@ -73,7 +73,7 @@ extension Diagnostic {
     return .error(
       "array-in-segment", at: type,
       "path property '\(property.key)' can't be an array in '\(segment)', which is one segment; "
-        + "'\(segments)' is one for each element",
+        + "to add one for each element, use '\(segments)'",
       notes: [.note("placeholder-of-array", at: argument, "'\(segment)' is part of the endpoint")],
       fixIts: request.isEndpointWhole ? [fixIt].compactMap { $0 } : [])
   }
@@ -81,7 +81,7 @@ extension Diagnostic {
   static func dictionaryInPath(_ type: TypeSyntax, of property: RequestProperty) -> Diagnostic {
     .error(
       "dictionary-in-path", at: type,
-      "path property '\(property.key)' can't be a dictionary, which has no form in a path")
+      "path property '\(property.key)' can't be a dictionary, because a path can't contain one")
   }
 }
 

@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in a URL that is asked instead of the endpoint.
+/// Mistakes in a URL that replaces the endpoint.
 extension Diagnostic {
   static func endpointIsMissing(_ request: RequestDeclaration) -> Diagnostic {
     let attribute = request.attribute
@@ -25,7 +25,7 @@ extension Diagnostic {
     }
     return .error(
       "endpoint-is-missing-for-nil", at: attribute,
-      "a request needs an endpoint for when '\(url.key)' is nil",
+      "a request needs an endpoint, because '\(url.key)' can be nil",
       notes: [.note("optional-url", at: type, "'\(url.key)' is optional")],
       fixIts: [
         insertion,
@@ -37,7 +37,7 @@ extension Diagnostic {
 
   static func secondURL(_ second: RequestMarker, first: RequestMarker) -> Diagnostic {
     .error(
-      "request-has-two-urls", at: second.attribute, "a request has only one '@URL'",
+      "request-has-two-urls", at: second.attribute, "a request can have only one '@URL'",
       notes: [.note("first-url", at: first.attribute, "the first '@URL' is here")],
       fixIts: [.removing(second)])
   }
@@ -48,23 +48,24 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "placeholder-beside-url", at: argument,
-      "placeholder '\(placeholder.notation)' is never filled beside '@URL', which is asked instead",
+      "placeholder '\(placeholder.notation)' is never filled, because '@URL' replaces the endpoint",
       notes: [.urlIsHere(url)], fixIts: FixIt.leavingEndpointOrNil(of: request))
   }
 
   static func endpointIsUnused(
     _ argument: ExprSyntax, besides url: RequestMarker, of request: RequestDeclaration
   ) -> Diagnostic {
-    .warning(
+    let property = request.urlProperty.map { "property '\($0.key)'" } ?? "property"
+    return .warning(
       "endpoint-is-unused", at: argument,
-      "endpoint is never asked beside '@URL', which is asked instead",
+      "'endpoint' is never used, because '@URL' \(property) isn't optional; remove the endpoint",
       notes: [.urlIsHere(url)], fixIts: FixIt.leavingEndpointOrNil(of: request))
   }
 
   static func pathBesideURL(_ marker: RequestMarker, _ url: RequestMarker) -> Diagnostic {
     .error(
       "path-beside-url", at: marker.attribute,
-      "'@Path' has no endpoint to stand in beside '@URL', which is asked instead",
+      "'@Path' can't be combined with '@URL', which replaces the endpoint",
       notes: [.urlIsHere(url)], fixIts: [.changing(marker, to: .query)])
   }
 }

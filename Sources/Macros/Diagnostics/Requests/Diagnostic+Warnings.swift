@@ -1,22 +1,22 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What works, but hardly as it is meant.
+/// Declarations that compile, but probably have another effect than intended.
 extension Diagnostic {
   static func nothingIsSensitive(
     _ attribute: AttributeSyntax, of property: RequestProperty
   ) -> Diagnostic {
     .warning(
       "nothing-is-sensitive", at: attribute,
-      "'@Sensitive' hides nothing; property '\(property.key)' is never sent",
+      "'@Sensitive' has no effect, because property '\(property.key)' is never sent",
       fixIts: [.removing(attribute)])
   }
 
   static func secretInSource(_ literal: ExprSyntax) -> Diagnostic {
     .warning(
       "secret-in-source", at: literal,
-      "a literal 'Authorization' puts a secret into the source; let 'BearerToken' or "
-        + "'BasicAuthentication' of the client send it")
+      "a literal 'Authorization' stores a sensitive value in the source; add 'BearerToken' or "
+        + "'BasicAuthentication' to the client instead")
   }
 
   static func responseOfHead(_ response: TypeAliasDeclSyntax) -> Diagnostic {
@@ -49,7 +49,7 @@ extension Diagnostic {
     }
     return .warning(
       "nothing-is-decoded", at: name,
-      "request '\(name.text)' has no 'ResponseType', so nothing would be decoded",
+      "request '\(name.text)' has no 'ResponseType', so its response isn't decoded",
       fixIts: [meant ?? inserting("<#Type#>"), inserting("IgnorableResult")])
   }
 
@@ -74,7 +74,7 @@ extension Diagnostic {
     let encrypted = "https\(text.dropFirst("http".count))".asSwiftLiteral
     return .warning(
       "base-url-is-unencrypted", at: literal,
-      "'http://' sends everything unencrypted, credentials too",
+      "'http://' sends everything unencrypted, including credentials",
       fixIts: [
         .replace(literal, with: encrypted, "change it to \(encrypted)", id: "encrypt-base-url")
       ])

@@ -37,7 +37,7 @@ extension Rule<JSONEnumeration> {
 }
 
 extension ExprSyntax {
-  /// Whether the argument of `@JSONTagged` names a form that has no key.
+  /// A Boolean value that indicates whether the argument of `@JSONTagged` names a form that has no key.
   fileprivate var isTagging: Bool {
     let name = self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     return name == "external" || name == "untagged"
@@ -133,7 +133,7 @@ extension Rule<JSONCaseDeclaration> {
     }
   }
 
-  /// The case for all others takes no value, or one without a label.
+  /// The case for all other values has no associated value, or one without a label.
   static var otherHasOneValue: Self {
     Self { cases in
       guard cases.sharedMarker == nil, !cases.others.isEmpty else { return [] }

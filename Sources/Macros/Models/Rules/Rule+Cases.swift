@@ -78,7 +78,7 @@ extension Rule<JSONEnumeration> {
     }
   }
 
-  /// No two cases are read from one name; branches of one `#if` do not meet.
+  /// No two cases are read from one name; branches of one `#if` don't conflict.
   static var caseNamesAreUnique: Self {
     Self { enumeration in
       guard !enumeration.hasRawValues, enumeration.tagging != .untagged else { return [] }
@@ -159,16 +159,16 @@ extension Rule<JSONEnumeration> {
 }
 
 extension JSONCase {
-  /// Whether both cases can be compiled in: those of one `#if`'s branches can't.
+  /// Returns whether both cases can be compiled in: those of one `#if`'s branches can't.
   fileprivate func meets(_ other: JSONCase) -> Bool {
     condition == nil || other.condition == nil || condition == other.condition
   }
 }
 
-// MARK: What JSON has in common
+// MARK: Cases with the same JSON
 
 extension JSONCase.Payload {
-  /// Whether both are read from the same JSON, as far as the types' names say.
+  /// Returns whether both are read from the same JSON, as far as the types' names show.
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.none, .none): true
@@ -181,7 +181,7 @@ extension JSONCase.Payload {
     }
   }
 
-  /// Whether the JSON of another payload is read as this one, too.
+  /// Returns whether the JSON of another payload is read as this one, too.
   fileprivate func takesAll(of other: Self) -> Bool {
     switch (self, other) {
     case (.value(let value), _) where value.typeName.isJSONTypeName: true
@@ -208,7 +208,7 @@ extension String {
 }
 
 extension TypeSyntax {
-  /// Whether the JSON of the type can't be an object, as far as its name says.
+  /// A Boolean value that indicates whether the JSON of the type can't be an object, as far as its name shows.
   fileprivate var isNoObject: Bool {
     let scalars: Set = ["Date", "URL", "UUID", "Data"]
     let name = trimmedDescription
@@ -217,7 +217,7 @@ extension TypeSyntax {
     return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
   }
 
-  /// Whether a number of this type can be any of another one.
+  /// Returns whether a number of this type can be any of another one.
   fileprivate func takesAll(of other: TypeSyntax) -> Bool {
     guard shape == .number, other.shape == .number, optionalWrapped == nil else { return false }
     return trimmedDescription.isFractional && !other.trimmedDescription.isFractional
@@ -225,7 +225,7 @@ extension TypeSyntax {
 }
 
 extension String {
-  /// Whether a type of this name takes numbers with a fraction.
+  /// A Boolean value that indicates whether a type of this name takes numbers with a fraction.
   fileprivate var isFractional: Bool {
     ["Double", "Float", "Decimal"].contains { self == $0 || hasSuffix(".\($0)") }
   }

@@ -95,7 +95,8 @@ extension ExprSyntax {
 }
 
 extension KeyPath {
-  /// Whether a key has more than 127 bytes: the reader's tables have one byte for its length.
+  /// A Boolean value that indicates whether a key has more than 127 bytes: the reader's tables have one byte for its
+  /// length.
   var isTooLong: Bool {
     components.contains { component in
       if case .key(let key) = component { key.asJSONText.utf8.count > 0x7F } else { false }
@@ -106,7 +107,7 @@ extension KeyPath {
 // MARK: The keys of all properties
 
 extension Rule<ModelDeclaration> {
-  /// No two properties read or write one value; branches of one `#if` do not meet.
+  /// No two properties read or write one value; branches of one `#if` don't conflict.
   static var keysAreUnique: Self {
     Self { model in
       let fields = model.fields.filter { !$0.options.isFlattened }

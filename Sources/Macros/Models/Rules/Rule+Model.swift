@@ -28,6 +28,13 @@ extension ModelDeclaration {
     .transparentHasOneProperty,
     .transparentHasNoKey,
 
+    .partialIsLiteral,
+    .partialHasNoFlattening,
+    .partialIsNotWritten,
+
+    .sampleIsLiteral,
+    .sampleFits,
+
     .typeCanBeNamed,
     .initializersAreNotWritten,
     .encodingIsNotWritten,
@@ -150,7 +157,7 @@ extension Rule<ModelDeclaration> {
     Self { model in
       guard let clause = model.annotated.group.inheritanceClause else { return [] }
       let names = model.annotation.purpose.conformances
-      // The filter of a syntax collection would take its elements out of their source.
+      // The filter of a syntax collection would detach its elements from their source.
       let redundant = Array(clause.inheritedTypes).filter {
         let name = $0.type.trimmedDescription
         return names.contains(name.unqualified)
@@ -163,7 +170,7 @@ extension Rule<ModelDeclaration> {
 }
 
 extension ModelDeclaration {
-  /// Whether the type is an object whose members are its stored properties.
+  /// A Boolean value that indicates whether the type is an object whose members are its stored properties.
   fileprivate var isObject: Bool {
     let isClass = annotated.group.as(ClassDeclSyntax.self)?.isFinal ?? false
     return annotation.formArgument == nil && (isClass || annotated.group.is(StructDeclSyntax.self))
@@ -176,7 +183,7 @@ extension ModelDeclaration {
 }
 
 extension InitializerDeclSyntax {
-  /// Whether this is one of the initializers that `@JSONDecodable` generates.
+  /// A Boolean value that indicates whether this is one of the initializers that `@JSONDecodable` generates.
   fileprivate var isJSONInitializer: Bool {
     let parameters = signature.parameterClause.parameters
     guard let parameter = parameters.first, parameters.count == 1 else { return false }
@@ -195,7 +202,7 @@ extension DeclSyntax {
     asProtocol((any WithAttributesSyntax).self).map { [$0.attributes] } ?? []
   }
 
-  /// Whether this is one of the members that `@JSONEncodable` generates.
+  /// A Boolean value that indicates whether this is one of the members that `@JSONEncodable` generates.
   fileprivate var isJSONEncoding: Bool {
     if let function = self.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters

@@ -197,7 +197,7 @@ extension Rule<JSONProperty> {
 }
 
 extension JSONProperty {
-  /// Whether the property is a field, so that its type is worth a look.
+  /// A Boolean value that indicates whether the property is a field, so that its type is worth a look.
   fileprivate var isReadableField: Bool { canBeField && keys != nil }
 
   /// The annotation that omits an empty value of a type that isn't optional.
@@ -211,7 +211,8 @@ extension JSONProperty {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is `.string`, the strategy whose type the property specifies.
+  /// A Boolean value that indicates whether the expression is `.string`, the strategy whose type the property
+  /// specifies.
   var isStringStrategy: Bool {
     guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
     let base = member.base?.trimmedDescription

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-// How the values of a case are read, wherever they stand.
+// The code that reads the values of a case, at any location.
 
 extension EnumDecoding {
-  /// Writes how the values of a case are read where they stand by themselves.
+  /// Writes the code that reads the values of a case at a location without a name.
   func writeValues(of decodedCase: JSONCase, to source: inout SourceText) {
     switch decodedCase.payload {
     case .none:
@@ -24,8 +24,8 @@ extension EnumDecoding {
   /// Writes how the only value of a case is read.
   ///
   /// - Parameters:
-  ///   - function: What reads it.
-  ///   - argument: What the function takes.
+  ///   - function: The name of the function that reads it.
+  ///   - argument: The argument of the function.
   func write(
     _ value: CaseValue, of decodedCase: JSONCase, with function: String, _ argument: String,
     to source: inout SourceText
@@ -34,7 +34,7 @@ extension EnumDecoding {
       let expression = "try reader.\(function)(\(argument))"
       return writeAssignment(of: decodedCase, [expression], to: &source)
     }
-    // Only a statement can be compiled as if it stood elsewhere.
+    // Only a statement can be compiled as if it were at another location.
     writeLocals(of: decodedCase, to: &source)
     let target = "into: &\(value.field.local)"
     let call = argument.isEmpty ? "Pending(\(target))" : "(\(target), \(argument))"
@@ -84,11 +84,12 @@ extension EnumDecoding {
   /// Writes how the case for all others is made.
   ///
   /// - Parameters:
-  ///   - skipping: What reads past that which belonged to the name.
-  ///   - rewinding: Whether the reader stands inside of the value.
+  ///   - skipping: The code that skips the rest of the name.
+  ///   - rewinding: A Boolean value that indicates whether the reader is inside the value.
   func write(
     other: JSONCase, skipping: [String], rewinding: Bool, to source: inout SourceText
   ) {
+    source.line("reader.noteOtherCase(isInside: \(rewinding))")
     if other.takesWholeValue {
       if rewinding { source.line("try reader.rewind(to: mark)") }
       return source.line("self = \(other.value)(try reader.read())")
@@ -102,7 +103,8 @@ extension JSONCase {
   /// The case as an expression, without its values.
   var value: String { "Self.\(name)" }
 
-  /// Whether, as the case for all others, it takes the value itself rather than the name or nothing.
+  /// A Boolean value that indicates whether the case for all other values has the value itself, rather than the name or
+  /// nothing.
   var takesWholeValue: Bool {
     guard case .value(let value) = payload else { return false }
     return !["String", "Swift.String"].contains(value.type.trimmedDescription)

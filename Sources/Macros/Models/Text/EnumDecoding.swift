@@ -3,16 +3,16 @@ import SwiftSyntax
 /// The body of the initializer that reads a case by its name, or by trying one after the other.
 struct EnumDecoding {
   let enumeration: JSONEnumeration
-  /// Whether the types of values are inferred rather than named, as for an object.
+  /// A Boolean value that indicates whether the types of values are inferred rather than named, as for an object.
   let infersTypes: Bool
-  /// Where the types of values with labels stand, by their positions.
+  /// The locations of the types of values with labels, by their positions.
   let anchors: [Int: SourceAnchor]
 
   private static let tag = "tag"
   private static let catching = "do throws(NetworkKitJSON.JSONError)"
 
   private var named: [JSONCase] { enumeration.named }
-  /// Where a name is a step of a path, those with values first: only their names are.
+  /// The names if a name is a component of a path, those with values first: only their names are.
   private var names: CaseNames {
     CaseNames(
       enumeration.tagging == .external ? valued + named.filter(\.isPlain) : named)
@@ -28,10 +28,10 @@ struct EnumDecoding {
     }
   }
 
-  /// Writes the cases that the name stands for and, as the last one, what happens to any other.
+  /// Writes the cases of the name and, as the last one, the code for any other name.
   ///
   /// - Parameters:
-  ///   - isPossible: Which of the named cases can be read here; the others are errors.
+  ///   - isPossible: A closure that returns whether a named case can be read here; the others are errors.
   ///   - other: Writes how the case for all others is read.
   ///   - unknown: Throws the error for a name that is none.
   private func choose(
@@ -110,7 +110,7 @@ extension EnumDecoding {
     if !valued.isEmpty || !takesWhole { source.line("try reader.endCase()") }
   }
 
-  /// What an error says about the forms that are read.
+  /// The description of the expected forms, for an error.
   private var expectedCases: String {
     let forms = named.map { decodedCase in
       let name = (decodedCase.names.first ?? "").asSwiftLiteral
@@ -226,7 +226,7 @@ struct CaseNames {
   /// The names as steps of a path.
   var components: String { "[\(names.map(\.asSwiftLiteral).joined(separator: ", "))]" }
 
-  /// What a `switch` on the position selects a case by.
+  /// The pattern of a case in a `switch` over the position.
   func label(of decodedCase: JSONCase) -> String {
     let positions = decodedCase.names.compactMap { names.firstIndex(of: $0).map(String.init) }
     return "case \(positions.joined(separator: ", "))"

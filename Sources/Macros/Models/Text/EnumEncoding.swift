@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The statements that write a case the way it is read.
 struct EnumEncoding {
   let enumeration: JSONEnumeration
-  /// Where the types of values with labels stand, by their positions.
+  /// The locations of the types of values with labels, by their positions.
   let anchors: [Int: SourceAnchor]
 
   func writeBody(to source: inout SourceText) {

@@ -1,19 +1,37 @@
 import SwiftSyntax
 
-/// How the value of one field is read: the statements in the `case` of its key, and what they leave.
+/// The code that reads the value of one field: the statements in the `case` of its key, and their result.
 struct FieldReading {
   let field: JSONField
-  /// Whether the value waits in a local, rather than going into its property at once.
+  /// A Boolean value that indicates whether the value waits in a local, rather than going into its property at once.
   let isInLocal: Bool
-  /// Where the compiler says what is wrong with the field's type.
+  /// The location at which the compiler reports errors about the field's type.
   let anchor: SourceAnchor?
+  /// A Boolean value that indicates whether the value goes into a property of a `Partial` type, as far as it arrived.
+  var isPartial = false
 
-  /// Where the value is read into.
-  private var target: String { isInLocal ? field.local : "self.\(field.property.name)" }
+  /// The variable that receives the value.
+  private var target: String {
+    if isPartial { return "partial.\(field.property.name)" }
+    return isInLocal ? field.local : "self.\(field.property.name)"
+  }
+
+  /// A Boolean value that indicates whether the place that the value is read into is an optional around its type.
+  private var isPending: Bool { isPartial ? !field.property.isOptional : field.isPending }
 
   /// Writes the statements that read the value.
   func write(to source: inout SourceText) {
     guard field.options.isDecoded else { return source.line("try reader.skipValue()") }
+    guard isPartial else { return writeWhole(to: &source) }
+    guard field.isKnownAsWhole else {
+      let member = "{ (object: Self) in object.\(field.property.name) }"
+      return source.call("try reader", "readPartial(into: &\(target), of: \(member))", at: anchor)
+    }
+    source.block("if try reader.isNextValueComplete()") { writeWhole(to: &$0) }
+    source.line("else { try reader.skipValue() }")
+  }
+
+  private func writeWhole(to source: inout SourceText) {
     guard let invalidValue = field.options.invalidValue?.trimmedDescription else {
       return writeReading(to: &source)
     }
@@ -21,7 +39,7 @@ struct FieldReading {
     source.block("do throws(NetworkKitJSON.JSONError)") { writeReading(to: &$0) }
     source.block("catch") { source in
       source.line("try reader.skipInvalid(from: mark\(field.index), after: error)")
-      source.line("\(target) = \(field.isPending ? ".some(\(invalidValue))" : invalidValue)")
+      source.line("\(target) = \(isPending ? ".some(\(invalidValue))" : invalidValue)")
     }
   }
 
@@ -36,7 +54,7 @@ struct FieldReading {
     if !checks.isEmpty { source.line("let start\(field.index) = reader.valueOffset") }
     let lossy = field.options.isLossy ? "Lossy" : ""
     let strategy = field.strategy.map { ", with: \($0)" } ?? ""
-    let function = "read\(lossy)\(field.isPending ? "Pending" : "")"
+    let function = "read\(lossy)\(isPending ? "Pending" : "")"
     source.call("try reader", "\(function)(into: &\(target)\(strategy))", at: anchor)
     for check in checks { source.call("try NetworkKitJSON.JSONReader", check, at: anchor) }
   }
@@ -50,7 +68,7 @@ struct FieldReading {
     }
   }
 
-  /// What is in the local when all members were read, or the error that a key is missing.
+  /// The value of the local after all members were read, or the error that a key is missing.
   var result: String {
     guard field.isPending else { return field.local }
     let place = field.options.isFlattened ? "at: []" : field.keyPath.argument

@@ -1,16 +1,16 @@
 import SwiftSyntax
 
-/// How the value of one field is written.
+/// The code that writes the value of one field.
 struct FieldWriting {
   let field: JSONField
-  /// The field's key as it stands between its quotes, as a literal.
+  /// The field's key between its quotes, as a literal.
   let name: String
-  /// Where the compiler says what is wrong with the field's type.
+  /// The location at which the compiler reports errors about the field's type.
   let anchor: SourceAnchor?
 
   private var value: String { "self.\(field.property.name)" }
 
-  /// The default that the value is compared with; nil where it is not compared.
+  /// The default that the value is compared with; nil if it isn't compared.
   private var comparedDefault: String? {
     guard field.options.omission == .whenDefault else { return nil }
     return field.defaultValue?.trimmedDescription
@@ -28,7 +28,7 @@ struct FieldWriting {
   }
 
   private func writeMember(to source: inout SourceText) {
-    // An optional that is not its default may be nil, which would be read back as the default.
+    // An optional that isn't its default may be nil, which would be read back as the default.
     let keepsNil =
       field.options.omission == .never || (comparedDefault != nil && field.property.isOptional)
     let label = keepsNil ? "orNull: " : ""
@@ -38,7 +38,7 @@ struct FieldWriting {
 }
 
 extension JSONField {
-  /// How the value is read and written, as source: of `.string` the property says the type.
+  /// The strategy that reads and writes the value, as source. That of `.string` contains the type of the property.
   var strategy: String? {
     options.strategy.map { $0.isStringStrategy ? ".string()" : $0.trimmedDescription }
   }

@@ -9,7 +9,7 @@
 ///
 /// The conformances are written, for the compiler finds a circular reference where it has to infer them.
 struct KeyTree: Sendable {
-  /// What is done with a value.
+  /// The use of a value.
   enum Node: Sendable {
     /// It is read for a property: the first of these whose condition holds.
     case fields([JSONField])
@@ -54,7 +54,8 @@ struct KeyTree: Sendable {
     }
   }
 
-  /// Whether the children are members of an object; otherwise they are elements of an array.
+  /// A Boolean value that indicates whether the children are members of an object; otherwise they are elements of an
+  /// array.
   var isObject: Bool {
     children.first?.component.isKey ?? true
   }

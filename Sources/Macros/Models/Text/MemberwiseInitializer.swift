@@ -6,7 +6,7 @@ import SwiftSyntax
 /// copy the whole value at the end of every other initializer: each of its strings is retained and
 /// released.
 enum MemberwiseInitializer {
-  /// What it takes of a struct's fields; nil where it may not be there, or is not needed.
+  /// The fields of a struct that it accepts; nil if it may not exist, or isn't needed.
   static func arguments(
     of declaration: StructDeclSyntax, _ members: TypeMembers, _ fields: [JSONField]
   ) -> [JSONField]? {
@@ -41,7 +41,7 @@ enum MemberwiseInitializer {
 }
 
 extension StoredProperty {
-  /// Whether the property has a value before an initializer gives it one.
+  /// A Boolean value that indicates whether the property has a value before an initializer gives it one.
   fileprivate var isSetBeforehand: Bool {
     initializer != nil || (!isLet && writtenType?.is(OptionalTypeSyntax.self) == true)
   }

@@ -1,8 +1,7 @@
 import SwiftSyntax
 
 extension ModelDeclaration {
-  /// The extensions that make the type decodable, encodable or both; none for a declaration that there
-  /// is no text for.
+  /// The extensions that make the type decodable, encodable, or both; none for a declaration with mistakes.
   ///
   /// - Parameters:
   ///   - type: The type as an extension has to name it.
@@ -26,7 +25,29 @@ extension ModelDeclaration {
       ? [
         encodingExtension(of: name, shape, conformance: conformance("JSONEncodable"))
       ] : []
-    return decoding + encoding
+    let isPartial = annotation.isPartial == true && annotation.purpose.includesDecoding
+    let partial =
+      isPartial
+      ? [
+        partialExtension(of: name, shape, conformance: conformance("JSONPartiallyDecodable"))
+      ] : []
+    let sample =
+      annotation.sample?.text.map { text in
+        [sampleExtension(of: name, text, conformance: conformance("JSONSampled"))]
+      } ?? []
+    return decoding + partial + sample + encoding
+  }
+
+  /// The extension with the sample of the type.
+  private func sampleExtension(
+    of type: String, _ sample: String, conformance: String
+  ) -> ExtensionDeclSyntax {
+    var source = SourceText()
+    let clause = whereClause(for: "JSONDecodable")
+    source.block("nonisolated extension \(type)\(conformance)\(clause)") {
+      $0.line("\(access.modifier)static var sampleJSON: Swift.String { \(sample.asSwiftLiteral) }")
+    }
+    return ExtensionDeclSyntax(unparsed: source.text)
   }
 
   /// The extension that makes the type encodable.
@@ -62,7 +83,7 @@ extension ModelDeclaration {
     return ExtensionDeclSyntax(unparsed: source.text)
   }
 
-  private func whereClause(for conformance: String) -> String {
+  func whereClause(for conformance: String) -> String {
     let requirements = annotated.genericParameters.map { "\($0): NetworkKitJSON.\(conformance)" }
     return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
   }
@@ -95,7 +116,7 @@ extension ModelDeclaration {
       case .rawValue(other: let other?):
         writeInitializers(to: &source) { source in
           source.line("let rawValue = try reader.read(RawValue.self)")
-          source.line("self = Self(rawValue: rawValue) ?? \(other.value)")
+          source.line("self = reader.known(Self(rawValue: rawValue)) ?? \(other.value)")
         }
       case .rawValue(other: nil):
         // The library's defaults for raw values do it all.
@@ -105,14 +126,17 @@ extension ModelDeclaration {
     return ExtensionDeclSyntax(unparsed: source.text)
   }
 
-  /// Whether a key that no property has is an error.
+  /// A Boolean value that indicates whether a key that no property has is an error.
   private var deniesUnknownKeys: Bool { annotation.unknownKeysDenial != nil }
 
-  private func decoding(of fields: [JSONField], arguments: [JSONField]?) -> ObjectDecoding {
+  func decoding(
+    of fields: [JSONField], arguments: [JSONField]?, isPartial: Bool = false
+  ) -> ObjectDecoding {
     ObjectDecoding(
       fields: fields.filter(\.options.isDecoded), arguments: arguments, infersTypes: isNested,
       anchors: anchors, deniesUnknownKeys: deniesUnknownKeys,
-      skipped: deniesUnknownKeys ? fields.filter { !$0.options.isDecoded } : [])
+      skipped: deniesUnknownKeys ? fields.filter { !$0.options.isDecoded } : [],
+      isPartial: isPartial)
   }
 
   /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.

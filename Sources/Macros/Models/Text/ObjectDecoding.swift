@@ -2,24 +2,26 @@ import SwiftSyntax
 
 /// The body of the initializer that reads an object from the bytes of a document, in one pass.
 ///
-/// A document may hold values in any order and leave some out, so they wait in locals until an
-/// initializer is called that takes them. Where there is none for a struct, what has an initial value
-/// is read into its property at once.
+/// A document can contain values in any order and omit some, so they're stored in locals until an initializer is called
+/// with them. If a struct has no such initializer, properties with an initial value are read directly.
 struct ObjectDecoding {
   let fields: [JSONField]
-  /// What an initializer takes that is called in the end; nil where properties are set one by one.
+  /// The parameters of the initializer that is called at the end; nil if properties are set one by one.
   let arguments: [JSONField]?
-  /// Whether the types of properties are inferred rather than named: the extension of a nested type
-  /// stands at file scope, where what is nested beside it can't be named.
+  /// A Boolean value that indicates whether the types of properties are inferred rather than named: the extension of a
+  /// nested type is at file scope, which can't name the types that are nested next to it.
   let infersTypes: Bool
-  /// Where the types of fields stand, by the fields' positions.
+  /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
-  /// Whether a key that no property has is an error.
+  /// A Boolean value that indicates whether a key that no property has is an error.
   var deniesUnknownKeys = false
-  /// The fields whose members are known, but not read: what is written has to be read back.
+  /// The fields whose members are known, but not read, because they're written and must be read back.
   var skipped: [JSONField] = []
+  /// A Boolean value that indicates whether the values go into the properties of a `Partial` type, as far as they
+  /// arrived.
+  var isPartial = false
 
-  /// The fields whose members are among the object's own: what takes all that is left comes last.
+  /// The fields whose members are among the object's own. The one for the remaining members is the last.
   private var flattened: [JSONField] {
     let flattened = fields.filter(\.options.isFlattened)
     return flattened.filter { !$0.takesTheRest } + flattened.filter(\.takesTheRest)
@@ -51,7 +53,7 @@ struct ObjectDecoding {
 
   /// Writes how the members are read into the locals of the fields, which are declared already.
   func writeMembers(to source: inout SourceText) {
-    write(KeyTree(decoding: fields), depth: 0, to: &source)
+    write(KeyTree(decoding: fields + skipped), depth: 0, to: &source)
   }
 
   /// Writes how the flattened values are read, when all members have been seen.
@@ -64,9 +66,10 @@ struct ObjectDecoding {
   }
 
   private func reading(_ field: JSONField) -> FieldReading {
-    // An initial value is in its property already; a default that is none is not.
+    // The property already has its initial value. A default from an annotation must be set.
     let isSet = field.property.initializer != nil && !callsInitializer
-    return FieldReading(field: field, isInLocal: !isSet, anchor: anchors[field.index])
+    return FieldReading(
+      field: field, isInLocal: !isSet, anchor: anchors[field.index], isPartial: isPartial)
   }
 
   /// The local that a value waits in: a required one is `nil` until it was read.
@@ -86,13 +89,13 @@ struct ObjectDecoding {
     return "var \(local)\(field.type.map { ": \($0)" } ?? "") = \(value)"
   }
 
-  /// A closure that is never called: it says the type of a property.
+  /// A closure that is never called, which determines the type of a property.
   private func member(_ field: JSONField) -> String {
     "{ (object: Self) in object.\(field.property.name) }"
   }
 
-  /// The local with the value for an argument: one by one, a long call with generic functions in it
-  /// would take the compiler long.
+  /// The local with the value for an argument. The arguments are separate statements, because a long call with generic
+  /// functions is slow to compile.
   private func argument(_ field: JSONField, to source: inout SourceText) -> String {
     let result = reading(field).result
     guard result != field.local else { return result }
@@ -182,7 +185,7 @@ extension ObjectDecoding {
     }
   }
 
-  /// What is done with a member that no property has.
+  /// The code for a member that no property has.
   private func unknownMember(depth: Int, members: String?) -> String {
     if deniesUnknownKeys { return "throw reader.unknownKey(\(members.map { "of: \($0)" } ?? ""))" }
     guard depth == 0 else { return "try reader.skipValue()" }

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct ObjectEncoding {
   let fields: [JSONField]
   let access: AccessLevel
-  /// Where the types of fields stand, by the fields' positions.
+  /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
 
   func write(to source: inout SourceText) {

@@ -41,11 +41,15 @@ extension RequestDeclaration: DeclaresRequests {
     .failureStatusesAreErrors,
     .failureStatusesAreUnique,
 
+    .invalidatedRequestsAreTypes,
+    .invalidatedRequestsAreUnique,
+
     .headersHaveNoSecret,
     .baseURLIsEncrypted,
     .headHasNoResponse,
     .responseIsDecoded,
     .safeMethodsNeedNoKey,
+    .safeMethodsInvalidateNothing,
     .constantsAreHidden,
   ]
 

@@ -24,7 +24,7 @@ extension Rule<RequestDeclaration> {
     Self { request in
       guard let encoding = request.encoding else { return [] }
       if request.encodingName == "query" {
-        // Beside `@JSONKey` an unmarked property goes where the encoding says: nothing contradicts.
+        // In addition to `@JSONKey`, an unmarked property goes where the encoding specifies, so there's no conflict.
         return request.bodyMarkers.filter { [.form, .multipart].contains($0.role.bodyKind) }
           .map { .bodyPartInQuery($0, encodedAs: encoding, of: request) }
       }
@@ -58,7 +58,7 @@ extension RequestDeclaration {
     properties.compactMap(\.marker).filter { $0.role.bodyKind != nil }
   }
 
-  /// The kind of body that the argument `encoding:` makes; nil if it makes none.
+  /// The kind of body that the `encoding:` argument makes; nil if it makes none.
   fileprivate var encodedBodyKind: RequestMarker.BodyKind? {
     switch encodingName {
     case "json": .json

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 /// A declaration whose annotation gives header fields, query items and failures: a request or an API.
 protocol DeclaresRequests: DeclarationModel {
   var common: CommonItems { get }
-  /// Whether every status from 200 to 299 is known to be a success.
+  /// A Boolean value that indicates whether every status from 200 to 299 is known to be a success.
   var acceptsOnlySuccess: Bool { get }
 }
 

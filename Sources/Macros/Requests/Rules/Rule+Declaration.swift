@@ -80,6 +80,7 @@ extension RequestDeclaration {
     ["endpointTemplate", "endpoint", "encode", "_Defaults"]
       + (method == nil ? [] : ["method"]) + (encoding == nil ? [] : ["encoding"])
       + (common.failures.isEmpty ? [] : ["Failure"])
+      + (invalidations.isEmpty ? [] : ["invalidatedRequests"])
   }
 }
 
@@ -114,7 +115,7 @@ extension RequestDeclaration {
     }
   }
 
-  /// Whether the annotation gives the member: one that is written too is a mistake of its own.
+  /// Returns whether the annotation gives the member. A handwritten member in addition is a separate mistake.
   fileprivate func generates(_ requirement: RequestRequirement) -> Bool {
     (requirement.name == "method" && method != nil)
       || (requirement.name == "encoding" && encoding != nil)
@@ -122,7 +123,7 @@ extension RequestDeclaration {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the variable is the type's rather than an instance's.
+  /// A Boolean value that indicates whether the variable is the type's rather than an instance's.
   fileprivate var isOfType: Bool {
     modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
   }

@@ -70,7 +70,8 @@ extension ExprSyntax {
 }
 
 extension String {
-  /// Whether the text is a URL that crosses a network in the clear: `http` to any host but this one.
+  /// A Boolean value that indicates whether the text is a URL that crosses a network in the clear: `http` to any host
+  /// but this one.
   var isUnencryptedURL: Bool {
     let scheme = "http://"
     guard lowercased().hasPrefix(scheme) else { return false }

@@ -33,7 +33,7 @@ extension Rule<RequestDeclaration> {
         seen[name, default: 0] += 1
         switch seen[name] {
         case 1 where properties[name] == nil:
-          // A property with another role has a mistake of its own.
+          // A property with another role is a separate mistake.
           guard !request.properties.contains(where: { $0.key == name }) else { return nil }
           return .placeholderHasNoProperty(placeholder, in: endpoint, at: argument, of: request)
         case 2:

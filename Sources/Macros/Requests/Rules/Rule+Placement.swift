@@ -1,8 +1,8 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Rules about where properties go, and what the spelling of their types says about it. The compiler
-/// reports every other type error, at the property too.
+/// Rules about the destinations of properties, as far as the spelling of their types allows. The compiler reports every
+/// other type error, also at the property.
 extension Rule<RequestDeclaration> {
   static var propertiesHaveOneRole: Self {
     Self { request in
@@ -44,7 +44,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// A header field has a list of its own and no other form of arrays (RFC 9110, section 5.6.1).
+  /// A header field has its own list syntax and no other form of arrays (RFC 9110, section 5.6.1).
   static var headerArraysAreLists: Self {
     Self { request in
       request.properties.compactMap(\.marker).compactMap { marker in
@@ -107,7 +107,7 @@ extension RequestMarker {
       return [.dictionary, .other].contains(shape) ? nil : .valueHasNoMembers(type, self)
     case .queryFlag:
       return [.number, .dictionary].contains(shape)
-        ? .typeDoesNotFit(type, self, expected: "a 'Bool', a 'String' or texts") : nil
+        ? .typeDoesNotFit(type, self, expected: "a 'Bool', a 'String', or a '[String]'") : nil
     case .url:
       return [.text, .other].contains(shape)
         ? nil : .typeDoesNotFit(type, self, expected: "a 'URL' or a 'String'")
@@ -132,7 +132,8 @@ extension RequestDeclaration {
 }
 
 extension StoredProperty {
-  /// Whether the type is that of a part with a file name and a media type, or several of them.
+  /// A Boolean value that indicates whether the type is that of a part with a file name and a media type, or several of
+  /// them.
   fileprivate var isMultipartPart: Bool {
     guard let type else { return false }
     return type.filter { !"[]?".contains($0) }.unqualified == "MultipartPart"

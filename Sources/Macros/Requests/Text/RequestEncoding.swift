@@ -1,6 +1,6 @@
 extension RequestDeclaration {
-  /// `encode(into:)`: where to, then what is the same for every request, then the properties in the
-  /// order of their declaration.
+  /// `encode(into:)`: first the destination, then the items that are the same for every request, then the properties in
+  /// the order of their declaration.
   var encodingFunction: String {
     let key = generatedKey.map { _ in ["try request.setIdempotencyKey()"] } ?? []
     let steps = locationSteps + staticSteps + key + properties.compactMap(step)
@@ -13,7 +13,7 @@ extension RequestDeclaration {
       """
   }
 
-  /// The path, or the URL that is asked instead.
+  /// The path, or the URL that replaces it.
   private var locationSteps: [String] {
     let path = (endpoint?.pieces ?? []).compactMap(step)
     guard let property = urlProperty else { return path }
@@ -84,7 +84,7 @@ extension RequestDeclaration {
     return (allowance + secret + [body]).joined(separator: "\n")
   }
 
-  /// A call of a function that takes a name, a value and options.
+  /// A call of a function with a name, a value, and options.
   private func step(
     _ function: String, _ name: String, _ property: RequestProperty, depth: Int = 2
   ) -> String {
@@ -93,15 +93,14 @@ extension RequestDeclaration {
       depth: depth)
   }
 
-  /// How the value is written, as arguments after it.
+  /// The options for the value's encoding, as the arguments after it.
   private func options(of property: RequestProperty) -> String {
     let isHidden = property.sensitive != nil
     let options = (property.marker?.options ?? []) + (isHidden ? [".sensitive"] : [])
     return options.map { ", \($0)" }.joined()
   }
 
-  /// - Parameter depth: In how many pairs of braces the call stands: two in a function of an
-  ///   extension.
+  /// - Parameter depth: The number of pairs of braces around the call: two in a function of an extension.
   private func call(_ call: String, for property: RequestProperty, depth: Int = 2) -> String {
     property.anchor?.text("try request", call: call, indentation: depth * 2)
       ?? "try request.\(call)"

@@ -64,8 +64,8 @@ extension RequestDeclaration {
       ? "Self._Defaults._\(index)()" : property.stored.defaultValue
   }
 
-  /// The functions that give the default values which are not literals, for public requests; named
-  /// by position, so that none hides what a value refers to.
+  /// The functions that return the default values that aren't literals, for public requests. They're named by position,
+  /// so that none hides a declaration that a value refers to.
   var defaultFunctions: [String] {
     parameters.enumerated().compactMap { index, property in
       guard needsDefaultFunction(property), let type = property.stored.type,

@@ -6,7 +6,7 @@ extension RequestDeclaration {
   /// - Parameters:
   ///   - type: The struct as the extension has to name it.
   ///   - protocols: The protocols that the struct doesn't conform to yet.
-  ///   - isValid: Whether the declaration has no mistakes.
+  ///   - isValid: A Boolean value that indicates whether the declaration has no mistakes.
   func extensions(
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
   ) -> [ExtensionDeclSyntax] {
@@ -30,7 +30,7 @@ extension RequestDeclaration {
   }
 
   /// The least that makes the struct a request, for a declaration with mistakes: it keeps every use
-  /// of the request from being one more error. Nil where even that can't be written: a conformance
+  /// of the request from being one more error. Nil if even that can't be written: a conformance
   /// whose response's type is hidden is one more error itself.
   private func recoveryText(of type: some TypeSyntaxProtocol, conformance: String) -> String? {
     guard annotated.hidingModifier == nil, annotated.hidingType == nil, hiddenResponse == nil,
@@ -63,10 +63,12 @@ extension RequestDeclaration {
     ]
   }
 
-  private var typedMembers: [String] { performFunctions + defaults + failureEnumeration }
+  private var typedMembers: [String] {
+    performFunctions + defaults + failureEnumeration + invalidationMembers
+  }
 
-  /// The initializer that Swift does not synthesize for a public struct, nor as widely visible as
-  /// the struct for one with a private detail; nil where none is needed.
+  /// The initializer that Swift doesn't synthesize for a public struct, or doesn't make as visible as a struct with a
+  /// private property; nil if none is needed.
   private var memberwiseInitializer: String? {
     let hidesDetail = properties.contains { $0.isHiddenDetail(in: access) }
     guard access.needsWrittenInitializer || hidesDetail, members.initializers.isEmpty else {
@@ -152,7 +154,7 @@ extension RequestDeclaration {
 }
 
 extension RequestDeclaration {
-  /// What the request throws, where it declares failures of its own.
+  /// The error type of a request that declares its failures.
   private var failureEnumeration: [String] {
     guard !common.failures.isEmpty else { return [] }
     var source = SourceText()

@@ -1,0 +1,31 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Mistakes in the requests whose stored responses another request makes out of date.
+extension Diagnostic {
+  static func invalidatedRequestIsNotType(_ attribute: AttributeSyntax) -> Diagnostic {
+    .error(
+      "invalidated-request-is-not-type", at: attribute,
+      "'@Invalidates' requires the type of a request as a literal, such as 'FetchUser.self'")
+  }
+
+  static func requestIsInvalidatedTwice(
+    _ invalidated: InvalidatedRequest, first: InvalidatedRequest
+  ) -> Diagnostic {
+    .error(
+      "request-is-invalidated-twice", at: invalidated.attribute,
+      "'\(invalidated.type)' is invalidated twice",
+      notes: [
+        .note("first-invalidation", at: first.attribute, "first invalidated here")
+      ],
+      fixIts: [.removing(invalidated.attribute)])
+  }
+
+  static func safeMethodInvalidates(_ attribute: AttributeSyntax, method: String) -> Diagnostic {
+    .warning(
+      "safe-method-invalidates", at: attribute,
+      "a \(method) request doesn't change anything (RFC 9110, section 9.2.1), so it doesn't make "
+        + "stored responses out of date",
+      fixIts: [.removing(attribute)])
+  }
+}

@@ -1,0 +1,122 @@
+import SwiftSyntax
+
+/// The JSON that a property can be read from, as far as its declaration shows.
+indirect enum SampleType {
+  /// A value of one of the kinds.
+  case scalar([SampleValue.Kind])
+  /// An integer between two bounds.
+  case integer(ClosedRange<Double>)
+  /// A string of one character.
+  case character
+  case optional(SampleType)
+  case array(SampleType)
+  case dictionary(SampleType)
+  /// Any value: a type that the macro can't see, which is read when the sample is used.
+  case unknown
+
+  /// The type of a field's values.
+  init(_ field: JSONField) {
+    // A default replaces a value that can't be read, and a lossy collection has no invalid elements.
+    guard field.options.invalidValue == nil, !field.options.isFlattened else {
+      self = .unknown
+      return
+    }
+    let leaf = field.options.strategy.map(SampleType.init(strategy:))
+    let type = field.property.writtenType.map { SampleType($0, leaf: leaf) }
+    self =
+      type ?? field.property.initializer?.inferredLiteralType.map { SampleType(name: $0) }
+      ?? .unknown
+    if field.options.isLossy { self = lossy }
+  }
+
+  /// - Parameter leaf: The JSON that a strategy reads instead of the innermost type.
+  private init(_ type: TypeSyntax, leaf: SampleType?) {
+    if let wrapped = type.optionalWrapped {
+      self = .optional(SampleType(wrapped, leaf: leaf))
+    } else if let array = type.as(ArrayTypeSyntax.self) {
+      self = .array(SampleType(array.element, leaf: leaf))
+    } else if let dictionary = type.as(DictionaryTypeSyntax.self) {
+      self = .dictionary(SampleType(dictionary.value, leaf: leaf))
+    } else {
+      self = leaf ?? SampleType(name: type.trimmedDescription)
+    }
+  }
+
+  /// The type of an elementary value, by its name.
+  private init(name: String) {
+    let prefixes = ["Swift.", "Foundation."]
+    let prefix = prefixes.first { name.hasPrefix($0) } ?? ""
+    switch name.dropFirst(prefix.count) {
+    case "String", "Substring", "URL", "UUID", "Date", "Data": self = .scalar([.string])
+    case "Character": self = .character
+    case "Bool": self = .scalar([.bool])
+    case "Double", "Float", "Float16", "Decimal": self = .scalar([.number])
+    case "Int", "Int64": self = .integer(-0x1p63...0x1p63)
+    case "Int8": self = .integer(-128...127)
+    case "Int16": self = .integer(-32_768...32_767)
+    case "Int32": self = .integer(-2_147_483_648...2_147_483_647)
+    case "Int128": self = .integer(-0x1p127...0x1p127)
+    case "UInt", "UInt64": self = .integer(0...0x1p64)
+    case "UInt8": self = .integer(0...255)
+    case "UInt16": self = .integer(0...65_535)
+    case "UInt32": self = .integer(0...4_294_967_295)
+    case "UInt128": self = .integer(0...0x1p128)
+    default: self = .unknown
+    }
+  }
+
+  /// The JSON that a strategy of the library reads, by the name of its static member.
+  private init(strategy: ExprSyntax) {
+    let function = strategy.as(FunctionCallExprSyntax.self)?.calledExpression ?? strategy
+    switch function.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+    case "iso8601", "dateFormat", "base64", "base64URL", "string": self = .scalar([.string])
+    case "secondsSince1970", "millisecondsSince1970": self = .scalar([.number])
+    case "decimal": self = .scalar([.number, .string])
+    default: self = .unknown
+    }
+  }
+
+  /// The same collection, whose elements can be anything.
+  private var lossy: SampleType {
+    switch self {
+    case .array: .array(.unknown)
+    case .dictionary: .dictionary(.unknown)
+    case .optional(let wrapped): .optional(wrapped.lossy)
+    default: .unknown
+    }
+  }
+}
+
+// MARK: Comparison
+
+extension SampleType {
+  /// A value that a property can't be read from, and the JSON that it can be read from.
+  struct Misfit {
+    let value: SampleValue
+    let expected: String
+  }
+
+  /// Returns the first value that doesn't fit the type, the value itself or one inside it; nil if all of them fit.
+  func misfit(_ value: SampleValue) -> Misfit? {
+    switch (self, value.content) {
+    case (.unknown, _), (.optional, .null): nil
+    case (.optional(let wrapped), _): wrapped.misfit(value)
+    case (.array(let element), .array(let elements)):
+      elements.lazy.compactMap { element.misfit($0) }.first
+    case (.array, _): Misfit(value: value, expected: SampleValue.Kind.array.rawValue)
+    case (.dictionary(let type), .object(let members)):
+      members.lazy.compactMap { type.misfit($0.value) }.first
+    case (.dictionary, _): Misfit(value: value, expected: SampleValue.Kind.object.rawValue)
+    case (.scalar(let kinds), _):
+      kinds.contains(value.kind)
+        ? nil : Misfit(value: value, expected: kinds.map(\.rawValue).joined(separator: " or "))
+    case (.character, .string(let text)):
+      text.count == 1 ? nil : Misfit(value: value, expected: "a string of one character")
+    case (.character, _): Misfit(value: value, expected: "a string of one character")
+    case (.integer(let bounds), .number(let digits)):
+      Double(digits).map { bounds.contains($0) && $0.rounded() == $0 } ?? false
+        ? nil : Misfit(value: value, expected: "an integer in its range")
+    case (.integer, _): Misfit(value: value, expected: "an integer")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A JSON value of a sample, with its place in the sample.
+struct SampleValue {
+  enum Content {
+    case null
+    case bool
+    /// The digits of a number.
+    case number(String)
+    case string(String)
+    case array([SampleValue])
+    case object([(key: SampleText, value: SampleValue)])
+  }
+
+  /// The kinds of values, with their names in diagnostics.
+  enum Kind: String {
+    case null = "null"
+    case bool = "a Boolean value"
+    case number = "a number"
+    case string = "a string"
+    case array = "an array"
+    case object = "an object"
+  }
+
+  let content: Content
+  let place: SamplePlace
+
+  var kind: Kind {
+    switch content {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}
+
+/// A line and a column of a sample, counted from 1. Columns are Unicode scalars, as in the errors of the library.
+struct SamplePlace: Comparable {
+  var line = 1
+  var column = 1
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A key of a sample, with its place.
+struct SampleText {
+  let text: String
+  let place: SamplePlace
+}
+
+/// The reason why a sample isn't valid JSON.
+struct SampleSyntaxError: Error {
+  let expected: String
+  let found: String
+  let place: SamplePlace
+}

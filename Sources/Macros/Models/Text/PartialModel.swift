@@ -1,0 +1,54 @@
+import SwiftSyntax
+
+extension ModelDeclaration {
+  /// The extension with the type `Partial`, whose properties are known as far as a document arrived.
+  ///
+  /// A type that isn't read as an object is known only as a whole: the library's defaults do it all.
+  func partialExtension(
+    of type: String, _ shape: Shape, conformance: String
+  ) -> ExtensionDeclSyntax {
+    let clause = whereClause(for: "JSONPartiallyDecodable")
+    var source = SourceText()
+    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
+      switch shape {
+      case .structure(let fields, _), .finalClass(let fields, _):
+        writePartialType(of: type, fields.filter(\.options.isDecoded), to: &source)
+        writePartialReading(of: fields, to: &source)
+      case .rawValue, .enumeration, .converted, .transparent:
+        break
+      }
+    }
+    return ExtensionDeclSyntax(unparsed: source.text)
+  }
+
+  private func writePartialType(
+    of type: String, _ fields: [JSONField], to source: inout SourceText
+  ) {
+    let parameters = annotated.genericParameters
+    let object = parameters.isEmpty ? type : "\(type)<\(parameters.joined(separator: ", "))>"
+    source.block("\(access.modifier)nonisolated struct Partial: Sendable") { source in
+      for field in fields {
+        let property = field.property
+        let function =
+          !field.isKnownAsWhole ? "unknown" : property.isOptional ? "absent" : "pending"
+        let member = "{ (object: \(object)) in object.\(property.name) }"
+        source.under(property.condition) {
+          $0.line(
+            "\(property.accessLevel?.modifier ?? "")var \(property.name) = "
+              + "NetworkKitJSON.JSONReader.\(function) \(member)")
+        }
+      }
+      if access.needsWrittenInitializer { source.line("\(access.modifier)init() {}") }
+    }
+  }
+
+  private func writePartialReading(of fields: [JSONField], to source: inout SourceText) {
+    let parameter = "from reader: inout NetworkKitJSON.JSONReader"
+    let signature = "readPartial(\(parameter)) throws(NetworkKitJSON.JSONError) -> Partial?"
+    source.block("\(access.modifier)static func \(signature)") { source in
+      source.line("var partial = Partial()")
+      decoding(of: fields, arguments: nil, isPartial: true).writeMembers(to: &source)
+      source.line("return partial")
+    }
+  }
+}

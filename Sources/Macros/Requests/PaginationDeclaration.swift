@@ -1,0 +1,240 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@Paginated`: reads the request, checks the rules, and writes an extension that finds its next page.
+struct PaginatedMacro: ExtensionMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let isRequest = declaration.attributes.contains(named: "NetworkRequest")
+    // `@NetworkRequest` reports what isn't a struct.
+    if isRequest, !declaration.is(StructDeclSyntax.self) { return [] }
+    let list = try PaginationDeclaration(declaration, attribute: node, in: context)
+    guard list.check(in: context) else { return [] }
+    return [
+      ExtensionDeclSyntax(unparsed: list.extensionText(of: type, conforms: protocols.isEmpty))
+    ]
+  }
+}
+
+/// A request annotated with `@Paginated`.
+struct PaginationDeclaration: DeclarationModel {
+  static let noun = "request"
+  static let rules: [Rule<Self>] = [
+    .typeCanBeNamed,
+    .paginationIsDeclaredOnce,
+    .listIsRequest,
+    .paginationIsWritten,
+    .paginationHasLiterals,
+    .pathInBodyIsLegal,
+    .pageParametersExist,
+    .pageParametersCanChange,
+    .pageParametersHaveTypes,
+    .responseIsList,
+    .listCanBeNamed,
+  ]
+
+  let annotated: AnnotatedDeclaration
+  let declaration: StructDeclSyntax
+  /// The argument that names the rule, and the rule; nil if it isn't written as one of them.
+  let ruleArgument: ExprSyntax?
+  let rule: PaginationRule?
+  /// The `elements:` argument.
+  let elementsArgument: ExprSyntax?
+  /// The first `@Paginated`, if this is another one.
+  let earlier: AttributeSyntax?
+  /// The location at which the compiler reports a response without such a member.
+  private let anchor: SourceAnchor?
+  private let mistakesOfRequest: [Diagnostic]
+
+  /// Reads a struct.
+  ///
+  /// - Throws: The diagnostic for a declaration that isn't a struct.
+  init(
+    _ group: some DeclGroupSyntax, attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) throws(DiagnosticsError) {
+    guard let declaration = group.as(StructDeclSyntax.self) else {
+      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group, attribute)])
+    }
+    self.declaration = declaration
+    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    ruleArgument = attribute.argument(labeled: nil)
+    rule = ruleArgument.flatMap(PaginationRule.init)
+    elementsArgument = attribute.argument(labeled: "elements")
+    // Node identities don't help: the compiler passes the annotation apart from its declaration.
+    func place(of node: AttributeSyntax) -> String? {
+      context.location(of: node).map { "\($0.line):\($0.column)" }
+    }
+    earlier = declaration.attributes.named("Paginated").first
+      .flatMap { place(of: $0) == place(of: attribute) ? nil : $0 }
+    anchor = elementsArgument.flatMap { SourceAnchor($0, in: context) }
+    let request = declaration.attributes.named("NetworkRequest").first
+      .flatMap { try? RequestDeclaration(declaration, attribute: $0, in: context) }
+    mistakesOfRequest = request?.mistakes ?? []
+  }
+
+  /// `@NetworkRequest` reports the mistakes that both have.
+  func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] {
+    mistakesOfRequest
+  }
+}
+
+extension PaginationDeclaration {
+  /// The path of the list in the response, as it is written; nil if the response is the list, or if it isn't a literal.
+  var elements: String? { elementsArgument?.stringLiteralValue }
+
+  /// The stored property that a parameter names.
+  func property(of parameter: PaginationRule.Parameter) -> StoredProperty? {
+    members.properties.first { $0.key == parameter.name }
+  }
+
+  /// The response's type; nil if it isn't a type alias of the struct.
+  var response: TypeAliasDeclSyntax? {
+    members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
+      .first { $0.name.text == "ResponseType" }
+  }
+
+  /// A Boolean value that indicates whether the struct declares the response's type in another way.
+  var hasOtherResponse: Bool {
+    annotated.genericParameters.contains("ResponseType")
+      || members.others.contains {
+        $0.asProtocol((any NamedDeclSyntax).self)?.name.text == "ResponseType"
+      }
+  }
+
+  /// A Boolean value that indicates whether the response's type is spelled as an array.
+  var responseIsArray: Bool {
+    guard let type = response?.initializer.value, type.optionalWrapped == nil else { return false }
+    return type.is(ArrayTypeSyntax.self) || type.trimmedDescription.hasPrefix("Array<")
+  }
+
+  /// The extension that makes the request paginated.
+  ///
+  /// - Parameter conforms: A Boolean value that indicates whether the struct conforms to the protocol by itself.
+  func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
+    let conformance = conforms ? "" : ": NetworkKit.PaginatedRequest"
+    let rule = rule?.text { property(of: $0)?.name ?? $0.name } ?? ""
+    return """
+      nonisolated extension \(type.trimmedDescription)\(conformance) {
+        \(access.modifier)var pagination: NetworkKit.PaginationRule<Self> { \(rule) }
+      \(elements.map(elementsText) ?? "")}
+      """
+  }
+
+  /// The place of the list, whose type only the compiler knows.
+  private func elementsText(of path: String) -> String {
+    let steps = path.split(separator: ".")
+    let receiver = (["page"] + steps.dropLast()).joined(separator: ".")
+    let member = String(steps.last ?? "self")
+    let access =
+      anchor?.text(receiver, call: member, indentation: 0) ?? "\(receiver).\(member)"
+    return """
+        \(self.access.modifier)static let pageElements = NetworkKit.PageElements { (page: ResponseType) in
+      \(access)
+        }
+
+      """
+  }
+}
+
+/// The rule that `@Paginated` names, such as `.cursor("meta.next", as: "after")`.
+struct PaginationRule {
+  enum Kind: String, CaseIterable {
+    case linkHeader
+    case nextURL
+    case cursor
+    case page
+    case offset
+  }
+
+  /// A parameter of the request that changes from page to page, or that all pages have in common.
+  struct Parameter {
+    enum Role {
+      /// The value from the server that leads to the next page.
+      case cursor
+      /// The number of the page, or of elements to skip.
+      case number
+      /// The number of elements on a page.
+      case size
+    }
+
+    let role: Role
+    let literal: ExprSyntax
+    let name: String
+
+    var isChanged: Bool { role != .size }
+  }
+
+  let kind: Kind
+  let arguments: [LabeledExprSyntax]
+
+  /// The rule of an expression; nil if it isn't written as one.
+  init?(_ expression: ExprSyntax) {
+    let call = expression.as(FunctionCallExprSyntax.self)
+    let callee = call?.calledExpression ?? expression
+    guard let member = callee.as(MemberAccessExprSyntax.self),
+      let kind = Kind(rawValue: member.declName.baseName.text)
+    else { return nil }
+    self.kind = kind
+    arguments = call.map { Array($0.arguments) } ?? []
+  }
+
+  /// The arguments that aren't literals, so that nothing is known about them.
+  var unknownArguments: [ExprSyntax] {
+    arguments.map(\.expression).filter {
+      $0.stringLiteralValue == nil && !$0.is(NilLiteralExprSyntax.self)
+    }
+  }
+
+  /// The path of a cursor or a URL in the body.
+  var path: (literal: ExprSyntax, text: String)? {
+    guard [.nextURL, .cursor].contains(kind) else { return nil }
+    return literal(labeled: nil)
+  }
+
+  var parameters: [Parameter] {
+    let labels: [(label: String?, role: Parameter.Role)] =
+      switch kind {
+      case .linkHeader, .nextURL: []
+      case .cursor: [("as", .cursor)]
+      case .page: [(nil, .number), ("size", .size)]
+      case .offset: [(nil, .number), ("limit", .size)]
+      }
+    return labels.compactMap { label, role in
+      literal(labeled: label).map { Parameter(role: role, literal: $0.literal, name: $0.text) }
+    }
+  }
+
+  private func literal(labeled label: String?) -> (literal: ExprSyntax, text: String)? {
+    guard let expression = arguments.first(where: { $0.label?.text == label })?.expression else {
+      return nil
+    }
+    return expression.stringLiteralValue.map { (expression, $0) }
+  }
+
+  /// The rule as the library's `Pagination`.
+  ///
+  /// - Parameter name: A closure that returns a parameter's property with its back ticks.
+  func text(naming name: (Parameter) -> String) -> String {
+    let texts = arguments.compactMap { argument -> String? in
+      guard argument.expression.stringLiteralValue != nil else { return nil }
+      let label = argument.label.map { "\($0.text): " } ?? ""
+      let parameter = parameters.first { $0.literal == argument.expression }
+      return switch parameter?.role {
+      case nil: "\(label)\(argument.expression.trimmedDescription)"
+      case .cursor, .number: parameter.map { "\(label)\\.\(name($0))" }
+      case .size: parameter.map { "\(label){ $0.\(name($0)) }" }
+      }
+    }
+    return texts.isEmpty
+      ? ".\(kind.rawValue)" : ".\(kind.rawValue)(\(texts.joined(separator: ", ")))"
+  }
+}
