@@ -14,19 +14,38 @@ let package = Package(
   traits: [
     .trait(
       name: "Macros",
-      description: "@NetworkRequest, @JSONDecodable and their markers; builds swift-syntax."),
+      description:
+        "@NetworkRequest, @JSONDecodable, and the other annotations; builds swift-syntax."),
     .trait(
       name: "AsyncHTTPClient",
       description:
-        "AsyncHTTPClientTransport, the default transport if it is enabled; builds SwiftNIO."),
+        "AsyncHTTPClientTransport, the default transport if it's enabled; builds SwiftNIO."),
     .trait(
       name: "Compression",
-      description: "Decompression, which inflates gzip and deflate; links the system's zlib."),
+      description: "Decompression of gzip and deflate responses; links the system's zlib."),
     .trait(
       name: "URLSession",
       description:
-        "URLSessionTransport on Linux, by FoundationNetworking and libcurl; on Apple platforms it is always there."
+        "URLSessionTransport on Linux, by FoundationNetworking and libcurl; on Apple platforms, "
+        + "it's always available."
     ),
+    .trait(
+      name: "DiskCache",
+      description: "DiskCacheStorage, which stores responses of Cache; links the system's SQLite."),
+    .trait(
+      name: "Brotli",
+      description: "Decompression of Brotli responses; links the system's libbrotlidec.",
+      enabledTraits: ["Compression"]),
+    .trait(
+      name: "Zstandard",
+      description: "Decompression of Zstandard responses; links the system's libzstd.",
+      enabledTraits: ["Compression"]),
+    .trait(
+      name: "Metrics",
+      description: "MetricsMiddleware, which records metrics; builds swift-metrics."),
+    .trait(
+      name: "Tracing",
+      description: "TracingMiddleware, which creates spans; builds swift-distributed-tracing."),
     .default(enabledTraits: ["Macros", "AsyncHTTPClient", "Compression"]),
   ],
   dependencies: [
@@ -37,6 +56,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
   ],
   targets: [
@@ -51,6 +72,15 @@ let package = Package(
       name: "CNetworkKitZlib",
       linkerSettings: [.linkedLibrary("z")]),
     .target(
+      name: "CNetworkKitSQLite",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "CNetworkKitBrotli",
+      linkerSettings: [.linkedLibrary("brotlidec")]),
+    .target(
+      name: "CNetworkKitZstandard",
+      linkerSettings: [.linkedLibrary("zstd")]),
+    .target(
       name: "NetworkKitJSON",
       dependencies: [
         .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"]))
@@ -61,9 +91,17 @@ let package = Package(
         "NetworkKitJSON",
         .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
         .target(name: "CNetworkKitZlib", condition: .when(traits: ["Compression"])),
+        .target(name: "CNetworkKitSQLite", condition: .when(traits: ["DiskCache"])),
+        .target(name: "CNetworkKitBrotli", condition: .when(traits: ["Brotli"])),
+        .target(name: "CNetworkKitZstandard", condition: .when(traits: ["Zstandard"])),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "Logging", package: "swift-log"),
+        .product(
+          name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
@@ -112,7 +150,17 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
-      ]),
+        .product(
+          name: "MetricsTestKit", package: "swift-metrics",
+          condition: .when(traits: ["Metrics"])),
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+      ],
+      exclude: ["Recording/__Recordings__"]),
     .testTarget(
       name: "MainActorTests",
       dependencies: ["NetworkKit"],
@@ -122,7 +170,8 @@ let package = Package(
       dependencies: [
         "NetworkKit",
         "NetworkKitTesting",
-      ]),
+      ],
+      exclude: ["Articles/__Recordings__"]),
   ],
   swiftLanguageModes: [.v6]
 )
