@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// What ``BearerToken`` and ``BasicAuthentication`` have in common: to whom a credential goes.
+/// Tests of the destination of a credential, for both ``BearerToken`` and ``BasicAuthentication``.
 @Suite struct CredentialTests {
   struct NoToken: Error {}
 
@@ -152,7 +152,7 @@ import Testing
   }
 
   private static let rejected =
-    "the server answered 401 Unauthorized, expected a status in 200..<300"
+    "the server responded with 401 Unauthorized, expected a status in 200..<300"
 
   @Test func aRejectionSaysThatTheTokenWasWithheld() async {
     let error = await rejection("https://b.test") { BearerToken("hush") }
@@ -192,8 +192,8 @@ import Testing
     }
     #expect(
       error?.reason == """
-        \(Self.rejected); BearerToken sent no credential to https://a.test, because a redirect had \
-        led to another origin
+        \(Self.rejected); BearerToken sent no credential to https://a.test, because a redirect \
+        led to a different origin
         """)
   }
 

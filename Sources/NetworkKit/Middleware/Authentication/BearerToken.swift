@@ -9,37 +9,38 @@ public import Logging
 /// }
 /// ```
 ///
-/// A request that goes elsewhere, by a base URL of its own or by a redirect, gets no token, and a
-/// redirect back doesn't restore it. This is logged, and the error of a 401 response says so. A request
-/// that brings an `Authorization` of its own keeps it.
+/// The middleware doesn't send the token to a different origin, whether a base URL in the request or a redirect leads
+/// there, and a redirect back doesn't restore it. The middleware logs this, and the error of a 401 response contains
+/// the reason. If a request already has an `Authorization` field, the middleware doesn't change it.
+///
+/// To renew a token that the server rejects, use ``Authentication``.
 public struct BearerToken: Middleware {
-  private let credential: Credential
+  private let scope: CredentialScope
   private let token: @Sendable () async throws -> String
 
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - origin: Whom the token is for; the client's base URL by default.
-  ///   - logger: The logger of requests that get no token because they go to another origin: a
-  ///     `notice`, once for each origin.
-  ///   - token: Gives the token for each request. What it throws is the
+  ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
+  ///     once for each origin.
+  ///   - token: A closure that returns the token for each request. If it throws an error, that error is the
   ///     ``NetworkError/underlyingError`` of ``NetworkError/Code/missingCredential``.
   public init(
     for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit"),
     _ token: @escaping @Sendable () async throws -> String
   ) {
-    credential = Credential(
-      field: .authorization, owner: "BearerToken", origin: origin, logger: logger)
+    scope = CredentialScope(owner: "BearerToken", origin: origin, logger: logger)
     self.token = token
   }
 
-  /// Creates the middleware with a token that does not change.
+  /// Creates the middleware with a token that doesn't change.
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - origin: Whom the token is for; the client's base URL by default.
-  ///   - logger: The logger of requests that get no token because they go to another origin: a
-  ///     `notice`, once for each origin.
+  ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
+  ///     once for each origin.
   public init(
     _ token: String, for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit")
   ) {
@@ -50,8 +51,11 @@ public struct BearerToken: Middleware {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    try await credential.send(request, next: next) { () async throws(NetworkError) in
-      try await value(for: request)
+    try await scope.send(request, next: next) { request async throws(NetworkError) in
+      var request = request
+      try request.setCredential(
+        try await value(for: request), in: .authorization, of: "BearerToken")
+      return try await next.send(request)
     }
   }
 
@@ -64,7 +68,7 @@ public struct BearerToken: Middleware {
       throw NetworkError.cancelled()
     } catch {
       throw NetworkError(
-        .missingCredential, "there is no bearer token", underlyingError: error
+        .missingCredential, "no bearer token is available", underlyingError: error
       ).about(request)
     }
   }
@@ -74,6 +78,6 @@ extension BearerToken: CustomStringConvertible, CustomReflectable {
   /// The name of the middleware, without the token.
   public var description: String { "BearerToken" }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,0 +1,109 @@
+internal import HTTPTypes
+public import Logging
+
+/// Middleware that adds an API key, in a header field or a query item, to requests to the client's own origin.
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   APIKey(key, header: "X-API-Key")
+/// }
+/// ```
+///
+/// As with ``BearerToken``, a request to a different origin gets no key. A request with its own field or item of this
+/// name keeps it. The key doesn't appear in logs or errors.
+///
+/// A redirect to the same origin keeps the header field. The server determines the URL of a redirect, so that URL
+/// contains a query item only if the server adds it, or if the middleware is listed in `attemptMiddleware`. Prefer a
+/// header field: servers and proxies log URLs.
+public struct APIKey: Middleware {
+  private enum Place: Sendable {
+    case header(HTTPField.Name)
+    case queryItem(String)
+    case invalid(header: String)
+
+    func isFilled(in head: HTTPRequest) -> Bool {
+      switch self {
+      case .header(let name): head.headerFields[name] != nil
+      case .queryItem(let name): head.queryNames.contains(name)
+      case .invalid: false
+      }
+    }
+  }
+
+  private let key: String
+  private let place: Place
+  private let scope: CredentialScope
+
+  private init(_ key: String, in place: Place, for origin: BaseURL?, logger: Logger) {
+    self.key = key
+    self.place = place
+    scope = CredentialScope(owner: "APIKey", origin: origin, logger: logger) {
+      place.isFilled(in: $0)
+    }
+  }
+
+  /// Creates middleware that sends the key in a header field.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - header: The name of the field, such as `X-API-Key`.
+  ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no key because they go to a different origin; it logs a `notice` once
+  ///     for each origin.
+  public init(
+    _ key: String, header: String, for origin: BaseURL? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    let place = HTTPField.Name(header).map { Place.header($0) } ?? .invalid(header: header)
+    self.init(key, in: place, for: origin, logger: logger)
+  }
+
+  /// Creates middleware that sends the key in an item of the query.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - queryItem: The name of the item, such as `api_key`.
+  ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no key because they go to a different origin; it logs a `notice` once
+  ///     for each origin.
+  public init(
+    _ key: String, queryItem: String, for origin: BaseURL? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    self.init(key, in: .queryItem(queryItem), for: origin, logger: logger)
+  }
+
+  /// Sends the request with the key.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    try await scope.send(request, next: next) { request async throws(NetworkError) in
+      try await next.send(try authorized(request))
+    }
+  }
+
+  private func authorized(_ request: OutgoingRequest) throws(NetworkError) -> OutgoingRequest {
+    var request = request
+    switch place {
+    case .header(let name):
+      try request.setCredential(key, in: name, of: "APIKey")
+    case .queryItem(let name):
+      request.head.appendToQuery(
+        PercentEncoding.component(name) + "=" + PercentEncoding.component(key))
+      request.sensitiveParameters.insert(name)
+    case .invalid(let header):
+      throw NetworkError(
+        .missingCredential, "APIKey has the header \"\(header)\", which isn't a valid field name"
+      ).about(request)
+    }
+    return request
+  }
+}
+
+extension APIKey: CustomStringConvertible, CustomReflectable {
+  /// The name of the middleware, without the key.
+  public var description: String { "APIKey" }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

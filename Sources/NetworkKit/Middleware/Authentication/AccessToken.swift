@@ -1,0 +1,58 @@
+public import Foundation
+internal import HTTPTypes
+
+/// An access token with its expiration date and the refresh token that renews it (RFC 6749, sections 1.4 and 1.5).
+///
+/// Its description doesn't contain any part of the token. The `Codable` conformance is for a ``TokenStore``, which must
+/// keep the token secret.
+public struct AccessToken: Sendable, Hashable, Codable {
+  /// The token as it's sent in `Authorization: Bearer …`.
+  public var value: String
+
+  /// The date at which the token expires; `nil` if the date isn't known.
+  public var expiration: Date?
+
+  /// The token that renews this one; `nil` if there is none.
+  public var refreshToken: String?
+
+  /// The scope that the server granted; `nil` if it's the scope that was requested (RFC 6749, section 3.3).
+  public var scope: [String]?
+
+  /// Creates a token.
+  ///
+  /// - Parameters:
+  ///   - value: The token.
+  ///   - expiration: The date at which it expires; `nil`, the default, if the date isn't known.
+  ///   - refreshToken: The token that renews it; `nil`, the default, if there is none.
+  ///   - scope: The scope that the server granted; `nil`, the default, if it's the scope that was requested.
+  public init(
+    _ value: String, expiration: Date? = nil, refreshToken: String? = nil, scope: [String]? = nil
+  ) {
+    self.value = value
+    self.expiration = expiration
+    self.refreshToken = refreshToken
+    self.scope = scope
+  }
+
+  /// The time until the token expires, negative if it has; `nil` if that isn't known.
+  var remainingLifetime: Duration? {
+    guard let interval = expiration?.timeIntervalSinceNow else { return nil }
+    // Far dates are more seconds than a duration can hold.
+    return abs(interval) < 3e9 ? .seconds(interval) : interval < 0 ? .zero : nil
+  }
+
+  func apply(to request: inout OutgoingRequest, of owner: String) throws(NetworkError) {
+    try request.setCredential("Bearer \(value)", in: .authorization, of: owner)
+  }
+}
+
+extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The name of the type, without the tokens.
+  public var description: String { "AccessToken" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

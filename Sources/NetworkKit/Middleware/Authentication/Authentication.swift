@@ -1,0 +1,170 @@
+internal import HTTPTypes
+public import Logging
+
+/// Middleware that adds a credential to requests, and renews it when it expires.
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   Authentication(OAuth(tokenEndpoint: "/oauth/token", clientID: "app", clientSecret: secret))
+/// }
+/// ```
+///
+/// If the server rejects the credential, or shortly before the credential expires, the middleware renews it and
+/// sends the request again:
+///
+/// - **Single flight**: All requests that need a new credential wait for the same renewal. A request that was
+///   sent with an older credential and fails later is sent again with the current one.
+/// - **Cancellation**: If the request that started a renewal is canceled, that request stops waiting, but the renewal
+///   continues.
+/// - **Failures**: If a renewal fails, all requests that wait for it throw ``NetworkError/Code/missingCredential`` with
+///   the reason. During the backoff that follows, other requests throw the same error without a renewal. The first
+///   request after the backoff renews the credential again.
+/// - **Loops**: A request is sent at most twice, and a server that keeps rejecting credentials causes at most
+///   ``RenewalPolicy/maximumRenewalCount`` renewals in a ``RenewalPolicy/period``. Other requests receive the server's
+///   rejection as their response.
+/// - **Bodies**: If the body of a request can't be sent again, the request receives the server's rejection as its
+///   response, and the next request renews the credential first.
+///
+/// As with ``BearerToken``, a request to a different origin, because of its own base URL or a redirect, gets no
+/// credential. A request with its own `Authorization` field, or a different ``Authenticator/credentialField``, keeps
+/// it.
+///
+/// List the middleware in the client's `middleware`, so that a renewal follows redirects and is retried like
+/// every other request. Copies share the credential.
+public struct Authentication<Scheme: Authenticator>: Middleware {
+  private let authenticator: Scheme
+  private let scope: CredentialScope
+  private let renewals: Renewals<Scheme.Credential>
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - authenticator: The authentication scheme.
+  ///   - credential: The first credential; `nil`, the default, to renew before the first request.
+  ///   - origin: The origin that the credential is for; the origin of the client's base URL by default.
+  ///   - policy: The limits on renewals.
+  ///   - clock: The clock that measures lifetimes, the timeout of a renewal, and backoffs.
+  ///   - logger: The logger for requests that get no credential because they go to a different origin; it logs a
+  ///     `notice` once for each origin.
+  public init(
+    _ authenticator: Scheme, credential: Scheme.Credential? = nil, for origin: BaseURL? = nil,
+    policy: RenewalPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    self.authenticator = authenticator
+    scope = CredentialScope(owner: "Authentication", origin: origin, logger: logger) {
+      $0.headerFields[authenticator.credentialField] != nil
+    }
+    renewals = Renewals(policy: policy, clock: clock) { authenticator.remainingLifetime(of: $0) }
+    self.credential = credential
+  }
+
+  /// The current credential; `nil` before the first renewal.
+  ///
+  /// Set it when a user signs in, or to `nil` when the user signs out. This cancels a renewal, whose waiting
+  /// requests are sent with the new credential or throw ``NetworkError/Code/missingCredential``, and ends a
+  /// backoff. With `nil`, the next request renews first.
+  public var credential: Scheme.Credential? {
+    get { renewals.present }
+    nonmutating set { renewals.replace(with: newValue) }
+  }
+
+  /// Sends the request with the credential, and once more with a renewed credential if the server rejects it.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    // A request of the renewal itself would wait for the renewal.
+    if renewals.areRunInThisTask { return try await next.send(request) }
+    return try await scope.send(request, next: next) { request async throws(NetworkError) in
+      try await sendAuthenticated(request, next)
+    }
+  }
+
+  private func sendAuthenticated(
+    _ request: OutgoingRequest, _ next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    // Only a credential that the server rejected can have been renewed too often.
+    guard let held = try await credential(for: request, next) else {
+      return try await next.send(request)
+    }
+    let response = try await next.send(try request.applying(held.credential, by: authenticator))
+    guard authenticator.isRejected(held.credential, by: response),
+      !scope.isWithheld(in: response, of: request)
+    else { return response }
+    guard request.body.isReplayable else {
+      renewals.reject(held)
+      return response.noting("the body's stream can be sent only once, so it wasn't sent again")
+    }
+    // The connection is free for the renewal, which may need it.
+    let rejection = await response.bufferedError()
+    guard let renewed = try await credential(for: request, next, replacing: held, rejection) else {
+      return rejection.noting(
+        "Authentication doesn't renew the credential, because it was renewed too frequently")
+    }
+    return try await next.send(try request.applying(renewed.credential, by: authenticator))
+  }
+
+  /// The credential for a request; `nil` if a rejected one was renewed too often.
+  private func credential(
+    for request: OutgoingRequest, _ next: any NetworkClient,
+    replacing rejected: HeldCredential<Scheme.Credential>? = nil,
+    _ rejection: NetworkResponse? = nil
+  ) async throws(NetworkError) -> HeldCredential<Scheme.Credential>? {
+    do throws(NetworkError) {
+      return try await renewals.credential(
+        replacing: rejected, by: renewal(for: request, next))
+    } catch {
+      throw NetworkError(
+        error.code, error.reason, response: rejection, underlyingError: error.underlyingError
+      ).about(request)
+    }
+  }
+
+  private func renewal(
+    for request: OutgoingRequest, _ next: any NetworkClient
+  ) -> Renewals<Scheme.Credential>.Operation {
+    let client = RenewalClient(next: next, baseURL: request.clientBaseURL)
+    return { [authenticator] credential in
+      try await authenticator.renew(credential, using: client)
+    }
+  }
+}
+
+extension OutgoingRequest {
+  /// The request with a credential, which appears in no log and no error.
+  fileprivate func applying<Scheme: Authenticator>(
+    _ credential: Scheme.Credential, by authenticator: Scheme
+  ) throws(NetworkError) -> OutgoingRequest {
+    var request = self
+    do throws(NetworkError) {
+      try authenticator.apply(credential, to: &request)
+    } catch {
+      throw error.about(self)
+    }
+    request.concealChanges(from: self)
+    return request
+  }
+}
+
+/// The client that a renewal sends its requests with: the rest of the middleware, and the base URL.
+private struct RenewalClient: NetworkClient {
+  let next: any NetworkClient
+  let baseURL: BaseURL?
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    let resolved = try request.resolved(against: baseURL)
+    do {
+      return try await next.send(resolved)
+    } catch {
+      throw error.about(resolved)
+    }
+  }
+}
+
+extension Authentication: CustomStringConvertible, CustomReflectable {
+  /// The name of the middleware, without the credential.
+  public var description: String { "Authentication" }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

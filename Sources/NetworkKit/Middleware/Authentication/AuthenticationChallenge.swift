@@ -1,0 +1,52 @@
+internal import HTTPTypes
+
+/// A challenge of a `WWW-Authenticate` field (RFC 9110, section 11.3): a scheme and its parameters.
+struct AuthenticationChallenge: Sendable, Hashable {
+  /// The scheme in lower case.
+  let scheme: String
+  /// The parameters, their names in lower case. If a server sends one twice, the first one counts.
+  var parameters: [String: String] = [:]
+
+  /// The challenges of all `WWW-Authenticate` fields, in their order.
+  ///
+  /// - Complexity: O(*n*) in the length of the fields.
+  static func all(in fields: HTTPFields) -> [AuthenticationChallenge] {
+    fields[values: .wwwAuthenticate].flatMap(challenges)
+  }
+
+  /// Reads a list of challenges, and skips everything that doesn't follow the grammar.
+  ///
+  /// Worked example: `Basic realm="a, b", Digest nonce=x` is two challenges. A word that `=` follows is the name of
+  /// a parameter, and any other word is a scheme.
+  private static func challenges(in value: String) -> [AuthenticationChallenge] {
+    var reader = FieldReader(value)
+    var challenges: [AuthenticationChallenge] = []
+    while !reader.isAtEnd {
+      reader.skipBlanks()
+      let word = reader.word().lowercased()
+      guard !word.isEmpty else {
+        // A comma, or a byte that begins no word.
+        reader.next()
+        continue
+      }
+      reader.skipBlanks()
+      guard reader.take("=") else {
+        challenges.append(AuthenticationChallenge(scheme: word))
+        continue
+      }
+      reader.skipBlanks()
+      let value = reader.quotedString()?.text ?? reader.word()
+      if let last = challenges.indices.last {
+        challenges[last].parameters.merge([word: value]) { first, _ in first }
+      }
+    }
+    return challenges
+  }
+}
+
+extension FieldReader {
+  /// Reads a token, or the value of a challenge without parameters (RFC 9110, section 11.2).
+  fileprivate mutating func word() -> String {
+    text { $0.isToken || $0 == UInt8(ascii: "/") }
+  }
+}

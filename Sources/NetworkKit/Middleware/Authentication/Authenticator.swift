@@ -1,0 +1,86 @@
+public import HTTPTypes
+
+/// An authentication scheme whose credential can be renewed.
+///
+/// ``Authentication`` decides when each method is called, so a conformance doesn't need locks or state:
+///
+/// ```swift
+/// struct Session: Authenticator {
+///   func apply(_ key: String, to request: inout OutgoingRequest) throws(NetworkError) {
+///     request.head.headerFields[.authorization] = "Session \(key)"
+///   }
+///
+///   func renew(_ key: String?, using client: any NetworkClient) async throws -> String {
+///     try await client.perform(OpenSession())
+///   }
+/// }
+/// ```
+///
+/// ``BearerAuthenticator`` and ``OAuth`` conform to it.
+public protocol Authenticator<Credential>: Sendable {
+  /// The type that authenticates a request, such as an ``AccessToken``.
+  associatedtype Credential: Sendable
+
+  /// The header field that contains the credential; `Authorization` by default.
+  ///
+  /// A request that already has this field keeps it, and gets no credential.
+  var credentialField: HTTPField.Name { get }
+
+  /// Adds the credential to a request.
+  ///
+  /// ``Authentication`` treats each header field and query item that this method adds or changes as sensitive: it
+  /// doesn't appear in logs or errors, and no other origin receives it.
+  ///
+  /// - Parameters:
+  ///   - credential: The credential.
+  ///   - request: The request, which is sent to the credential's origin.
+  /// - Throws: ``NetworkError`` if the credential can't be sent.
+  func apply(_ credential: Credential, to request: inout OutgoingRequest) throws(NetworkError)
+
+  /// Returns a Boolean value that indicates whether the server rejected the credential because it has expired or is no
+  /// longer valid.
+  ///
+  /// The default implementation returns `true` for status code 401 (RFC 9110, section 15.5.2).
+  ///
+  /// - Parameters:
+  ///   - credential: The credential that the request had.
+  ///   - response: The response, whose body may be a stream.
+  func isRejected(_ credential: Credential, by response: NetworkResponse) -> Bool
+
+  /// Returns the time until the credential expires, or `nil` if the time isn't known.
+  ///
+  /// ``Authentication`` calls this method once for each credential, when it receives it, and measures the time
+  /// with its own clock from then on. The default implementation returns `nil`.
+  ///
+  /// - Parameter credential: The credential.
+  func remainingLifetime(of credential: Credential) -> Duration?
+
+  /// Obtains a new credential.
+  ///
+  /// ``Authentication`` calls this method in a separate task, never twice at the same time, and cancels the task when
+  /// ``RenewalPolicy/timeout`` expires. Requests that the method sends have no credential: neither the requests that
+  /// `client` sends, nor those that another client with the same ``Authentication`` sends.
+  ///
+  /// - Parameters:
+  ///   - credential: The current credential; `nil` if there is none yet.
+  ///   - client: A client with the base URL of the app's client and the middleware that follows
+  ///     ``Authentication``.
+  /// - Returns: The new credential.
+  /// - Throws: Any error. It's the ``NetworkError/underlyingError`` of each request that waits.
+  func renew(
+    _ credential: Credential?, using client: any NetworkClient
+  ) async throws -> Credential
+}
+
+extension Authenticator {
+  /// `Authorization` (RFC 9110, section 11.6.2).
+  public var credentialField: HTTPField.Name { .authorization }
+
+  /// Returns `true` for status code 401.
+  public func isRejected(_ credential: Credential, by response: NetworkResponse) -> Bool {
+    response.head.status == .unauthorized
+  }
+
+  /// Returns `nil`, because the time isn't known.
+  public func remainingLifetime(of credential: Credential) -> Duration? { nil }
+}

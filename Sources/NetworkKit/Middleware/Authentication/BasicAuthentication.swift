@@ -1,0 +1,68 @@
+internal import Foundation
+internal import HTTPTypes
+public import Logging
+
+/// Adds `Authorization: Basic …` (RFC 7617) to requests to the client's own origin.
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   BasicAuthentication(user: "ann", password: password)
+/// }
+/// ```
+///
+/// The middleware doesn't send the password to a different origin, whether a base URL in the request or a redirect
+/// leads there, and a redirect back doesn't restore it. The middleware logs this, and the error of a 401 response
+/// contains the reason. If a request already has an `Authorization` field, the middleware doesn't change it.
+public struct BasicAuthentication: Middleware {
+  private let scope: CredentialScope
+  private let user: String
+  private let password: String
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - user: The user's name, which must not contain a colon.
+  ///   - password: The password.
+  ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no password because they go to a different origin; it logs a `notice`
+  ///     once for each origin.
+  public init(
+    user: String, password: String, for origin: BaseURL? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    scope = CredentialScope(owner: "BasicAuthentication", origin: origin, logger: logger)
+    self.user = user
+    self.password = password
+  }
+
+  /// Sends the request with the user's name and password.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard !user.contains(":") else {
+      throw NetworkError(
+        .missingCredential,
+        "the user's name contains a colon, which isn't allowed (RFC 7617, section 2)"
+      ).about(request)
+    }
+    return try await scope.send(request, next: next) { request async throws(NetworkError) in
+      var request = request
+      try request.setCredential(
+        Self.value(user: user, password: password), in: .authorization, of: "BasicAuthentication")
+      return try await next.send(request)
+    }
+  }
+
+  /// The value of an `Authorization` field (RFC 7617, section 2).
+  static func value(user: String, password: String) -> String {
+    "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
+  }
+}
+
+extension BasicAuthentication: CustomStringConvertible, CustomReflectable {
+  /// The user's name, without the password.
+  public var description: String { "BasicAuthentication(user: \(user))" }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

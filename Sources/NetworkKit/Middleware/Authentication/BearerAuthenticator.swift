@@ -1,0 +1,65 @@
+public import Logging
+
+/// An authentication scheme that sends a bearer token (RFC 6750) and renews it with a closure.
+///
+/// ``Authentication/init(_:for:policy:clock:logger:renewing:)`` creates it.
+public struct BearerAuthenticator: Authenticator {
+  /// A closure that obtains a new token, given the current one and a client for the request.
+  public typealias Renewal =
+    @Sendable (_ token: AccessToken?, _ client: any NetworkClient) async throws -> AccessToken
+
+  private let renewal: Renewal
+
+  /// Creates the scheme.
+  ///
+  /// - Parameter renewal: A closure that obtains a new token.
+  public init(renewing renewal: @escaping Renewal) {
+    self.renewal = renewal
+  }
+
+  /// Sets the `Authorization` field.
+  public func apply(
+    _ token: AccessToken, to request: inout OutgoingRequest
+  ) throws(NetworkError) {
+    try token.apply(to: &request, of: "Authentication")
+  }
+
+  /// Returns the time until the token's ``AccessToken/expiration``.
+  public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
+
+  /// Calls the closure.
+  public func renew(
+    _ token: AccessToken?, using client: any NetworkClient
+  ) async throws -> AccessToken {
+    try await renewal(token, client)
+  }
+}
+
+extension Authentication where Scheme == BearerAuthenticator {
+  /// Creates middleware that sends a bearer token and renews it with a closure.
+  ///
+  /// ```swift
+  /// Authentication(token) { expired, client in
+  ///   try await client.perform(RefreshToken(refreshToken: expired?.refreshToken))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - token: The first token; `nil`, the default, to call the closure before the first request.
+  ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
+  ///   - policy: The limits on renewals.
+  ///   - clock: The clock that measures lifetimes, the timeout of a renewal, and backoffs.
+  ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
+  ///     once for each origin.
+  ///   - renewal: A closure that obtains a new token. It receives the current token, or `nil` if there is none yet, and
+  ///     a client with the app's base URL, whose requests have no token.
+  public init(
+    _ token: AccessToken? = nil, for origin: BaseURL? = nil, policy: RenewalPolicy = .default,
+    clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "NetworkKit"),
+    renewing renewal: @escaping BearerAuthenticator.Renewal
+  ) {
+    self.init(
+      BearerAuthenticator(renewing: renewal), credential: token, for: origin, policy: policy,
+      clock: clock, logger: logger)
+  }
+}

@@ -1,0 +1,141 @@
+internal import HTTPTypes
+internal import Logging
+
+/// The behavior that every middleware with a credential shares: the credential goes to one origin only.
+struct CredentialScope: Sendable {
+  private let owner: String
+  private let origin: BaseURL?
+  private let logger: Logger
+  private let isFilled: @Sendable (HTTPRequest) -> Bool
+  /// A Boolean value that indicates whether it was logged that an origin gets no credential.
+  private let isLogged = Locked(OriginTable<Bool>())
+
+  /// Creates the scope.
+  ///
+  /// - Parameters:
+  ///   - owner: The name of the middleware, for errors and logs.
+  ///   - origin: The origin of the credential; `nil` for that of the client.
+  ///   - logger: The logger of credentials that aren't sent.
+  ///   - isFilled: A closure that returns whether a request has a credential of this kind already; by default,
+  ///     whether it has an `Authorization` field.
+  init(
+    owner: String, origin: BaseURL?, logger: Logger,
+    isFilled: @escaping @Sendable (HTTPRequest) -> Bool = { $0.headerFields[.authorization] != nil }
+  ) {
+    self.owner = owner
+    self.origin = origin
+    self.logger = logger
+    self.isFilled = isFilled
+  }
+
+  /// Sends the request by `sendingCredential`, unless the request has a credential already, goes to another
+  /// origin, or was led away from the credential's origin by a redirect.
+  ///
+  /// A credential that isn't sent is logged, once for each origin, and noted in a 401 response.
+  func send(
+    _ request: OutgoingRequest, next: any NetworkClient,
+    sendingCredential: (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
+  ) async throws(NetworkError) -> NetworkResponse {
+    let home = try home(for: request)
+    guard !isFilled(request.head) else { return try await next.send(request) }
+    let origins = request.previousOrigins + [request.origin].compactMap(\.self)
+    let problem = problem(sendingTo: origins, from: home)
+    if let problem, let origin = origins.last { log(problem, of: origin) }
+    var response =
+      problem == nil ? try await sendingCredential(request) : try await next.send(request)
+    guard response.head.status == .unauthorized else { return response }
+    if let note = problem ?? self.problem(of: response, to: home) { response.notes.append(note) }
+    return response
+  }
+
+  /// The origin that the credential is for: its own one if it has one, else that of the client.
+  private func home(for request: OutgoingRequest) throws(NetworkError) -> Origin {
+    guard let home = try origin?.origin ?? request.clientOrigin else {
+      throw NetworkError(
+        .missingCredential,
+        """
+        \(owner) has no origin; set the client's baseURL, or use \
+        \(owner)(for:)
+        """
+      ).about(request)
+    }
+    return home
+  }
+}
+
+// MARK: Credentials that aren't sent
+extension CredentialScope {
+  /// Returns whether redirects between this middleware and the transport led the request away from the credential's
+  /// origin, so that the response isn't about the credential.
+  func isWithheld(in response: NetworkResponse, of request: OutgoingRequest) -> Bool {
+    guard let home = try? home(for: request) else { return true }
+    return problem(of: response, to: home) != nil
+  }
+
+  /// The reason why a request has no credential; `nil` if it has one.
+  ///
+  /// - Parameter origins: The request's origins so far, the present one last.
+  private func problem(sendingTo origins: [Origin], from home: Origin) -> String? {
+    guard let origin = origins.last else { return nil }
+    let start = "\(owner) sent no credential to \(origin), because "
+    if origin != home {
+      return start + "the credential is for \(home); to send one there, add \(owner)(for:)"
+    }
+    let hasLeft = origins.drop { $0 != home }.contains { $0 != home }
+    return hasLeft ? start + "a redirect led to a different origin" : nil
+  }
+
+  /// The reason why the request of a response had no credential, after redirects further in; `nil` if it had
+  /// one.
+  private func problem(of response: NetworkResponse, to home: Origin) -> String? {
+    guard let head = response.request, !isFilled(head) else { return nil }
+    let origins = response.redirects.map(\.request) + [head]
+    return problem(sendingTo: origins.compactMap(Origin.init), from: home)
+  }
+
+  private func log(_ problem: String, of origin: Origin) {
+    let isFirst = isLogged.withLock { isLogged in
+      isLogged.withValue(of: origin, initially: false) { isLogged in
+        defer { isLogged = true }
+        return !isLogged
+      }
+    }
+    if isFirst { logger.notice("\(problem)") }
+  }
+}
+
+// MARK: Sensitive values
+extension OutgoingRequest {
+  /// Sets a header field to a credential, which is then never shown and not sent to another origin.
+  ///
+  /// - Throws: ``NetworkError/Code/missingCredential`` if the value isn't valid in a header field.
+  mutating func setCredential(
+    _ value: String, in field: HTTPField.Name, of owner: String
+  ) throws(NetworkError) {
+    guard HTTPField.isValidValue(value) else {
+      throw NetworkError(
+        .missingCredential, "the credential of \(owner) contains CR, LF, or NUL"
+      ).about(self)
+    }
+    sensitiveHeaders.insert(field)
+    head.headerFields[field] = value
+  }
+
+  /// Marks as sensitive each header field and query item by which the request differs from `original`.
+  mutating func concealChanges(from original: OutgoingRequest) {
+    let (fields, others) = (head.headerFields, original.head.headerFields)
+    let changed = fields.filter { fields[values: $0.name] != others[values: $0.name] }
+    if !changed.isEmpty { sensitiveHeaders.formUnion(changed.map(\.name)) }
+    guard head.path != original.head.path else { return }
+    sensitiveParameters.formUnion(head.queryNames.subtracting(original.head.queryNames))
+  }
+}
+
+extension NetworkResponse {
+  /// The response with an explanation for the error of its status.
+  func noting(_ note: String) -> NetworkResponse {
+    var response = self
+    response.notes.append(note)
+    return response
+  }
+}

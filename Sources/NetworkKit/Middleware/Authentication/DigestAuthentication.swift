@@ -1,0 +1,144 @@
+internal import HTTPTypes
+public import Logging
+
+/// Middleware that authenticates a user with Digest (RFC 7616) at the client's own origin.
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://camera.example.com") {
+///   LoggingMiddleware()
+/// } attemptMiddleware: {
+///   DigestAuthentication(user: "ann", password: password)
+/// }
+/// ```
+///
+/// The first request is sent without credentials. Every later request contains them from the start, with the nonce of
+/// the last challenge and a count, until the server sends a new nonce. The password is never sent.
+///
+/// The supported algorithms are SHA-256 and MD5, including their `-sess` variants. The quality of protection is `auth`,
+/// or `auth-int` for bodies in memory if a server offers nothing else. `stale` and `userhash` are also supported.
+///
+/// List it in `attemptMiddleware`: the credentials are valid for only one target and one count, so each redirect and
+/// each retry needs its own. As with ``BearerToken``, a request to a different origin gets no credentials. A request
+/// with its own `Authorization` field keeps it. If the body of a request can't be sent again, the request receives the
+/// challenge as its response, and the next request uses the challenge.
+public struct DigestAuthentication: Middleware {
+  private let user: String
+  private let password: String
+  private let scope: CredentialScope
+  private let sessions = Locked(OriginTable<DigestSession?>())
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - user: The user's name.
+  ///   - password: The password.
+  ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no credentials because they go to a different origin; it logs a
+  ///     `notice` once for each origin.
+  public init(
+    user: String, password: String, for origin: BaseURL? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    self.user = user
+    self.password = password
+    scope = CredentialScope(owner: "DigestAuthentication", origin: origin, logger: logger)
+  }
+
+  /// Sends the request with credentials if the server has sent a challenge before, and sends it again if the server
+  /// responds with a challenge now.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    try await scope.send(request, next: next) { request async throws(NetworkError) in
+      try await respond(to: request, next)
+    }
+  }
+
+  private func respond(
+    to request: OutgoingRequest, _ next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    guard let origin = request.origin else { return try await next.send(request) }
+    var sent = session(at: origin)
+    var response = try await next.send(try authorized(request, by: sent))
+    // The second time is for a nonce that other requests have used up meanwhile.
+    for attempt in 0..<2 {
+      guard response.head.status == .unauthorized,
+        !scope.isWithheld(in: response, of: request),
+        let challenge = DigestChallenge.first(in: response.head.headerFields),
+        challenge.isNew(after: sent?.challenge, isFirst: attempt == 0),
+        challenge.protection != .authInt || request.body.bytes != nil
+      else { return response }
+      sent = begin(challenge, at: origin)
+      guard request.body.isReplayable else {
+        return response.noting("the body's stream can be sent only once, so it wasn't sent again")
+      }
+      await response.drain()
+      response = try await next.send(try authorized(request, by: sent))
+    }
+    return response
+  }
+
+  private func authorized(
+    _ request: OutgoingRequest, by session: DigestSession?
+  ) throws(NetworkError) -> OutgoingRequest {
+    guard let session else { return request }
+    let protectsBody = session.challenge.protection == .authInt
+    let body = protectsBody ? request.body.bytes : []
+    // A body that can't be protected gets the challenge, and its error.
+    guard let body else { return request }
+    var request = request
+    let value = session.authorization(
+      user: user, password: password, method: request.head.method.rawValue,
+      target: request.head.path ?? "/", body: body)
+    try request.setCredential(value, in: .authorization, of: "DigestAuthentication")
+    return request
+  }
+
+  /// The present session at an origin, counted once more.
+  private func session(at origin: Origin) -> DigestSession? {
+    sessions.withLock { sessions in
+      sessions.withValue(of: origin, initially: nil) { session in
+        // The server rejects a count that begins anew, and sends another nonce.
+        session?.count &+= 1
+        return session
+      }
+    }
+  }
+
+  /// Begins a session with its first request, or counts the session that a concurrent request has begun with the same
+  /// nonce: a server rejects a count that it has seen before.
+  private func begin(_ challenge: DigestChallenge, at origin: Origin) -> DigestSession {
+    let clientNonce = (0..<16).map { _ in UInt8.random(in: 0...255) }.hexadecimal
+    return sessions.withLock { sessions in
+      sessions.withValue(of: origin, initially: nil) { session in
+        var begun =
+          session ?? DigestSession(challenge: challenge, clientNonce: clientNonce, count: 0)
+        if begun.challenge.nonce != challenge.nonce {
+          begun = DigestSession(challenge: challenge, clientNonce: clientNonce, count: 0)
+        }
+        begun.count &+= 1
+        session = begun
+        return begun
+      }
+    }
+  }
+}
+
+extension DigestChallenge {
+  /// Returns whether a request with credentials may succeed now, after one with those for another challenge.
+  ///
+  /// - Parameter isFirst: A Boolean value that indicates whether the credentials were those of an earlier request. A
+  ///   server that has forgotten their nonce sends another one.
+  fileprivate func isNew(after sent: DigestChallenge?, isFirst: Bool) -> Bool {
+    guard let sent else { return true }
+    return isStale || (isFirst && nonce != sent.nonce)
+  }
+}
+
+extension DigestAuthentication: CustomStringConvertible, CustomReflectable {
+  /// The user's name, without the password.
+  public var description: String { "DigestAuthentication(user: \(user))" }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

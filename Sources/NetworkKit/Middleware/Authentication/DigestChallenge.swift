@@ -1,0 +1,133 @@
+internal import HTTPTypes
+
+/// A challenge of the scheme Digest (RFC 7616, section 3.3) that this library can respond to.
+struct DigestChallenge: Sendable, Hashable {
+  enum HashFunction: Sendable { case md5, sha256 }
+
+  /// The part of the request that the response covers, beside its method and target.
+  enum Protection: String, Sendable { case auth, authInt = "auth-int" }
+
+  let realm: String
+  let nonce: String
+  let opaque: String?
+  /// The algorithm as the server wrote it; `nil` if it wrote none, which means MD5.
+  let algorithm: String?
+  let hashFunction: HashFunction
+  /// A Boolean value that indicates whether the hash of the user and the password is that of the session, `-sess`.
+  let isSession: Bool
+  /// `nil` for servers of RFC 2069.
+  let protection: Protection?
+  /// A Boolean value that indicates whether only the nonce was rejected, and not the user and the password.
+  let isStale: Bool
+  let hashesUser: Bool
+
+  /// The first challenge of a response that is supported; servers list the one that they prefer first.
+  static func first(in fields: HTTPFields) -> DigestChallenge? {
+    AuthenticationChallenge.all(in: fields).lazy.compactMap { DigestChallenge($0) }.first
+  }
+
+  /// `nil` for another scheme, and for an algorithm or protection that isn't supported.
+  init?(_ challenge: AuthenticationChallenge) {
+    let parameters = challenge.parameters
+    guard challenge.scheme == "digest", let realm = parameters["realm"],
+      let nonce = parameters["nonce"]
+    else { return nil }
+    switch parameters["algorithm"]?.lowercased() {
+    case nil, "md5": (hashFunction, isSession) = (.md5, false)
+    case "md5-sess": (hashFunction, isSession) = (.md5, true)
+    case "sha-256": (hashFunction, isSession) = (.sha256, false)
+    case "sha-256-sess": (hashFunction, isSession) = (.sha256, true)
+    default: return nil
+    }
+    if let qop = parameters["qop"] {
+      let offers = qop.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
+      guard
+        let offered = [Protection.auth, .authInt].first(where: { offers.contains($0.rawValue) })
+      else { return nil }
+      protection = offered
+    } else {
+      protection = nil
+    }
+    self.realm = realm
+    self.nonce = nonce
+    opaque = parameters["opaque"]
+    algorithm = parameters["algorithm"]
+    isStale = parameters["stale"]?.lowercased() == "true"
+    hashesUser = parameters["userhash"]?.lowercased() == "true"
+  }
+}
+
+/// The use of a server's nonce, until the server rejects it.
+struct DigestSession: Sendable, Hashable {
+  let challenge: DigestChallenge
+  /// The client's nonce, the same for the whole session, as `-sess` requires.
+  let clientNonce: String
+  /// The number of requests with this nonce.
+  var count: UInt32 = 0
+
+  /// The value of the `Authorization` field of a request (RFC 7616, section 3.4).
+  ///
+  /// - Parameters:
+  ///   - target: The path and the query, as they're sent.
+  ///   - body: The body, for the protection `auth-int`.
+  func authorization(
+    user: String, password: String, method: String, target: String, body: [UInt8]
+  ) -> String {
+    var fields = userFields(user)
+    fields += [("realm", Self.quoted(challenge.realm)), ("uri", Self.quoted(target))]
+    if let algorithm = challenge.algorithm { fields.append(("algorithm", algorithm)) }
+    fields.append(("nonce", Self.quoted(challenge.nonce)))
+    let secretHash = hash(of: secret(user, password))
+    let requestHash = hash(of: requestText(method, target, body))
+    var parts = [secretHash, challenge.nonce]
+    if let protection = challenge.protection?.rawValue {
+      let digits = String(count, radix: 16)
+      let nonceCount = String(repeating: "0", count: 8 - digits.count) + digits
+      parts += [nonceCount, clientNonce, protection]
+      fields += [("nc", nonceCount), ("cnonce", Self.quoted(clientNonce)), ("qop", protection)]
+    }
+    let response = hash(of: (parts + [requestHash]).joined(separator: ":"))
+    fields.append(("response", Self.quoted(response)))
+    if let opaque = challenge.opaque { fields.append(("opaque", Self.quoted(opaque))) }
+    return "Digest " + fields.map { "\($0)=\($1)" }.joined(separator: ", ")
+  }
+
+  /// `A1` (section 3.4.2).
+  private func secret(_ user: String, _ password: String) -> String {
+    let secret = "\(user):\(challenge.realm):\(password)"
+    guard challenge.isSession else { return secret }
+    return "\(hash(of: secret)):\(challenge.nonce):\(clientNonce)"
+  }
+
+  /// `A2` (section 3.4.3).
+  private func requestText(_ method: String, _ target: String, _ body: [UInt8]) -> String {
+    guard challenge.protection == .authInt else { return "\(method):\(target)" }
+    return "\(method):\(target):\(hash(of: body))"
+  }
+
+  /// The user's name: hashed, in the extended notation (RFC 8187), or as it is (section 3.4.4).
+  private func userFields(_ user: String) -> [(String, String)] {
+    if challenge.hashesUser {
+      let hashed = hash(of: "\(user):\(challenge.realm)")
+      return [("username", Self.quoted(hashed)), ("userhash", "true")]
+    }
+    guard user.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) else {
+      return [("username*", "UTF-8''\(PercentEncoding.component(user))")]
+    }
+    return [("username", Self.quoted(user))]
+  }
+
+  private func hash(of text: String) -> String { hash(of: Array(text.utf8)) }
+
+  /// A hash in hexadecimal digits.
+  private func hash(of bytes: [UInt8]) -> String {
+    switch challenge.hashFunction {
+    case .md5: MD5.hash(bytes).hexadecimal
+    case .sha256: SHA256.hash(bytes).hexadecimal
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Security)
+  internal import Foundation
+  internal import Security
+
+  /// A token store that keeps the token in the keychain, as a generic password that isn't synchronized to other
+  /// devices.
+  ///
+  /// The token is available after the first unlock of the device, so background tasks can use it.
+  ///
+  /// On a Mac, the store uses the data protection keychain, as on the other platforms. To use it, an app must be signed
+  /// with the entitlement for an application identifier or a keychain access group. For other programs, such as
+  /// command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement` (-34018).
+  public struct KeychainTokenStore: TokenStore {
+    private let service: String
+    private let account: String
+    private let accessGroup: String?
+
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service, such as `com.example.api`.
+    ///   - account: The name of the account; `token` by default. Use one name for each user.
+    ///   - accessGroup: The access group of apps that share the token; `nil`, the default, for none.
+    public init(service: String, account: String = "token", accessGroup: String? = nil) {
+      self.service = service
+      self.account = account
+      self.accessGroup = accessGroup
+    }
+
+    /// Returns the stored token.
+    ///
+    /// - Throws: ``KeychainError``, and a `DecodingError` if another app has replaced the token.
+    @concurrent public func load() async throws -> AccessToken? {
+      var query = item
+      query[kSecReturnData] = true
+      query[kSecMatchLimit] = kSecMatchLimitOne
+      var result: CFTypeRef?
+      let status = SecItemCopyMatching(query as CFDictionary, &result)
+      if status == errSecItemNotFound { return nil }
+      try KeychainError.check(status)
+      guard let data = result as? Data else { return nil }
+      return try JSONDecoder().decode(AccessToken.self, from: data)
+    }
+
+    /// Replaces the stored token.
+    ///
+    /// - Parameter token: The token; `nil` to remove the stored one.
+    /// - Throws: ``KeychainError``.
+    @concurrent public func save(_ token: AccessToken?) async throws {
+      guard let token else {
+        let status = SecItemDelete(item as CFDictionary)
+        if status != errSecItemNotFound { try KeychainError.check(status) }
+        return
+      }
+      let values: [CFString: Any] = [
+        kSecValueData: try JSONEncoder().encode(token),
+        kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+      ]
+      if try update(values) { return }
+      let status = SecItemAdd(item.merging(values) { $1 } as CFDictionary, nil)
+      // Another process of the access group may have added the item meanwhile.
+      if status == errSecDuplicateItem, try update(values) { return }
+      try KeychainError.check(status)
+    }
+
+    /// Changes the item, and returns whether there is one.
+    private func update(_ values: [CFString: Any]) throws -> Bool {
+      let status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
+      if status == errSecItemNotFound { return false }
+      try KeychainError.check(status)
+      return true
+    }
+
+    private var item: [CFString: Any] {
+      var item: [CFString: Any] = [
+        kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
+        // A Mac has another keychain as well, which ignores the access group and the accessibility.
+        kSecUseDataProtectionKeychain: true,
+      ]
+      if let accessGroup { item[kSecAttrAccessGroup] = accessGroup }
+      return item
+    }
+  }
+
+  /// An error of the keychain.
+  public struct KeychainError: Error, Sendable, Hashable {
+    /// The result code, such as `errSecInteractionNotAllowed`.
+    public let status: Int32
+
+    fileprivate static func check(_ status: OSStatus) throws {
+      if status != errSecSuccess { throw KeychainError(status: status) }
+    }
+  }
+#endif

@@ -1,0 +1,164 @@
+public import Logging
+
+/// An authentication scheme for OAuth 2.0 (RFC 6749) that uses the client credentials grant, or a refresh token.
+///
+/// A server-side app authenticates as itself:
+///
+/// ```swift
+/// Authentication(OAuth(tokenEndpoint: "/oauth/token", clientID: "app", clientSecret: secret))
+/// ```
+///
+/// An app with a signed-in user renews the user's token. The ``TokenStore`` contains the token from the sign-in, and
+/// each token that replaces it:
+///
+/// ```swift
+/// Authentication(
+///   OAuth(
+///     tokenEndpoint: "https://auth.example.com/token", clientID: "app", grant: .refreshToken,
+///     store: store))
+/// ```
+///
+/// If the server rotates refresh tokens, the new one replaces the old one; if it doesn't send one, the old one remains
+/// in use (section 6). If the store already contains a different token, such as a token from another process, the
+/// scheme uses it before it requests a new one. It ignores a token in the store that it has already renewed, or that the
+/// token endpoint rejected, until the store contains a different one.
+///
+/// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the
+/// refresh token or the secret again. Its body and response don't appear in logs or errors. An error from the token
+/// endpoint (section 5.2) is an ``OAuthError``.
+public struct OAuth: Authenticator {
+  /// The credentials that the client exchanges for an access token.
+  public enum Grant: Sendable, Hashable {
+    /// The client's own ID and secret (RFC 6749, section 4.4).
+    case clientCredentials
+    /// The refresh token in the store (RFC 6749, section 6).
+    case refreshToken
+  }
+
+  /// The placement of the client's ID and secret in the token request (RFC 6749, section 2.3.1). A client without a
+  /// secret sends its ID in the body.
+  public enum ClientAuthentication: Sendable, Hashable {
+    /// In an `Authorization: Basic` field, which all servers must support. The ID and the secret are form-encoded
+    /// first. For a server that doesn't decode them, if the secret contains characters other than letters and digits,
+    /// use ``body``.
+    case basic
+    /// In the body, for servers that don't support the field.
+    case body
+  }
+
+  private let endpoint: TokenEndpoint
+  private let grant: Grant
+  private let scope: [String]
+  private let parameters: [String: String]
+  private let store: any TokenStore
+  private let client: (any NetworkClient)?
+  private let logger: Logger
+  /// The token of the store that was renewed or rejected. As long as the store contains it, the store is behind.
+  private let outdated = Locked<AccessToken?>(nil)
+
+  /// Creates the scheme.
+  ///
+  /// - Parameters:
+  ///   - tokenEndpoint: The URL of the token endpoint, or its path relative to the client's base URL.
+  ///   - clientID: The client's ID.
+  ///   - clientSecret: The client's secret; `nil`, the default, for a public client, such as an app on a
+  ///     user's device.
+  ///   - clientAuthentication: The placement of the ID and the secret; ``ClientAuthentication/basic`` by default.
+  ///   - grant: The credentials that the client exchanges; its own ID and secret by default.
+  ///   - scope: The scope to request; none by default.
+  ///   - parameters: Additional parameters of the token request, such as `audience`; none by default.
+  ///   - store: The store of the token; one in memory by default.
+  ///   - client: The client that sends the token request; `nil`, the default, to use the base URL of the app's client,
+  ///     and the client's middleware that follows ``Authentication``.
+  ///   - logger: The logger for tokens that can't be saved, which are logged as an `error`.
+  public init(
+    tokenEndpoint: String, clientID: String, clientSecret: String? = nil,
+    clientAuthentication: ClientAuthentication = .basic, grant: Grant = .clientCredentials,
+    scope: [String] = [], parameters: [String: String] = [:],
+    store: any TokenStore = MemoryTokenStore(), client: (any NetworkClient)? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    endpoint = TokenEndpoint(
+      url: tokenEndpoint, clientID: clientID, clientSecret: clientSecret,
+      authentication: clientAuthentication)
+    self.grant = grant
+    self.scope = scope
+    self.parameters = parameters
+    self.store = store
+    self.client = client
+    self.logger = logger
+  }
+
+  /// Sets the `Authorization` field (RFC 6750, section 2.1).
+  public func apply(
+    _ token: AccessToken, to request: inout OutgoingRequest
+  ) throws(NetworkError) {
+    try token.apply(to: &request, of: "OAuth")
+  }
+
+  /// Returns the time until the token's ``AccessToken/expiration``, which is the time at which it was received plus
+  /// `expires_in`.
+  public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
+
+  /// Returns the store's token if it differs from the current one and hasn't expired; otherwise, requests a token from
+  /// the token endpoint and saves it.
+  ///
+  /// - Parameters:
+  ///   - token: The current token; `nil` if there is none yet.
+  ///   - client: The client for the token request, unless the scheme has its own client.
+  /// - Returns: The new token.
+  /// - Throws: ``OAuthError``, ``NetworkError``, and the errors of the store.
+  public func renew(
+    _ token: AccessToken?, using client: any NetworkClient
+  ) async throws -> AccessToken {
+    let loaded = try await store.load()
+    let stored = outdated.withLock { $0 == loaded } ? nil : loaded
+    if let stored, stored.value != token?.value,
+      stored.remainingLifetime.map({ $0 > .zero }) ?? true
+    {
+      return stored
+    }
+    var fields: [(String, String)]
+    var refreshToken: String?
+    switch grant {
+    case .clientCredentials: fields = [("grant_type", "client_credentials")]
+    case .refreshToken:
+      refreshToken = stored?.refreshToken ?? token?.refreshToken ?? loaded?.refreshToken
+      guard let refreshToken else { throw OAuthError(.missingRefreshToken) }
+      fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
+    }
+    fields += parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    if !scope.isEmpty { fields.append(("scope", scope.joined(separator: " "))) }
+    let request = try TokenRequest(endpoint, fields: fields)
+    var renewed: AccessToken
+    do {
+      renewed = try await (self.client ?? client).perform(request).result.get()
+    } catch let error as OAuthError where error.code == .invalidGrant {
+      outdated.withLock { $0 = loaded }
+      throw error
+    }
+    outdated.withLock { $0 = loaded }
+    if renewed.refreshToken == nil { renewed.refreshToken = refreshToken }
+    // The user may have signed out meanwhile.
+    try Task.checkCancellation()
+    await save(renewed)
+    return renewed
+  }
+
+  /// Saves a token. If that fails, the token is valid still, and the old refresh token perhaps isn't.
+  private func save(_ token: AccessToken) async {
+    do {
+      try await store.save(token)
+    } catch {
+      logger.error("OAuth couldn't save the renewed token: \(type(of: error))")
+    }
+  }
+}
+
+extension OAuth: CustomStringConvertible, CustomReflectable {
+  /// The name of the scheme, without the client's secret.
+  public var description: String { "OAuth" }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -1,0 +1,88 @@
+/// An error of an OAuth 2.0 token endpoint (RFC 6749, section 5.2).
+///
+/// It's the ``NetworkError/underlyingError`` of requests that get no token:
+///
+/// ```swift
+/// if let error = error.underlyingError as? OAuthError, error.code == .invalidGrant { signIn() }
+/// ```
+public struct OAuthError: Error, Sendable, Hashable {
+  /// A kind of error; servers may define others.
+  public struct Code: Sendable, Hashable {
+    /// The code as the server sends it, such as `invalid_grant`.
+    public let name: String
+
+    /// Creates a kind of error.
+    ///
+    /// - Parameter name: The code as the server sends it.
+    public init(_ name: String) {
+      self.name = name
+    }
+  }
+
+  /// The kind of error.
+  public let code: Code
+
+  /// The server's description for developers (`error_description`). It may contain a token, so don't log it.
+  public let serverDescription: String?
+
+  /// The address of a page about the error (`error_uri`).
+  public let uri: String?
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of error.
+  ///   - serverDescription: The server's description for developers; `nil` by default.
+  ///   - uri: The address of a page about the error; `nil` by default.
+  public init(_ code: Code, serverDescription: String? = nil, uri: String? = nil) {
+    self.code = code
+    self.serverDescription = serverDescription
+    self.uri = uri
+  }
+}
+
+extension OAuthError.Code {
+  /// The request lacks a parameter or is malformed.
+  public static let invalidRequest = Self("invalid_request")
+  /// The server doesn't accept the client's ID or secret.
+  public static let invalidClient = Self("invalid_client")
+  /// The refresh token has expired, was revoked, or belongs to another client. The user must sign in again.
+  public static let invalidGrant = Self("invalid_grant")
+  /// The client may not use this grant.
+  public static let unauthorizedClient = Self("unauthorized_client")
+  /// The server doesn't support this grant.
+  public static let unsupportedGrantType = Self("unsupported_grant_type")
+  /// The scope is unknown or exceeds what the user granted.
+  public static let invalidScope = Self("invalid_scope")
+
+  /// The store is empty, or its token has no refresh token, so the user must sign in. This code is specific to
+  /// NetworkKit, and servers don't send it.
+  public static let missingRefreshToken = Self("networkkit_missing_refresh_token")
+  /// The token endpoint sent a token whose type isn't `Bearer` (RFC 6749, section 7.1). This code is specific to
+  /// NetworkKit.
+  public static let unsupportedTokenType = Self("networkkit_unsupported_token_type")
+}
+
+extension OAuthError: CustomStringConvertible, CustomReflectable {
+  /// The kind of error, without the server's description: `the token endpoint responded with invalid_grant`.
+  public var description: String {
+    switch code {
+    case .missingRefreshToken: "no refresh token is available; the user must sign in again"
+    case .unsupportedTokenType: "the token endpoint sent a token that isn't a bearer token"
+    default: "the token endpoint responded with \(shownCode)"
+    }
+  }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+
+  /// A server's code of another form than the standard's may be anything.
+  private var shownCode: String {
+    let isCode =
+      code.name.utf8.count <= 64
+      && code.name.utf8.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "_")
+      }
+    return isCode ? code.name : "an error code that isn't valid"
+  }
+}

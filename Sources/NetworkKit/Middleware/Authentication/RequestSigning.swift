@@ -1,0 +1,111 @@
+public import HTTPTypes
+public import Logging
+
+/// A scheme that signs requests, such as HTTP Message Signatures (RFC 9421).
+///
+/// ```swift
+/// struct Signature: RequestSigner {
+///   func sign(_ head: inout HTTPRequest, bodySHA256: [UInt8]?) async throws {
+///     head.headerFields[signatureField] = try await keys.signature(of: head, bodySHA256)
+///   }
+/// }
+/// ```
+///
+/// The package's `Examples` contain a signer for HTTP Message Signatures with HMAC-SHA256.
+public protocol RequestSigner: Sendable {
+  /// Adds the signature to the head of a request.
+  ///
+  /// - Parameters:
+  ///   - head: The head, with the absolute URL. ``RequestSigning`` treats each header field and query item that
+  ///     this method adds or changes as sensitive.
+  ///   - bodySHA256: The SHA-256 hash of the body, which is the hash of zero bytes if the body is empty; `nil` for a
+  ///     stream that can be read only once.
+  /// - Throws: Any error. It's the ``NetworkError/underlyingError`` of
+  ///   ``NetworkError/Code/missingCredential``.
+  func sign(_ head: inout HTTPRequest, bodySHA256: [UInt8]?) async throws
+}
+
+/// Middleware that signs requests to the client's own origin.
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   LoggingMiddleware()
+/// } attemptMiddleware: {
+///   RequestSigning(signer)
+/// }
+/// ```
+///
+/// List it last in `attemptMiddleware`: each retry and each redirect gets its own signature, which covers the request
+/// as it's sent. As with ``BearerToken``, a request to a different origin gets no signature.
+///
+/// The body of a file, or of a stream that can be sent again, is read once for its hash, in constant memory.
+public struct RequestSigning: Middleware {
+  private let signer: any RequestSigner
+  private let scope: CredentialScope
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - signer: The scheme.
+  ///   - origin: The origin that signatures are for; the origin of the client's base URL by default.
+  ///   - logger: The logger for requests that get no signature because they go to a different origin; it logs a
+  ///     `notice` once for each origin.
+  public init(
+    _ signer: any RequestSigner, for origin: BaseURL? = nil,
+    logger: Logger = Logger(label: "NetworkKit")
+  ) {
+    self.signer = signer
+    scope = CredentialScope(owner: "RequestSigning", origin: origin, logger: logger) { _ in false }
+  }
+
+  /// Sends the request with its signature.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    try await scope.send(request, next: next) { request async throws(NetworkError) in
+      try await next.send(try await signed(request))
+    }
+  }
+
+  private func signed(_ request: OutgoingRequest) async throws(NetworkError) -> OutgoingRequest {
+    var signed = request
+    let hash: [UInt8]?
+    do throws(NetworkError) {
+      hash = try await request.body.sha256()
+    } catch {
+      var error = error
+      error.transmission = .notSent
+      throw error.about(request)
+    }
+    do {
+      try await signer.sign(&signed.head, bodySHA256: hash)
+    } catch is CancellationError {
+      throw NetworkError.cancelled().about(request)
+    } catch {
+      throw NetworkError(
+        .missingCredential, "the request couldn't be signed", underlyingError: error
+      ).about(request)
+    }
+    signed.concealChanges(from: request)
+    return signed
+  }
+}
+
+extension RequestBody {
+  /// The hash of the bytes; `nil` for a stream that can be read only once.
+  func sha256() async throws(NetworkError) -> [UInt8]? {
+    if let bytes { return SHA256.hash(bytes) }
+    guard isReplayable else { return nil }
+    var hash = SHA256()
+    for try await chunk in chunks { chunk.withUnsafeBytes { hash.update($0) } }
+    return hash.finish()
+  }
+}
+
+extension RequestSigning: CustomStringConvertible, CustomReflectable {
+  /// The name of the middleware, without the keys of the scheme.
+  public var description: String { "RequestSigning" }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// A token endpoint, and the client's credentials for it.
+struct TokenEndpoint: Sendable {
+  let url: String
+  let clientID: String
+  let clientSecret: String?
+  let authentication: OAuth.ClientAuthentication
+}
+
+/// A request to a token endpoint (RFC 6749, section 3.2).
+struct TokenRequest: NetworkRequest {
+  typealias ResponseType = TokenResponse
+
+  let baseURL: BaseURL?
+  let endpoint: String
+  let headers: HTTPFields
+  private let form: [UInt8]
+
+  var method: HTTPRequest.Method { .post }
+  /// Errors have a body that is read as well (section 5.2).
+  var acceptableStatusCodes: Range<Int> { 200..<500 }
+
+  /// Creates the request.
+  ///
+  /// - Throws: ``NetworkError/Code/invalidBaseURL`` if the endpoint's URL isn't valid.
+  init(_ endpoint: TokenEndpoint, fields: [(String, String)]) throws(NetworkError) {
+    let url = URLReference(endpoint.url[...])
+    if let scheme = url.scheme {
+      baseURL = try BaseURL("\(scheme)://\(url.authority ?? "")")
+    } else {
+      baseURL = nil
+    }
+    self.endpoint = String(url.path) + (url.query.map { "?\($0)" } ?? "")
+    var fields = fields
+    var headers: HTTPFields = [.accept: "application/json"]
+    switch (endpoint.clientSecret, endpoint.authentication) {
+    case (let secret?, .basic):
+      // Section 2.3.1: both are encoded first, as in a form.
+      headers[.authorization] = BasicAuthentication.value(
+        user: Self.encoded(endpoint.clientID), password: Self.encoded(secret))
+    case (let secret?, .body):
+      fields += [("client_id", endpoint.clientID), ("client_secret", secret)]
+    case (nil, _):
+      fields.append(("client_id", endpoint.clientID))
+    }
+    self.headers = headers
+    form = Array(
+      fields.map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&").utf8)
+  }
+
+  private static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    PercentEncoding.append(form: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func encode(into request: inout RequestEncoder) throws(NetworkError) {
+    try request.appendPath(endpoint)
+    request.isBodySensitive = true
+    // A stream that is sent once: a redirect can't lead it to another server, and a rotated refresh token isn't
+    // sent twice.
+    try request.setBody(
+      RequestBody.stream(
+        RequestBody.bytes(form).chunks, length: form.count,
+        contentType: "application/x-www-form-urlencoded"))
+  }
+}
+
+/// The response of a token endpoint: a token, or an error.
+struct TokenResponse: ResponseDecodable {
+  let result: Result<AccessToken, OAuthError>
+
+  init(response: NetworkResponse) throws(NetworkError) {
+    guard let json = try? JSON(jsonData: response.bytes) else {
+      throw NetworkError(
+        .decodingFailed,
+        "the token endpoint responded with \(response.head.status.code) and a body that isn't JSON",
+        response: response.withoutBody)
+    }
+    // Some servers send errors with the status 200.
+    if let code = json["error"].string {
+      result = .failure(
+        OAuthError(
+          OAuthError.Code(code), serverDescription: json["error_description"].string,
+          uri: json["error_uri"].string))
+      return
+    }
+    guard 200..<300 ~= response.head.status.code, let value = json["access_token"].string else {
+      throw NetworkError(
+        .decodingFailed,
+        """
+        the token endpoint responded with \(response.head.status.code), without an access_token and \
+        without an error
+        """,
+        response: response.withoutBody)
+    }
+    if let type = json["token_type"].string, type.lowercased() != "bearer" {
+      result = .failure(OAuthError(.unsupportedTokenType))
+      return
+    }
+    result = .success(
+      AccessToken(
+        value, expiration: Self.lifetime(json["expires_in"]).map { Date(timeIntervalSinceNow: $0) },
+        refreshToken: json["refresh_token"].string,
+        scope: json["scope"].string.map { $0.split(separator: " ").map(String.init) }))
+  }
+
+  /// A number of seconds; some servers send it as a string.
+  private static func lifetime(_ json: JSON) -> TimeInterval? {
+    guard let seconds = json.double ?? json.string.flatMap(Double.init), seconds > 0 else {
+      return nil
+    }
+    return min(seconds, 3e9)
+  }
+}

@@ -1,0 +1,42 @@
+/// A place that keeps the token of ``OAuth`` between launches.
+///
+/// `OAuth` loads the token when it needs one, and saves each token that it receives. An implementation that
+/// several processes share lets them use each other's tokens.
+///
+/// NetworkKit provides two stores: ``MemoryTokenStore`` and, on Apple platforms, `KeychainTokenStore`.
+public protocol TokenStore: Sendable {
+  /// Returns the stored token; `nil` if there is none.
+  ///
+  /// - Throws: Any error, which makes the renewal fail.
+  func load() async throws -> AccessToken?
+
+  /// Replaces the stored token.
+  ///
+  /// - Parameter token: The token; `nil` to remove the stored one.
+  /// - Throws: Any error. ``OAuth`` logs it and keeps using the token until the process ends.
+  func save(_ token: AccessToken?) async throws
+}
+
+/// A token store in memory, which doesn't keep tokens between launches.
+public final class MemoryTokenStore: TokenStore {
+  private let token: Locked<AccessToken?>
+
+  /// Creates a store.
+  ///
+  /// - Parameter token: The token that it initially contains; `nil` by default.
+  public init(_ token: AccessToken? = nil) {
+    self.token = Locked(token)
+  }
+
+  /// Returns the stored token.
+  public func load() async -> AccessToken? {
+    token.withLock { $0 }
+  }
+
+  /// Replaces the stored token.
+  ///
+  /// - Parameter token: The token; `nil` to remove the stored one.
+  public func save(_ token: AccessToken?) async {
+    self.token.withLock { $0 = token }
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AuthenticationTests {
+  private func client(
+    _ transport: any NetworkClient, @MiddlewareBuilder middleware: () -> [any Middleware]
+  ) -> HTTPNetworkClient {
+    HTTPNetworkClient(
+      baseURL: "https://a.test", timeouts: .none, transport: transport, middleware: middleware)
+  }
+
+  @Test func theFirstRequestRenews() async throws {
+    let server = TokenServer()
+    let client = client(server) { Authentication(renewing: renewToken) }
+    for _ in 0..<3 { #expect(try await client.perform(GetText("/")) == "hello") }
+    #expect(server.renewalCount == 1)
+    #expect(server.authorizations == Array(repeating: "Bearer t1", count: 3))
+  }
+
+  @Test func aRejectedTokenIsRenewedAndTheRequestSentAgain() async throws {
+    let server = TokenServer()
+    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    #expect(try await client.perform(GetText("/")) == "hello")
+    server.revoke()
+    #expect(try await client.perform(PostBody("/", body: .text("body"))) == "hello")
+    #expect(server.authorizations == ["Bearer old", "Bearer t1", "Bearer t1", "Bearer t2"])
+  }
+
+  @Test func theRenewalReceivesTheOldToken() async throws {
+    let received = Recorder<AccessToken?>()
+    let server = TokenServer()
+    let old = AccessToken("old", refreshToken: "r")
+    let client = client(server) {
+      Authentication(old) { token, client in
+        received.record(token)
+        return try await renewToken(token, using: client)
+      }
+    }
+    _ = try await client.perform(GetText("/"))
+    #expect(received.values == [old])
+  }
+
+  @Test func aHundredRequestsThatFailAtOnceRenewOnce() async throws {
+    let (arrived, all) = (Recorder<Void>(), Gate())
+    let server = TokenServer { request in
+      guard request.head.headerFields[.authorization] == "Bearer old" else { return }
+      arrived.record(())
+      if arrived.values.count == 100 { all.open() }
+      try? await all.wait()
+    }
+    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<100 { group.addTask { try await client.perform(GetText("/")) } }
+      for try await text in group { #expect(text == "hello") }
+    }
+    #expect(server.renewalCount == 1)
+    #expect(server.authorizations.filter { $0 == "Bearer t1" }.count == 100)
+  }
+
+  @Test func aRequestWithTheOldTokenThatFailsLaterDoesNotRenewAgain() async throws {
+    let (arrived, late) = (Gate(), Gate())
+    let server = TokenServer { request in
+      guard request.head.path == "/late" else { return }
+      arrived.open()
+      try? await late.wait()
+    }
+    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    async let slow = client.perform(GetText("/late"))
+    try await arrived.wait()
+    #expect(try await client.perform(GetText("/")) == "hello")
+    late.open()
+    #expect(try await slow == "hello")
+    #expect(server.renewalCount == 1)
+  }
+
+  // MARK: Expiry
+
+  @Test func aCredentialIsRenewedBeforeItExpires() async throws {
+    let (server, clock) = (TokenServer(), TestClock())
+    let client = client(server) { Authentication(ShortLived(), clock: clock) }
+    for (wait, renewals) in [(0, 1), (74, 1), (1, 2), (74, 2), (60, 3)] {
+      clock.advance(by: .seconds(wait))
+      #expect(try await client.perform(GetText("/")) == "hello")
+      #expect(server.renewalCount == renewals)
+    }
+    #expect(!server.authorizations.contains(nil))
+  }
+
+  @Test func aFailedRenewalAheadOfTheExpiryLeavesTheCredential() async throws {
+    let clock = TestClock()
+    let server = TokenServer(issue: { number throws(NetworkError) in
+      guard number != 2 else { throw NetworkError(.secureConnectionFailed, "offline") }
+      return NetworkResponse(Array("t\(number)".utf8))
+    })
+    let client = client(server) { Authentication(ShortLived(), clock: clock) }
+    _ = try await client.perform(GetText("/"))
+    clock.advance(by: .seconds(80))
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(server.renewalCount == 2)
+    clock.advance(by: .seconds(1))
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(server.authorizations.suffix(3) == ["Bearer t1", "Bearer t1", "Bearer t3"])
+  }
+
+  @Test func anExpiredFirstTokenIsRenewedFirst() async throws {
+    let server = TokenServer()
+    let expired = AccessToken("old", expiration: Date(timeIntervalSinceNow: -60))
+    let client = client(server) { Authentication(expired, renewing: renewToken) }
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(server.authorizations == ["Bearer t1"])
+  }
+
+  @Test(arguments: [-1e300, -1, 1e300, Double.infinity, Double.nan])
+  func aTokenWithAnyDateIsUsed(date: TimeInterval) async throws {
+    let server = TokenServer()
+    let client = client(server) {
+      Authentication { _, client in
+        AccessToken(
+          try await client.perform(GetText("/token")),
+          expiration: Date(timeIntervalSinceReferenceDate: date))
+      }
+    }
+    for _ in 0..<2 { #expect(try await client.perform(GetText("/")) == "hello") }
+    #expect(server.renewalCount == 1)
+  }
+
+  // MARK: Signing in and out
+
+  @Test func theCredentialCanBeReplaced() async throws {
+    let server = TokenServer()
+    let authentication = Authentication(AccessToken("old"), renewing: renewToken)
+    let client = client(server) { authentication }
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(authentication.credential == AccessToken("t1"))
+    authentication.credential = AccessToken("mine")
+    _ = try await client.perform(GetText("/"))
+    authentication.credential = nil
+    _ = try await client.perform(GetText("/"))
+    #expect(
+      server.authorizations
+        == ["Bearer old", "Bearer t1", "Bearer mine", "Bearer t2", "Bearer t3"])
+  }
+
+  @Test func aRenewalThatRunsGivesWayToANewCredential() async throws {
+    let (asked, never) = (Gate(), Gate())
+    let transport = FakeTransport()
+    let authentication = Authentication { _, _ in
+      asked.open()
+      try await never.wait()
+      return AccessToken("late")
+    }
+    let client = client(transport) { authentication }
+    async let text = client.perform(GetText("/"))
+    try await asked.wait()
+    authentication.credential = AccessToken("new")
+    _ = try await text
+    #expect(transport.requests.map { $0.head.headerFields[.authorization] } == ["Bearer new"])
+    #expect(authentication.credential == AccessToken("new"))
+  }
+
+  // MARK: The same client
+
+  @Test func aRenewalCanUseTheWholeClient() async throws {
+    let server = TokenServer()
+    let whole = Locked<HTTPNetworkClient?>(nil)
+    let client = client(server) {
+      Authentication(AccessToken("old")) { token, _ in
+        let client = try #require(whole.withLock { $0 })
+        return try await renewToken(token, using: client)
+      }
+    }
+    whole.withLock { $0 = client }
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(server.renewalCount == 1)
+  }
+
+  @Test func theRenewalHasTheBaseURLOfTheClient() async throws {
+    let transport = FakeTransport { request in
+      NetworkResponse(Array((request.url ?? "").utf8))
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test/v1", transport: transport) {
+      Authentication(renewing: renewToken)
+    }
+    _ = try await client.perform(GetText("/users"))
+    #expect(transport.urls == ["https://a.test/v1/token", "https://a.test/v1/users"])
+    let sent = transport.requests.map { $0.head.headerFields[.authorization] }
+    #expect(sent == [nil, "Bearer https://a.test/v1/token"])
+  }
+
+  @Test func twoCredentialsAreRenewedIndependently() async throws {
+    let server = TokenServer()
+    let keys = Recorder<String?>()
+    let client = client(server) {
+      Authentication(renewing: renewToken)
+      Authentication(KeyExchange())
+      FakeMiddleware { keys.record($0.head.headerFields[KeyExchange.field]) }
+    }
+    #expect(try await client.perform(GetText("/")) == "hello")
+    #expect(keys.values == [nil, "key", "key"])
+  }
+}
+
+/// A scheme with a custom header field.
+struct KeyExchange: Authenticator {
+  static let field = HTTPField.Name("X-Session")!
+
+  var credentialField: HTTPField.Name { Self.field }
+
+  func apply(_ key: String, to request: inout OutgoingRequest) throws(NetworkError) {
+    request.head.headerFields[Self.field] = key
+  }
+
+  func renew(_ key: String?, using client: any NetworkClient) async throws -> String {
+    _ = try await client.perform(GetText("/token"))
+    return "key"
+  }
+}
+
+/// Middleware that looks at requests.
+struct FakeMiddleware: Middleware {
+  let look: @Sendable (OutgoingRequest) -> Void
+
+  func send(
+    _ request: OutgoingRequest, next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    look(request)
+    return try await next.send(request)
+  }
+}

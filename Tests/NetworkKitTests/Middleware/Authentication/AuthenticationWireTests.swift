@@ -1,0 +1,213 @@
+import Foundation
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+/// Renewals as a server sees them.
+@Suite(.timeLimit(.minutes(2))) struct AuthenticationWireTests {
+  /// Issues one token, and accepts no other.
+  private static func answer(_ request: ReceivedRequest) -> Reply {
+    if request.path == "/token" {
+      return .json(#"{"access_token": "new", "token_type": "Bearer", "expires_in": 3600}"#)
+    }
+    let isAccepted = request.values(of: "Authorization") == ["Bearer new"]
+    return isAccepted ? .text("hello") : .text("who are you?", status: 401)
+  }
+
+  private let store = MemoryTokenStore(AccessToken("old", refreshToken: "refresh"))
+
+  private var oauth: OAuth {
+    OAuth(tokenEndpoint: "/token", clientID: "app", grant: .refreshToken, store: store)
+  }
+
+  @Test(
+    .foundationNetworking(fails: "it can be too slow for a thousand connections", isPartial: true),
+    arguments: [false, true])
+  func aThousandRequestsThatAreRejectedRenewOnce(isAttempt: Bool) async throws {
+    try await withServer {
+      Self.answer($0)
+    } operation: { (server) async throws in
+      let authentication = Authentication(oauth, credential: AccessToken("old"))
+      let client = HTTPNetworkClient(baseURL: try server.baseURL) {
+        if !isAttempt { authentication }
+      } attemptMiddleware: {
+        if isAttempt { authentication }
+      }
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<1_000 { group.addTask { try await client.perform(GetText("/")) } }
+        for try await text in group { #expect(text == "hello") }
+      }
+      let renewals = server.requests.filter { $0.path == "/token" }
+      #expect(renewals.count == 1)
+      let form = "grant_type=refresh_token&refresh_token=refresh&client_id=app"
+      #expect(renewals.first?.text == form)
+      #expect(renewals.first?.values(of: "Authorization").isEmpty == true)
+      let accepted = server.requests.count { $0.values(of: "Authorization") == ["Bearer new"] }
+      #expect(accepted == 1_000)
+      let stored = await store.load()
+      #expect(stored?.value == "new")
+      #expect(stored?.refreshToken == "refresh")
+    }
+  }
+
+  @Test func aRejectionLeavesItsConnection() async throws {
+    try await withServer {
+      Self.answer($0)
+    } operation: { (server) async throws in
+      let transport = AsyncHTTPClientTransport()
+      let client = HTTPNetworkClient(baseURL: try server.baseURL, transport: transport) {
+      } attemptMiddleware: {
+        Authentication(oauth, credential: AccessToken("old"))
+      }
+      #expect(try await client.perform(PostBody("/", body: .text("body"))) == "hello")
+      try await transport.shutdown()
+      #expect(server.requests.map(\.path) == ["/", "/token", "/"])
+      #expect(server.requests.map(\.text).last == "body")
+      #expect(server.connectionCount == 1)
+    }
+  }
+
+  @Test func aRenewalNeedsNoSecondConnection() async throws {
+    try await withServer {
+      Self.answer($0)
+    } operation: { (server) async throws in
+      let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
+      let client = HTTPNetworkClient(baseURL: try server.baseURL, transport: transport) {
+      } attemptMiddleware: {
+        Authentication(oauth, credential: AccessToken("old"))
+      }
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<20 { group.addTask { try await client.perform(GetText("/")) } }
+        for try await text in group { #expect(text == "hello") }
+      }
+      try await transport.shutdown()
+      #expect(server.requests.count { $0.path == "/token" } == 1)
+    }
+  }
+
+  // MARK: Faults
+
+  private static let token = #"{"access_token": "new", "token_type": "Bearer"}"#
+
+  /// Performs a request whose token endpoint plays a script.
+  private func outcome(
+    policy: RenewalPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
+    tokenEndpoint script: @escaping @Sendable (FaultRequest) -> FaultScript,
+    meanwhile: () async -> Void = {}
+  ) async throws -> (result: Result<String, NetworkError>, tokenRequests: Int) {
+    try await withFaultServer { request in
+      if request.path == "/token" { return script(request) }
+      let isAccepted = request.values(of: "Authorization") == ["Bearer new"]
+      return isAccepted ? .reply(body: "hello") : .reply(401)
+    } operation: { server in
+      let client = HTTPNetworkClient(baseURL: server.baseURL) {
+        Authentication(oauth, credential: AccessToken("old"), policy: policy, clock: clock)
+      }
+      let task = Task { () async -> Result<String, NetworkError> in
+        do throws(NetworkError) { return .success(try await client.perform(GetText("/"))) } catch {
+          return .failure(error)
+        }
+      }
+      await meanwhile()
+      let result = await task.value
+      return (result, server.requests.count { $0.path == "/token" })
+    }
+  }
+
+  private static let faults: [(script: FaultScript, code: NetworkError.Code)] = [
+    (.reply(500, body: "oops"), .serverError),
+    (.reset(), .connectionLost),
+    (.close(), .connectionLost),
+    (.raw("hello\r\n").close(), .invalidResponse),
+    (.reply(body: "<html>"), .decodingFailed),
+    (.reply(body: "{}"), .decodingFailed),
+    (.reply(302), .decodingFailed),
+    (.reply(307, headers: ["Location": "/other"]), .bodyNotReplayable),
+  ]
+
+  @Test(arguments: faults.indices)
+  func aTokenEndpointFails(index: Int) async throws {
+    let fault = Self.faults[index]
+    let (result, tokenRequests) = try await outcome { _ in fault.script }
+    let error = #expect(throws: NetworkError.self) { try result.get() }
+    #expect(error?.code == .missingCredential)
+    #expect(error?.statusCode == 401)
+    #expect((error?.underlyingError as? NetworkError)?.code == fault.code)
+    #expect(tokenRequests == 1)
+  }
+
+  @Test func aTokenEndpointRejectsTheRefreshToken() async throws {
+    let body = #"{"error": "invalid_grant", "error_description": "refresh is revoked"}"#
+    let (result, _) = try await outcome { _ in .reply(400, body: body) }
+    let error = #expect(throws: NetworkError.self) { try result.get() }
+    let cause = error?.underlyingError as? OAuthError
+    #expect(cause?.code == .invalidGrant)
+    #expect(cause?.serverDescription == "refresh is revoked")
+    #expect(
+      error?.reason == """
+        the credential couldn't be renewed: the token endpoint responded with invalid_grant
+        """)
+  }
+
+  @Test func aTokenEndpointHangs() async throws {
+    let clock = TestClock()
+    let (result, _) = try await outcome(
+      clock: clock, tokenEndpoint: { _ in .status(200).header("Content-Length", "10").stall() },
+      meanwhile: {
+        await clock.waitForSleepers(count: 1)
+        clock.advance(by: .seconds(30))
+      })
+    let error = #expect(throws: NetworkError.self) { try result.get() }
+    #expect(error?.code == .missingCredential)
+    #expect((error?.underlyingError as? NetworkError)?.code == .totalTimeout)
+  }
+
+  @Test func aTokenResponseIsCutOffAnywhere() async throws {
+    let whole =
+      "HTTP/1.1 200 OK\r\nContent-Length: \(Self.token.utf8.count)\r\n\r\n\(Self.token)"
+    for count in 0...whole.utf8.count {
+      let part = Array(whole.utf8.prefix(count))
+      let (result, tokenRequests) = try await outcome { _ in .raw(part).close() }
+      #expect(tokenRequests == 1)
+      if count == whole.utf8.count {
+        #expect(try result.get() == "hello")
+      } else {
+        let error = #expect(throws: NetworkError.self) { try result.get() }
+        #expect(error?.code == .missingCredential, "after \(count) bytes")
+      }
+    }
+  }
+
+  /// The rejection's body never ends. A body that is collected has the total timeout; one that isn't is left.
+  @Test(arguments: [false, true])
+  func aRejectionThatDrips(isAttempt: Bool) async throws {
+    let (gate, clock) = (FaultGate(), TestClock())
+    try await withFaultServer { request in
+      if request.path == "/token" { return .reply(body: Self.token) }
+      let isAccepted = request.values(of: "Authorization") == ["Bearer new"]
+      return isAccepted
+        ? .reply(body: "hello")
+        : .status(401).header("Content-Length", "1000").drip("why?", through: gate).stall()
+    } operation: { server in
+      let authentication = Authentication(oauth, credential: AccessToken("old"))
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, timeouts: try Timeouts(total: .seconds(60), idle: nil),
+        transport: AsyncHTTPClientTransport.shared, clock: clock
+      ) {
+        if !isAttempt { authentication }
+      } attemptMiddleware: {
+        if isAttempt { authentication }
+      }
+      gate.pass(2)
+      guard !isAttempt else {
+        return #expect(try await client.perform(GetText("/")) == "hello")
+      }
+      let task = Task { try await client.perform(GetText("/")) }
+      try await gate.waitForWaiters()
+      clock.advance(by: .seconds(60))
+      let error = await #expect(throws: NetworkError.self) { try await task.value }
+      #expect(error?.code == .totalTimeout)
+      #expect(server.requests.map(\.path) == ["/"])
+    }
+  }
+}
