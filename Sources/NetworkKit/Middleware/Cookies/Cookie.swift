@@ -1,0 +1,167 @@
+public import Foundation
+
+/// A cookie, and the rules that determine which requests contain it (RFC 6265bis).
+///
+/// A server sets most cookies. To store one yourself, insert it into a ``CookieJar``:
+///
+/// ```swift
+/// let jar = CookieJar()
+/// jar.insert(try Cookie(name: "session", value: "abc", domain: "api.example.com"))
+/// ```
+///
+/// The description doesn't contain the value.
+public struct Cookie: Sendable, Hashable {
+  /// The cross-site requests that contain a cookie.
+  ///
+  /// A client doesn't have web pages, so a request is cross-site only if a redirect from a different site, or from http
+  /// to https, leads to it. Every other request contains all cookies for its URL.
+  public enum SameSite: String, Sendable, Hashable {
+    /// No cross-site requests.
+    case strict = "Strict"
+    /// Only cross-site requests with a safe method, such as GET.
+    case lax = "Lax"
+    /// All cross-site requests.
+    case none = "None"
+    /// The server didn't specify a value; the same as ``lax``.
+    case unspecified = ""
+  }
+
+  /// The name; empty if the server set a value without a name.
+  public let name: String
+
+  /// The value, which is sensitive.
+  public let value: String
+
+  /// The host that the cookie is sent to, in lowercase.
+  public let domain: String
+
+  /// A Boolean value that indicates whether the cookie is also sent to the subdomains of ``domain``.
+  public let includesSubdomains: Bool
+
+  /// The path prefix of the URLs whose requests contain the cookie.
+  public let path: String
+
+  /// The date on which the cookie expires; `nil` for a session cookie.
+  public let expires: Date?
+
+  /// A Boolean value that indicates whether the cookie is sent only over https.
+  public let isSecure: Bool
+
+  /// A Boolean value that indicates whether the server requested that browsers hide the cookie from scripts.
+  public let isHTTPOnly: Bool
+
+  /// The cross-site requests that contain the cookie.
+  public let sameSite: SameSite
+
+  /// Creates a cookie.
+  ///
+  /// - Parameters:
+  ///   - name: The name, without control characters, `=`, and `;`.
+  ///   - value: The value, without control characters and `;`. Encode other characters in the format that the server
+  ///     expects. The name and the value have at most 4,096 bytes of UTF-8 together, and no leading or trailing white
+  ///     space.
+  ///   - domain: The host that the cookie is sent to, in ASCII.
+  ///   - includesSubdomains: A Boolean value that indicates whether the cookie is also sent to subdomains of
+  ///     `domain`.
+  ///   - path: The path prefix of the URLs whose requests contain the cookie, such as `/account`.
+  ///   - expires: The date on which the cookie expires; `nil`, the default, for a session cookie.
+  ///   - isSecure: A Boolean value that indicates whether the cookie is sent only over https; `true` by default.
+  ///   - isHTTPOnly: A Boolean value that indicates whether browsers hide the cookie from scripts.
+  ///   - sameSite: The cross-site requests that contain the cookie.
+  /// - Throws: ``NetworkError/Code/invalidParameter`` if an argument doesn't conform to these rules, or if the cookie
+  ///   doesn't have the properties that a `__Secure-` or `__Host-` name prefix requires. The error doesn't contain the
+  ///   value.
+  public init(
+    name: String, value: String, domain: String, includesSubdomains: Bool = false,
+    path: String = "/", expires: Date? = nil, isSecure: Bool = true, isHTTPOnly: Bool = false,
+    sameSite: SameSite = .unspecified
+  ) throws(NetworkError) {
+    self.name = name
+    self.value = value
+    let host = Origin(scheme: "https", authority: domain)?.host ?? ""
+    // A longer text has a port.
+    self.domain = host.utf8.count == domain.utf8.count ? host : ""
+    self.includesSubdomains = includesSubdomains
+    self.path = path
+    self.expires = expires
+    self.isSecure = isSecure
+    self.isHTTPOnly = isHTTPOnly
+    self.sameSite = sameSite
+    if let problem { throw NetworkError(.invalidParameter, "the cookie \"\(name)\" \(problem)") }
+  }
+
+  /// The reason why no such cookie can exist; `nil` if it can.
+  var problem: String? {
+    if [name, value, path].contains(where: { $0.utf8.contains(where: \.isCookieControl) }) {
+      return "has a control character"
+    }
+    if [name, value].contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
+      return "has a semicolon in its name or its value"
+    }
+    if [name, value].contains(where: { $0.utf8.trimmed.count < $0.utf8.count }) {
+      return "has a name or a value that begins or ends with white space"
+    }
+    if name.utf8.contains(UInt8(ascii: "=")) { return "has \"=\" in its name" }
+    if name.isEmpty, value.isEmpty { return "has neither a name nor a value" }
+    if name.utf8.count + value.utf8.count > SetCookie.maximumSize {
+      return "has more than \(SetCookie.maximumSize) bytes"
+    }
+    if path.utf8.first != UInt8(ascii: "/") { return "has a path that doesn't begin with \"/\"" }
+    if domain.isEmpty { return "has a domain that isn't a host name in ASCII or an IP address" }
+    if domain.hasPrefix(".") {
+      return "has a domain that begins with a dot; use includesSubdomains instead"
+    }
+    guard !hasValidPrefix else { return nil }
+    return """
+      doesn't have the properties that the prefix of its name requires: a __Secure- cookie is secure, \
+      and a __Host- cookie also has the path / and no subdomains
+      """
+  }
+
+  /// A Boolean value that indicates whether the cookie has the properties that the prefix of its name requires, in any
+  /// case (section 4.1.3). A value without a name can't begin with a prefix, because a server would read it as a name.
+  private var hasValidPrefix: Bool {
+    if name.isEmpty { return !["__secure-", "__host-"].contains { value.hasASCIIPrefix($0) } }
+    if name.hasASCIIPrefix("__secure-") { return isSecure }
+    if name.hasASCIIPrefix("__host-") { return isSecure && !includesSubdomains && path == "/" }
+    return true
+  }
+}
+
+extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The name, domain, and path without the value: `Cookie(session, api.example.com/account)`.
+  public var description: String { "Cookie(\(name), \(domain)\(path))" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension String {
+  /// Returns whether the text begins with a prefix of ASCII in lower case, in upper or lower case.
+  func hasASCIIPrefix(_ prefix: String) -> Bool {
+    utf8.prefix(prefix.utf8.count).map(\.lowercasedASCII).elementsEqual(prefix.utf8)
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a control character other than a tab, which no cookie has
+  /// (section 5.6).
+  var isCookieControl: Bool { isControl && self != UInt8(ascii: "\t") }
+
+  /// The byte, or the lowercase form of a letter of ASCII.
+  var lowercasedASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// The bytes without white space at both ends.
+  var trimmed: SubSequence {
+    let start = firstIndex { !$0.isBlank } ?? endIndex
+    let end = lastIndex { !$0.isBlank }.map { index(after: $0) } ?? start
+    return self[start..<end]
+  }
+}

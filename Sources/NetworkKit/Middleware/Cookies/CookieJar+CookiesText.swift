@@ -1,0 +1,68 @@
+internal import Foundation
+
+// The file that Netscape's browser wrote and that curl reads and writes. Each line is a cookie; seven fields are
+// separated by tabs: domain, whether subdomains are included, path, whether it's secure, expiry date in seconds
+// since 1970 or 0, name, and value.
+extension CookieJar {
+  private static let header = "# Netscape HTTP Cookie File"
+  private static let httpOnlyPrefix = "#HttpOnly_"
+
+  /// The unexpired cookies as a `cookies.txt` file for curl. The file contains their values, so keep it secret.
+  ///
+  /// ```swift
+  /// try jar.cookiesText.write(to: file, atomically: true, encoding: .utf8)
+  /// ```
+  ///
+  /// Then `curl -b cookies.txt` sends these cookies. The format doesn't have a field for `SameSite`. Cookies without a
+  /// name and cookies that contain a tab are omitted, because the format can't represent them.
+  public var cookiesText: String {
+    let lines = cookies.filter(\.fitsCookiesText).map(Self.line)
+    return ([Self.header, ""] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private static func line(for cookie: Cookie) -> String {
+    let prefix = cookie.isHTTPOnly ? httpOnlyPrefix : ""
+    return [
+      prefix + (cookie.includesSubdomains ? "." : "") + cookie.domain,
+      flag(cookie.includesSubdomains), cookie.path, flag(cookie.isSecure),
+      String(cookie.expirySeconds ?? 0), cookie.name, cookie.value,
+    ].joined(separator: "\t")
+  }
+
+  private static func flag(_ isSet: Bool) -> String { isSet ? "TRUE" : "FALSE" }
+
+  /// Stores the cookies from a `cookies.txt` file, such as a file that `curl -c cookies.txt` writes.
+  ///
+  /// Like curl, it ignores lines that aren't cookies, and expired cookies.
+  ///
+  /// - Parameter cookiesText: The content of the file.
+  public func insert(cookiesText: String) {
+    // A carriage return and a newline are one character.
+    for line in cookiesText.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+      if let cookie = Self.cookie(line) { insert(cookie) }
+    }
+  }
+
+  private static func cookie(_ line: Substring) -> Cookie? {
+    let isHTTPOnly = line.hasPrefix(httpOnlyPrefix)
+    let line = isHTTPOnly ? line.dropFirst(httpOnlyPrefix.count) : line
+    guard !line.hasPrefix("#") else { return nil }
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+    // Without a value, some programs leave out the last tab.
+    guard (6...7).contains(fields.count), let seconds = Int64(fields[4]) else { return nil }
+    return try? Cookie(
+      name: fields[5], value: fields.count == 7 ? fields[6] : "",
+      domain: fields[0].hasPrefix(".") ? String(fields[0].dropFirst()) : fields[0],
+      includesSubdomains: fields[1].uppercased() == "TRUE", path: fields[2],
+      expires: seconds == 0 ? nil : Date(timeIntervalSince1970: Double(seconds)),
+      isSecure: fields[3].uppercased() == "TRUE", isHTTPOnly: isHTTPOnly)
+  }
+}
+
+extension Cookie {
+  /// A Boolean value that indicates whether a line of a `cookies.txt` file can represent the cookie.
+  fileprivate var fitsCookiesText: Bool {
+    let tab = UInt8(ascii: "\t")
+    return !name.isEmpty && ![name, value, path].contains { $0.utf8.contains(tab) }
+  }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+
+/// The cookies of one user, which clients share (RFC 6265bis).
+///
+/// ```swift
+/// let jar = CookieJar()
+/// let client = HTTPNetworkClient(
+///   baseURL: "https://api.example.com", attemptMiddleware: { Cookies(jar) })
+/// ```
+///
+/// The jar stores cookies in memory. To keep them, save ``json`` or ``cookiesText``.
+///
+/// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
+/// exceeds its limit, the jar removes an expired cookie. If there's none, it removes a cookie that isn't secure, or
+/// otherwise the cookie that was sent least recently. The name and the value of a cookie have at most 4,096 bytes
+/// together, and each attribute has at most 1,024. A cookie that a server sets expires after at most 400 days.
+public final class CookieJar: Sendable {
+  let publicSuffixes: PublicSuffixes
+
+  private let store: Locked<CookieStore>
+  private let now: @Sendable () -> Date
+
+  /// Creates an empty jar.
+  ///
+  /// - Parameters:
+  ///   - publicSuffixes: The domains that no server may set cookies for, such as `com`. By default, every top-level
+  ///     domain, and no others.
+  ///   - maximumCount: The maximum number of cookies, at least 1.
+  ///   - maximumCountPerDomain: The maximum number of cookies for each domain, at least 1.
+  ///   - now: A closure that returns the current date.
+  public init(
+    publicSuffixes: PublicSuffixes = .topLevelDomains, maximumCount: Int = 3000,
+    maximumCountPerDomain: Int = 50, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.publicSuffixes = publicSuffixes
+    self.now = now
+    store = Locked(
+      CookieStore(maximumCount: maximumCount, maximumCountPerDomain: maximumCountPerDomain))
+  }
+}
+
+// MARK: Reading
+extension CookieJar {
+  /// The cookies that haven't expired, in the order in which they were first set.
+  public var cookies: [Cookie] {
+    let now = self.now()
+    return store.withLock { $0.cookies(at: now) }
+  }
+
+  /// Returns the cookies for a request, sorted by path length, longest first, and then by creation time, oldest first.
+  ///
+  /// - Parameter url: The URL of the request.
+  /// - Returns: The cookies; none if the URL isn't an http or https URL.
+  public func cookies(for url: URL) -> [Cookie] {
+    CookieExchange(url.absoluteString).map { cookies(for: $0) } ?? []
+  }
+
+  /// Returns the cookies for a request, sorted by path length, longest first, and then by creation time, oldest first.
+  ///
+  /// ```swift
+  /// let names = jar.cookies(for: "https://api.example.com/account").map(\.name)
+  /// ```
+  ///
+  /// - Parameter url: The URL of the request.
+  /// - Returns: The cookies; none if the URL isn't valid.
+  public func cookies(for url: BaseURL) -> [Cookie] {
+    CookieExchange(url.text).map { cookies(for: $0) } ?? []
+  }
+
+  func cookies(for exchange: CookieExchange) -> [Cookie] {
+    let now = self.now()
+    return store.withLock { $0.cookies(for: exchange, at: now) }
+  }
+}
+
+// MARK: Changing
+extension CookieJar {
+  /// Stores a cookie, which replaces the cookie with the same name, domain, and path.
+  ///
+  /// An expired cookie removes that cookie instead.
+  ///
+  /// - Parameter cookie: The cookie.
+  public func insert(_ cookie: Cookie) {
+    let now = self.now()
+    store.withLock { $0.insert(cookie, at: now) }
+  }
+
+  /// Stores the cookie that a server sets, according to the rules for a response.
+  ///
+  /// ``Cookies`` calls this method for each response. Call it yourself for responses that another client received.
+  ///
+  /// - Parameters:
+  ///   - field: The value of a `Set-Cookie` field.
+  ///   - url: The URL of the request.
+  /// - Returns: A Boolean value that indicates whether the server may set the cookie; `false` if the cookie is ignored.
+  @discardableResult
+  public func insert(setCookie field: String, from url: URL) -> Bool {
+    CookieExchange(url.absoluteString).map { insert(setCookie: field, from: $0) } ?? false
+  }
+
+  @discardableResult
+  func insert(setCookie field: String, from exchange: CookieExchange) -> Bool {
+    let now = self.now()
+    guard let received = SetCookie(field, now: now),
+      let cookie = Cookie(received, from: exchange, publicSuffixes)
+    else { return false }
+    return store.withLock { store in
+      if !exchange.isSecure, store.hidesSecureCookie(cookie) { return false }
+      store.insert(cookie, at: now)
+      return true
+    }
+  }
+
+  /// Removes the cookie with the same name, domain, and path.
+  ///
+  /// - Parameter cookie: The cookie.
+  public func remove(_ cookie: Cookie) {
+    store.withLock { store in store.removeAll { $0.isSame(as: cookie) } }
+  }
+
+  /// Removes all cookies.
+  public func removeAll() {
+    store.withLock { store in store.removeAll { _ in true } }
+  }
+
+  /// Removes the cookies of a domain and of its subdomains.
+  ///
+  /// - Parameter domain: The domain, such as `example.com`.
+  public func removeAll(domain: String) {
+    let domain = (domain.hasPrefix(".") ? String(domain.dropFirst()) : domain).lowercased()
+    store.withLock { store in store.removeAll { $0.domain.isInDomain(domain) } }
+  }
+
+  /// Removes the cookies without an expiration date, as a browser does when it quits.
+  public func removeSessionCookies() {
+    store.withLock { store in store.removeAll { $0.expires == nil } }
+  }
+}
+
+extension CookieJar: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The number of cookies, without names and values: `CookieJar(3 cookies)`.
+  public var description: String { "CookieJar(\(cookies.count) cookies)" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

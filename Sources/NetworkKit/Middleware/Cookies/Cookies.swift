@@ -1,0 +1,84 @@
+internal import HTTPTypes
+
+/// Middleware that stores the cookies of responses and sends them with later requests (RFC 6265bis).
+///
+/// Cookies are off unless you list this middleware in `attemptMiddleware`, which runs for each request
+/// over the network:
+///
+/// ```swift
+/// let client = HTTPNetworkClient(
+///   baseURL: "https://api.example.com", attemptMiddleware: { Cookies() })
+/// ```
+///
+/// Every response can then set cookies, including redirects and responses that are retried, and every request,
+/// including redirected requests, contains the cookies for its own URL. A cookie that the request declares with
+/// `@Cookie` or in its `Cookie` header field takes precedence over the jar's cookies with that name. Errors, logs, and
+/// curl commands never show cookies. Requests to Unix domain sockets don't contain cookies.
+///
+/// - Important: If you list it in `middleware`, which runs once for each call, redirected requests don't contain the
+///   cookies that previous redirects set.
+///
+/// Middleware listed before this one doesn't see the cookies, including middleware that shares responses
+/// between requests. List middleware that signs the `Cookie` field after this one.
+public struct Cookies: Middleware {
+  /// The cookies.
+  public let jar: CookieJar
+
+  /// Creates the middleware.
+  ///
+  /// - Parameter jar: The jar, which several clients can share; a new, empty jar by default.
+  public init(_ jar: CookieJar = CookieJar()) {
+    self.jar = jar
+  }
+
+  /// Sends the request with the jar's cookies, and stores the cookies of the response.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard let origin = request.origin, origin.scheme != Origin.socketScheme else {
+      return try await next.send(request)
+    }
+    let response = try await next.send(jar.addingCookies(to: request, origin))
+    for redirect in response.redirects {
+      jar.storeCookies(
+        redirect.response.headerFields, from: redirect.request, Origin(redirect.request))
+    }
+    // Redirects further in have led to another request.
+    let head = response.request
+    jar.storeCookies(
+      response.head.headerFields, from: head ?? request.head, head.map { Origin($0) } ?? origin)
+    return response
+  }
+}
+
+extension CookieJar {
+  /// The request with the cookies for its URL, in one field, after those that it declares.
+  fileprivate func addingCookies(to request: OutgoingRequest, _ origin: Origin) -> OutgoingRequest {
+    let exchange = CookieExchange(request, origin, publicSuffixes)
+    let declared = request.head.headerFields[values: .cookie].filter { !$0.isEmpty }
+    let names = declared.flatMap { $0.cookieNames }
+    let cookies = cookies(for: exchange).filter { !names.contains($0.name) }
+    guard !cookies.isEmpty else { return request }
+    var request = request
+    let pairs = declared + cookies.map(\.pair)
+    request.head.headerFields[values: .cookie] = [pairs.joined(separator: "; ")]
+    return request
+  }
+
+  /// Stores the cookies of a response, each of its `Set-Cookie` fields for itself.
+  fileprivate func storeCookies(_ fields: HTTPFields, from head: HTTPRequest, _ origin: Origin?) {
+    guard let origin, fields.contains(.setCookie) else { return }
+    let exchange = CookieExchange(origin, target: head.path ?? "/")
+    for field in fields[values: .setCookie] { insert(setCookie: field, from: exchange) }
+  }
+}
+
+extension String {
+  /// The names in the value of a `Cookie` field.
+  fileprivate var cookieNames: [String] {
+    utf8.split(separator: UInt8(ascii: ";")).map { pair in
+      guard let end = pair.firstIndex(of: UInt8(ascii: "=")) else { return "" }
+      return String(Substring(pair[..<end].trimmed))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Foundation
+
+/// The domains under which anyone can register a name, such as `com` or `co.uk`, and for which no server may set
+/// cookies.
+///
+/// The list changes every week, so it isn't part of this library. Without it, only top-level domains are public
+/// suffixes, so a server at `shop.co.uk` can set cookies for all of `co.uk`. If your client sends requests to servers
+/// that don't trust one another, load the list from <https://publicsuffix.org/list/>:
+///
+/// ```swift
+/// let suffixes = PublicSuffixes(list: try String(contentsOf: file, encoding: .utf8))
+/// let jar = CookieJar(publicSuffixes: suffixes)
+/// ```
+public struct PublicSuffixes: Sendable {
+  /// Every top-level domain, and no other domain, which is the algorithm's rule for domains that aren't in the list.
+  public static let topLevelDomains = PublicSuffixes(list: "")
+
+  private var rules: Set<String> = []
+  /// The domains below which every name is a public suffix, `ck` of `*.ck`.
+  private var wildcards: Set<String> = []
+  private var exceptions: Set<String> = []
+
+  /// Reads a list.
+  ///
+  /// Internationalized domains can be in Unicode or in their ASCII form. Lines that aren't rules are ignored.
+  ///
+  /// - Parameter list: The content of `public_suffix_list.dat`, or a list in that format.
+  public init(list: String) {
+    for line in list.split(whereSeparator: \.isNewline) {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      guard !text.hasPrefix("//"), let rule = text.split(whereSeparator: \.isWhitespace).first
+      else {
+        continue
+      }
+      add(rule)
+    }
+  }
+
+  private mutating func add(_ rule: Substring) {
+    if rule.hasPrefix("!") {
+      if let domain = Punycode.domain(rule.dropFirst()) { exceptions.insert(domain) }
+    } else if rule.hasPrefix("*.") {
+      if let domain = Punycode.domain(rule.dropFirst(2)) { wildcards.insert(domain) }
+    } else if rule != "*", let domain = Punycode.domain(rule) {
+      rules.insert(domain)
+    }
+  }
+
+  /// Returns whether a domain is a public suffix.
+  ///
+  /// - Parameter domain: A domain, in uppercase or lowercase letters, and in Unicode or its ASCII form.
+  /// - Returns: `false` for IP addresses, and for strings that aren't domains.
+  public func isPublicSuffix(_ domain: String) -> Bool {
+    guard let labels = Self.labels(of: domain) else { return false }
+    return suffixLength(of: labels) == labels.count
+  }
+
+  /// Returns the public suffix of a host and the label before it, such as `example.co.uk` for `www.example.co.uk`.
+  ///
+  /// - Parameter host: A host, in uppercase or lowercase letters, and in Unicode or its ASCII form.
+  /// - Returns: The domain in ASCII and in lowercase; `nil` for a public suffix, an IP address, or a string that isn't
+  ///   a domain.
+  public func registrableDomain(of host: String) -> String? {
+    guard let labels = Self.labels(of: host) else { return nil }
+    let count = suffixLength(of: labels) + 1
+    return count <= labels.count ? labels.suffix(count).joined(separator: ".") : nil
+  }
+
+  /// The registrable domain, or the host itself if it has none.
+  func site(of host: String) -> String { registrableDomain(of: host) ?? host }
+
+  /// The parts of a domain, its final dot left out; `nil` for IP addresses and text that isn't a domain.
+  private static func labels(of domain: String) -> [Substring]? {
+    let name = domain.hasSuffix(".") ? domain.dropLast() : domain[...]
+    guard let ascii = Punycode.domain(name), !ascii.isIPAddress else { return nil }
+    return ascii.split(separator: ".")
+  }
+
+  /// The number of labels of the public suffix, by the rule that prevails: an exception, else the longest one.
+  private func suffixLength(of labels: [Substring]) -> Int {
+    let domains = labels.indices.map { labels[$0...].joined(separator: ".") }
+    if let index = domains.firstIndex(where: { exceptions.contains($0) }) {
+      return labels.count - index - 1
+    }
+    for (index, domain) in domains.enumerated() {
+      let isBelowWildcard = index + 1 < domains.count && wildcards.contains(domains[index + 1])
+      if isBelowWildcard || rules.contains(domain) { return labels.count - index }
+    }
+    return 1
+  }
+}

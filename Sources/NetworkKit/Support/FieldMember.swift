@@ -1,0 +1,25 @@
+/// A member of a list with its parameters, such as `"default";r=50;t=30` (RFC 9651, section 3.1).
+struct FieldMember {
+  /// The item, a token or the text of a string.
+  let name: String
+
+  /// The values of the parameters, empty for a parameter without one; the last one counts if a name is repeated.
+  let parameters: [String: String]
+
+  /// Reads the members of a list, without those that aren't well formed.
+  static func list(_ text: String) -> [FieldMember] {
+    var reader = FieldReader(text)
+    var members: [FieldMember] = []
+    while true {
+      reader.text { $0.isBlank || $0 == UInt8(ascii: ",") }
+      guard !reader.isAtEnd else { return members }
+      members.append(FieldMember(&reader))
+      reader.text { $0 != UInt8(ascii: ",") }
+    }
+  }
+
+  private init(_ reader: inout FieldReader) {
+    name = reader.quotedString()?.text ?? reader.token()
+    parameters = Dictionary(reader.parameters().map { ($0.name, $0.value ?? "") }) { $1 }
+  }
+}

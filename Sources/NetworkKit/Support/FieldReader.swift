@@ -1,0 +1,104 @@
+/// Reads the value of a header field by the parts that the grammars of fields share (RFC 9110, section 5.6).
+///
+/// Each method advances past what it reads. None throws: a part that isn't there is empty, or `nil`.
+struct FieldReader {
+  private var rest: Substring.UTF8View
+
+  init(_ value: some StringProtocol) {
+    rest = Substring(value).utf8
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Reads a byte; `nil` at the end.
+  @discardableResult
+  mutating func next() -> UInt8? { rest.popFirst() }
+
+  /// Reads a character if it's the next one.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Reads the bytes up to the first that isn't a part.
+  @discardableResult
+  mutating func text(while isPart: (UInt8) -> Bool) -> String {
+    let text = rest.prefix(while: isPart)
+    rest = rest[text.endIndex...]
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads optional white space (section 5.6.3).
+  ///
+  /// - Returns: `true` if there's any.
+  @discardableResult
+  mutating func skipBlanks() -> Bool { !text(while: \.isBlank).isEmpty }
+
+  /// Reads a token (section 5.6.2).
+  mutating func token() -> String { text(while: \.isToken) }
+
+  /// Reads a quoted string (section 5.6.4); `nil` if no quotation mark is next.
+  ///
+  /// - Returns: The text without quotation marks and escapes, and whether the string has an end. One without an end
+  ///   reaches to the end of the field.
+  mutating func quotedString() -> (text: String, isClosed: Bool)? {
+    guard take("\"") else { return nil }
+    var bytes: [UInt8] = []
+    while let byte = next() {
+      switch byte {
+      case UInt8(ascii: "\""): return (String(decoding: bytes, as: UTF8.self), true)
+      case UInt8(ascii: "\\"): if let escaped = next() { bytes.append(escaped) }
+      default: bytes.append(byte)
+      }
+    }
+    return (String(decoding: bytes, as: UTF8.self), false)
+  }
+
+  /// Reads a parameter such as `q=0.5` or `title="Chapter 2"` (section 5.6.6), around whose sign white space is
+  /// accepted.
+  ///
+  /// - Parameter isPart: A closure that returns `true` for a byte of a value that isn't a quoted string. By default,
+  ///   white space, a semicolon, and a comma end the value.
+  /// - Returns: The name, which may be empty, and the value; `nil` for a parameter without an equals sign.
+  mutating func parameter(
+    valueWhile isPart: (UInt8) -> Bool = { !$0.isBlank && !$0.isDelimiter }
+  ) -> (name: String, value: String?) {
+    skipBlanks()
+    let name = text { !$0.isBlank && !$0.isDelimiter && $0 != UInt8(ascii: "=") }
+    skipBlanks()
+    guard take("=") else { return (name, nil) }
+    skipBlanks()
+    return (name, quotedString()?.text ?? text(while: isPart))
+  }
+
+  /// Reads parameters, each behind a semicolon.
+  mutating func parameters() -> [(name: String, value: String?)] {
+    var parameters: [(name: String, value: String?)] = []
+    skipBlanks()
+    while take(";") {
+      let parameter = parameter()
+      if !parameter.name.isEmpty { parameters.append(parameter) }
+      skipBlanks()
+    }
+    return parameters
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a space or a tab.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  /// A Boolean value that indicates whether the byte separates parameters, or the members of a list.
+  fileprivate var isDelimiter: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
+
+  /// A Boolean value that indicates whether the byte can appear in a token (RFC 9110, section 5.6.2).
+  var isToken: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}
