@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+
+// A user of the disk cache alone: no macros, no transport. One tool is killed while it writes, the other measures.
+
+import PackageDescription
+
+let package = Package(
+  name: "DiskCache",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "NetworkKit", path: "../..", traits: ["DiskCache"])
+  ],
+  targets: [
+    .executableTarget(
+      name: "CacheWriter",
+      dependencies: [.product(name: "NetworkKit", package: "NetworkKit")]),
+    .executableTarget(
+      name: "CacheTiming",
+      dependencies: [.product(name: "NetworkKit", package: "NetworkKit")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,163 @@
+internal import HTTPTypes
+
+extension Cache {
+  /// Removes the stored responses to a request.
+  ///
+  /// ```swift
+  /// try await cache.invalidate(FetchUser(id: 7), baseURL: "https://api.example.com")
+  /// ```
+  ///
+  /// This removes all responses for the request's URL, regardless of their header fields and credentials.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - baseURL: The base URL for a request that doesn't have its own.
+  /// - Throws: ``NetworkError`` if the request can't be encoded, or the storage can't be changed.
+  public func invalidate<Request: NetworkRequest>(
+    _ request: Request, baseURL: BaseURL? = nil
+  ) async throws(NetworkError) {
+    let outgoing = try request.makeOutgoingRequest().resolved(against: baseURL)
+    guard let url = outgoing.cachedURL else { return }
+    try await remove([.url(url)])
+  }
+
+  /// Removes the stored responses to all requests of a type, regardless of their parameters.
+  ///
+  /// ```swift
+  /// try await cache.invalidate(FetchUser.self)
+  /// ```
+  ///
+  /// To the cache, request types that share an endpoint template are a single type.
+  ///
+  /// - Parameter type: The type of the requests.
+  /// - Throws: ``NetworkError`` if the storage can't be changed.
+  public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
+    try await remove([.endpoint(type.cachedEndpoint)])
+  }
+
+  /// Removes all stored responses.
+  ///
+  /// - Throws: ``NetworkError`` if the storage can't be changed.
+  public func removeAll() async throws(NetworkError) {
+    try await remove([.all])
+  }
+
+  /// Removes stored responses, and keeps those that are on their way from being stored.
+  ///
+  /// A canceled task removes them as well: the server has changed what they describe.
+  func remove(_ selections: [CacheSelection]) async throws(NetworkError) {
+    for selection in selections { flights.invalidate(selection) }
+    let removal = Task { [storage] () -> Result<Void, NetworkError> in
+      await Result(awaiting: { () async throws(NetworkError) in
+        for selection in selections { try await storage.remove(selection) }
+      })
+    }
+    try await removal.value.get()
+  }
+
+  /// Removes a stored response that is out of date, as far as the storage can be changed.
+  func remove(_ stored: CachedResponse) async {
+    await removeAsFarAsPossible([.variant(url: stored.head.url, id: stored.head.variantID)])
+  }
+
+  /// Removes the responses that a request may have changed.
+  ///
+  /// An unsafe method changes its own URL, and those of `Location` and `Content-Location` if they have the same
+  /// origin (RFC 9111, section 4.4). `@Invalidates` lists what else it changes.
+  func invalidate(after request: OutgoingRequest, _ response: NetworkResponse) async {
+    let code = response.head.status.code
+    var selections: [CacheSelection] = []
+    if !request.head.method.isSafe, (200..<400).contains(code) {
+      let heads =
+        response.redirects.map(\.request) + [response.request ?? request.head]
+      let urls =
+        [request.cachedURL].compactMap(\.self) + heads.compactMap(\.cachedURL)
+        + response.head.changedURLs(by: heads.last)
+      selections += Set(urls).map { .url($0) }
+    }
+    if let declared = request.declaredRequest, declared.acceptableStatusCodes.contains(code) {
+      selections += declared.invalidatedEndpoints
+    }
+    await removeAsFarAsPossible(selections)
+  }
+
+  /// Removes the responses that a request may have changed whose response was lost on its way.
+  func invalidate(after request: OutgoingRequest, _ error: NetworkError) async {
+    let mayHaveChanged = [.mayHaveBeenSent, .responseReceived].contains(error.transmission)
+    guard mayHaveChanged, !request.head.method.isSafe else { return }
+    let own = [request.cachedURL].compactMap(\.self).map { CacheSelection.url($0) }
+    await removeAsFarAsPossible(own + (request.declaredRequest?.invalidatedEndpoints ?? []))
+  }
+
+  /// That a storage can't be changed doesn't undo the request.
+  private func removeAsFarAsPossible(_ selections: [CacheSelection]) async {
+    for selection in selections { try? await remove([selection]) }
+  }
+}
+
+extension NetworkRequest {
+  /// The responses that the request makes out of date by declaration.
+  fileprivate var invalidatedEndpoints: [CacheSelection] {
+    Self.invalidatedRequests.map { .endpoint($0.cachedEndpoint) }
+  }
+}
+
+extension HTTPNetworkClient {
+  /// Removes the stored responses to a request from the client's caches.
+  ///
+  /// ```swift
+  /// try await client.invalidate(FetchUser(id: 7))
+  /// ```
+  ///
+  /// This removes all responses for the request's URL, regardless of their header fields and credentials.
+  ///
+  /// - Parameter request: The request.
+  /// - Throws: ``NetworkError`` if the request can't be encoded, or a storage can't be changed.
+  public func invalidate<Request: NetworkRequest>(_ request: Request) async throws(NetworkError) {
+    for cache in caches { try await cache.invalidate(request, baseURL: baseURL) }
+  }
+
+  /// Removes the stored responses to all requests of a type, regardless of their parameters, from the client's caches.
+  ///
+  /// ```swift
+  /// try await client.invalidate(FetchUser.self)
+  /// ```
+  ///
+  /// - Parameter type: The type of the requests.
+  /// - Throws: ``NetworkError`` if a storage can't be changed.
+  public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
+    for cache in caches { try await cache.invalidate(type) }
+  }
+
+  private var caches: [Cache] { middleware.compactMap { $0 as? Cache } }
+}
+
+extension HTTPRequest {
+  /// The URL that responses to the request are stored under; `nil` if it isn't absolute, or that of a socket.
+  fileprivate var cachedURL: String? {
+    Origin(self).map { "\($0)\(path ?? "/")" }
+  }
+}
+
+extension HTTPResponse {
+  /// The URLs in `Location` and `Content-Location` that have the origin of the request.
+  fileprivate func changedURLs(by request: HTTPRequest?) -> [String] {
+    guard let request, let origin = Origin(request) else { return [] }
+    return [HTTPField.Name.location, .contentLocation].compactMap { headerFields[$0] }
+      .compactMap { text in
+        let reference = URLReference(text[...]).repaired
+        var head = request
+        if let authority = reference.authority {
+          head.scheme = reference.scheme ?? request.scheme
+          head.authority = String(authority)
+        } else if reference.scheme != nil {
+          return nil
+        }
+        guard Origin(head) == origin else { return nil }
+        let path = reference.path(from: (request.path ?? "/")[...].splitAtQuery().0)
+        head.path =
+          (path.hasPrefix("/") ? path : "/" + path) + (reference.query.map { "?\($0)" } ?? "")
+        return head.cachedURL
+      }
+  }
+}

@@ -1,0 +1,114 @@
+internal import HTTPTypes
+
+// The responses of the server that a cache stores.
+
+extension Cache {
+  /// Stores a response of the server if that's allowed, now or while its body is read.
+  func received(
+    _ response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival,
+    stored: CachedResponse?
+  ) async -> NetworkResponse {
+    var (response, status) = (response, arrival.status(of: response))
+    if exchange.lookup.isHead {
+      await freshen(stored, by: response, exchange, arrival)
+      return response.adding(status)
+    }
+    guard let head = storableHead(of: response, exchange, arrival) else {
+      if let stored, !response.head.status.isServerFailure {
+        await remove(stored)
+      }
+      return response.adding(status)
+    }
+    let announced = response.announcedLength
+    switch response.body {
+    case .bytes(let body):
+      status.isStored = await store(head, body, announced, arrival.flight)
+    case .stream(let stream):
+      status.isStored = announced ?? 0 <= maximumBodySize
+      guard status.isStored else { break }
+      response.body = .stream(
+        stream.copying(upTo: maximumBodySize) { body in
+          _ = await store(head, body, announced, arrival.flight)
+        })
+    }
+    if status.isStored {
+      status.timeToLive = head.timeToLive(at: now())
+    } else if let stored {
+      await remove(stored)
+    }
+    return response.adding(status)
+  }
+
+  /// The head of a response that may be stored; `nil` for others, such as those after redirects.
+  private func storableHead(
+    of response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival
+  ) -> CachedResponse.Head? {
+    // Bodies are stored, and neither the value of a mock nor a file.
+    guard response.redirects.isEmpty, response.context.isEmpty else { return nil }
+    // Middleware further in may have added credentials to the header fields or the URL, which the stored response would
+    // be kept apart by.
+    if let sent = response.request {
+      let credentials = exchange.lookup.credentials(sentFor: response, hash: hashes.hash)
+      guard credentials == exchange.lookup.credentials, sent.path == exchange.request.head.path
+      else { return nil }
+    }
+    return exchange.lookup.storableHead(
+      of: response.head, endpoint: exchange.request.cachedEndpoint,
+      requestTime: arrival.requestTime, responseTime: now())
+  }
+
+  /// Updates, or removes, the stored response to GET by the response to HEAD (RFC 9111, section 4.3.5).
+  private func freshen(
+    _ stored: CachedResponse?, by response: NetworkResponse, _ exchange: CacheExchange,
+    _ arrival: CacheArrival
+  ) async {
+    guard let stored, response.head.status == .ok, response.redirects.isEmpty else { return }
+    if stored.head.isConfirmed(by: response.head),
+      let newHead = stored.head.updated(
+        by: response.head, for: exchange.lookup, requestTime: arrival.requestTime,
+        responseTime: now())
+    {
+      _ = await store(arrival.flight) { () async throws(NetworkError) in
+        try await storage.replace(stored.head, with: newHead)
+      }
+    } else {
+      await remove(stored)
+    }
+  }
+
+  /// Stores a whole body.
+  private func store(
+    _ head: CachedResponse.Head, _ body: BodyChunk, _ announced: Int?, _ flight: CacheFlight
+  ) async -> Bool {
+    guard body.count <= maximumBodySize, announced ?? body.count == body.count else { return false }
+    return await store(flight) { () async throws(NetworkError) in
+      try await storage.store(CachedResponse(head: head, body: body))
+    }
+  }
+
+  /// Changes the storage, unless responses were removed since the flight began.
+  ///
+  /// - Returns: A Boolean value that indicates whether the response is stored.
+  func store(
+    _ flight: CacheFlight, _ change: () async throws(NetworkError) -> Void
+  ) async -> Bool {
+    guard flight.isValid else { return false }
+    do throws(NetworkError) {
+      try await change()
+    } catch {
+      return false
+    }
+    guard flight.isValid else {
+      // It was removed meanwhile, perhaps before it was stored.
+      try? await remove([.url(flight.url)])
+      return false
+    }
+    return true
+  }
+}
+
+extension HTTPResponse.Status {
+  /// A Boolean value that indicates whether the server failed in a way that a stale response can replace (RFC 5861,
+  /// section 4).
+  var isServerFailure: Bool { [500, 502, 503, 504].contains(code) }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+internal import HTTPTypes
+
+/// Middleware that stores responses and serves them again, as a private cache (RFC 9111).
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.github.com") {
+///   BearerToken { try await tokens.current() }
+///   Cache()
+/// }
+/// ```
+///
+/// The cache serves a stored response while it's fresh, validates a stale response with the server, and removes
+/// responses when a request changes their resource. ``Response/cacheStatus`` describes how a request was handled.
+/// ``NetworkRequest/cachePolicy`` changes the behavior for a single request; see <doc:CachingResponses>.
+///
+/// Responses to requests with different credentials are stored separately. List the cache after all middleware
+/// that adds credentials: if middleware inside the cache adds a credential to a request, its response isn't stored.
+/// Responses for URLs with sensitive values, responses to range requests, and responses after redirects aren't stored
+/// either.
+///
+/// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies, and sees each request
+/// once. If you list it in `attemptMiddleware`, it stores compressed bodies and the response of each redirect.
+public struct Cache: Middleware {
+  /// The default of `maximumBodySize`: 4 MiB.
+  public static let defaultMaximumBodySize = 4 << 20
+
+  let storage: any CacheStorage
+  let maximumBodySize: Int
+  private let storesSensitive: Bool
+  let now: @Sendable () -> Date
+  let flights = CacheFlights()
+  let revalidations = CacheRevalidations()
+  let hashes = CredentialHashes()
+
+  /// Creates a cache. Copies share the stored responses.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage of the responses; 16 MiB of memory by default.
+  ///   - maximumBodySize: The maximum size of a stored body, in bytes; 4 MiB by default.
+  ///   - storesSensitive: A Boolean value that indicates whether to store responses for URLs with a sensitive value,
+  ///     which the storage then contains; `false` by default.
+  ///   - now: A closure that returns the time; the system's time by default.
+  public init(
+    _ storage: any CacheStorage = MemoryCacheStorage(),
+    maximumBodySize: Int = Cache.defaultMaximumBodySize, storesSensitive: Bool = false,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.storage = storage
+    self.maximumBodySize = maximumBodySize
+    self.storesSensitive = storesSensitive
+    self.now = now
+  }
+
+  /// Serves a stored response, or sends the request.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    let response = try await handle(request, next: next)
+    request.report(.cacheHandled(response.cacheStatus ?? CacheStatus()))
+    return response
+  }
+
+  private func handle(
+    _ request: OutgoingRequest, next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    guard
+      let lookup = CacheLookup(request, storesSensitive: storesSensitive, hash: hashes.hash)
+    else {
+      guard !request.isOnlyIfCached else { return Self.noStoredResponse }
+      return try await bypass(request, next: next)
+    }
+    let stored = await response(for: lookup)
+    let exchange = CacheExchange(request: request, lookup: lookup, next: next)
+    switch lookup.decision(for: stored, at: now()) {
+    case .serve(let stored):
+      return served(stored, to: exchange)
+    case .serveStale(let stored):
+      revalidate(stored, exchange)
+      return served(stored, to: exchange)
+    case .validate(let stored, let reason):
+      return try await validate(stored, exchange, reason)
+    case .forward(let reason):
+      return try await forward(exchange, reason, stored: stored)
+    case .fail:
+      return Self.noStoredResponse
+    }
+  }
+
+  /// The response to a request that isn't sent (RFC 9111, section 5.2.1.7).
+  private static var noStoredResponse: NetworkResponse {
+    NetworkResponse([], status: .gatewayTimeout).adding(CacheStatus())
+  }
+
+  /// Sends a request whose response isn't stored, and removes the responses that it changes.
+  private func bypass(
+    _ request: OutgoingRequest, next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    do throws(NetworkError) {
+      let response = try await next.send(request)
+      await invalidate(after: request, response)
+      return response.adding(
+        CacheStatus(
+          forwardReason: request.bypassReason, forwardStatus: response.head.status.code))
+    } catch {
+      await invalidate(after: request, error)
+      throw error
+    }
+  }
+
+  /// Waits until all background validations of stale responses have finished.
+  ///
+  /// For example, a command-line tool can call it before it exits.
+  public func waitForRevalidations() async {
+    await revalidations.wait()
+  }
+}
+
+/// A request on its way through a cache.
+struct CacheExchange: Sendable {
+  var request: OutgoingRequest
+  let lookup: CacheLookup
+  let next: any NetworkClient
+}
+
+// MARK: Stored responses
+extension Cache {
+  /// The newest stored response that a request selects (RFC 9111, section 4.1).
+  private func response(for lookup: CacheLookup) async -> CachedResponse? {
+    // A storage that can't be read has no response.
+    try? await storage.response(for: lookup.url) { heads in
+      let matching = heads.indices.filter { heads[$0].variant.matches(lookup) }
+      guard matching.count > 1 else { return matching.first }
+      return matching.max { heads[$0].date < heads[$1].date }
+    }
+  }
+
+  /// The response that the caller gets for a stored one.
+  ///
+  /// - Parameter status: The status of a request that was forwarded; that of a hit by default.
+  func served(
+    _ stored: CachedResponse, to exchange: CacheExchange,
+    _ status: CacheStatus = CacheStatus(isHit: true)
+  ) -> NetworkResponse {
+    let time = now()
+    var head = stored.head.response
+    head.headerFields[.age] = String(stored.head.age(at: time))
+    let body = exchange.lookup.isHead ? BodyChunk([]) : stored.body
+    var response = NetworkResponse(head: head, body: .bytes(body))
+    response.request = exchange.request.head
+    var status = status
+    status.timeToLive = stored.head.timeToLive(at: time)
+    return response.adding(status)
+  }
+}

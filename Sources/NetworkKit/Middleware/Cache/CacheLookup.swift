@@ -1,0 +1,127 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// A request as a cache sees it: the URL, the credentials, and the directives.
+struct CacheLookup: Sendable {
+  /// The absolute URL, its origin in normal form.
+  let url: String
+
+  /// A hash of all credentials; empty if there are none.
+  let credentials: String
+
+  /// The directives of the request's `Cache-Control`.
+  let control: CacheControl
+
+  /// A Boolean value that indicates whether the response must come from the server, or be validated by it.
+  let isNoCache: Bool
+
+  private let request: OutgoingRequest
+  private let redaction: Redaction
+
+  /// Reads a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - storesSensitive: A Boolean value that indicates whether responses to URLs with a sensitive value are stored.
+  ///   - hash: Returns the hash of the credentials.
+  /// - Returns: `nil` if the request bypasses the cache.
+  init?(_ request: OutgoingRequest, storesSensitive: Bool, hash: (String) -> String) {
+    let fields = request.head.headerFields
+    guard request.isServedByCaches, let cachedURL = request.cachedURL else { return nil }
+    control = CacheControl(fields)
+    guard !control.contains("no-store") else { return nil }
+    let redaction = Redaction(request)
+    guard storesSensitive || !request.hasSensitiveURL(redaction) else { return nil }
+    // Without Cache-Control, Pragma counts (RFC 9111, section 5.4).
+    isNoCache =
+      request.cachePolicy == .reload || control.contains("no-cache")
+      || (!fields.contains(.cacheControl) && Self.hasPragmaNoCache(fields))
+    url = cachedURL
+    credentials = Self.credentials(of: fields, redaction, hash)
+    self.request = request
+    self.redaction = redaction
+  }
+
+  var isHead: Bool { request.head.method == .head }
+  var isReload: Bool { request.cachePolicy == .reload }
+  var isOnlyIfCached: Bool {
+    request.cachePolicy == .onlyIfCached || control.contains("only-if-cached")
+  }
+
+  /// Returns whether another response is stored for each value of the field, because it's a credential.
+  func isCredential(_ name: HTTPField.Name) -> Bool { redaction.isSecret(name) }
+
+  /// The value of a field of the request, its lines as one list without optional white space; `nil` if the request
+  /// doesn't have it.
+  func normalizedValue(of name: HTTPField.Name) -> String? {
+    guard request.head.headerFields.contains(name) else { return nil }
+    return request.head.headerFields[values: name].flatMap { $0.split(separator: ",") }
+      .map(\.trimmingBlanks).joined(separator: ",")
+  }
+
+  /// The hash of the credentials that a request was sent with, after the middleware further in; `nil` if they aren't
+  /// known.
+  func credentials(sentFor response: NetworkResponse, hash: (String) -> String) -> String? {
+    guard let head = response.request else { return nil }
+    var redaction = redaction
+    redaction.headers.formUnion(response.sensitiveHeaders)
+    return Self.credentials(of: head.headerFields, redaction, hash)
+  }
+
+  /// `Authorization`, `Cookie`, and all other fields that are sensitive by declaration or by their name, which are
+  /// hashed in the order of their names.
+  private static func credentials(
+    of fields: HTTPFields, _ redaction: Redaction, _ hash: (String) -> String
+  ) -> String {
+    let secrets = fields.filter { redaction.isSecret($0.name) }
+    guard !secrets.isEmpty else { return "" }
+    let lines = secrets.map { "\($0.name.canonicalName):\($0.value)" }
+    return hash(lines.sorted().joined(separator: "\n"))
+  }
+
+  private static let pragma = HTTPField.Name("Pragma")
+
+  private static func hasPragmaNoCache(_ fields: HTTPFields) -> Bool {
+    guard let pragma, fields.contains(pragma) else { return false }
+    return fields[values: pragma].flatMap(\.listMembers).contains {
+      $0.trimmingBlanks.lowercased() == "no-cache"
+    }
+  }
+}
+
+extension OutgoingRequest {
+  /// Fields of a request for a part, or with its own conditions: the app handles their responses.
+  private static let ownFields: [HTTPField.Name] = [
+    .range, .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange,
+  ]
+
+  /// A Boolean value that indicates whether a cache may serve the request, by its method, its policy, and its header
+  /// fields.
+  fileprivate var isServedByCaches: Bool {
+    (head.method == .get || head.method == .head) && cachePolicy != .ignore && body.isEmpty
+      && !Self.ownFields.contains { head.headerFields.contains($0) }
+  }
+
+  /// Returns whether the URL holds a value that is sensitive by declaration or by its name.
+  fileprivate func hasSensitiveURL(_ redaction: Redaction) -> Bool {
+    if isURLSensitive || !sensitivePathSegments.isEmpty { return true }
+    guard let query = (head.path ?? "")[...].splitAtQuery().query else { return false }
+    return query.split(separator: "&").contains { redaction.hides($0) }
+  }
+
+  /// The reason for which the request bypasses the cache.
+  var bypassReason: CacheStatus.ForwardReason {
+    head.method == .get || head.method == .head ? .bypass : .method
+  }
+
+  /// The URL that responses to the request are stored under, its origin in normal form; `nil` if it isn't absolute.
+  var cachedURL: String? { origin.map { "\($0)\(head.path ?? "/")" } }
+
+  /// The endpoint template, by which all responses of a request type are found; the name of the type if it has none.
+  var cachedEndpoint: String { endpointTemplate ?? name }
+}
+
+extension NetworkRequest {
+  /// The ``OutgoingRequest/cachedEndpoint`` of the requests of this type.
+  static var cachedEndpoint: String { endpointTemplate ?? String(describing: Self.self) }
+}

@@ -1,0 +1,31 @@
+/// The way a request uses the ``Cache`` of its client.
+///
+/// If the response to a request must not come from the cache, declare a policy:
+///
+/// ```swift
+/// var cachePolicy: CachePolicy { .reload }
+/// ```
+///
+/// A client without a ``Cache`` ignores it.
+public enum CachePolicy: Sendable, Hashable {
+  /// Serves a stored response if RFC 9111 allows it, and stores the response otherwise.
+  case automatic
+  /// Sends the request to the server, with `Cache-Control: no-cache` for intermediate caches, and stores the response.
+  case reload
+  /// Serves a stored response, or responds with 504 (Gateway Timeout) if no stored response can be served. Doesn't send
+  /// a request.
+  ///
+  /// To also accept a stale response, send `Cache-Control: max-stale`.
+  case onlyIfCached
+  /// Sends the request to the server, and neither serves nor stores a response.
+  case ignore
+}
+
+extension OutgoingRequest {
+  /// A Boolean value that indicates whether only a stored response is accepted (RFC 9111, section 5.2.1.7): without
+  /// one, the 504 isn't a server's, and a retry gets the same.
+  var isOnlyIfCached: Bool {
+    if cachePolicy == .onlyIfCached { return true }
+    return cachePolicy != .ignore && CacheControl(head.headerFields).contains("only-if-cached")
+  }
+}

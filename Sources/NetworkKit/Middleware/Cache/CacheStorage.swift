@@ -1,0 +1,71 @@
+/// A type that stores the responses of a ``Cache``.
+///
+/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage` in a file. Implement the protocol to
+/// keep them elsewhere. Several responses can have the same URL; ``CachedResponse/Head-swift.struct/variantID``
+/// distinguishes them. Several caches can share a storage, and use it concurrently.
+///
+/// If a method throws an error, the request doesn't fail; instead, the cache sends the request to the server.
+public protocol CacheStorage: Sendable {
+  /// Returns one of the stored responses for a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The absolute URL.
+  ///   - select: A closure that returns the index of the response to return, or `nil` for none. Call it with the heads
+  ///     of all responses for the URL. If there are no responses, don't call it.
+  /// - Returns: The response with its complete body, or `nil`.
+  /// - Throws: ``NetworkError`` if the storage can't be read.
+  func response(
+    for url: String,
+    selecting select: @escaping @Sendable (_ heads: [CachedResponse.Head]) -> Int?
+  ) async throws(NetworkError) -> CachedResponse?
+
+  /// Stores a response, and replaces the response with the same URL and ``CachedResponse/Head-swift.struct/variantID``.
+  ///
+  /// - Parameter response: The response.
+  /// - Throws: ``NetworkError`` if it can't be stored.
+  func store(_ response: CachedResponse) async throws(NetworkError)
+
+  /// Replaces the head of a stored response, after the server validated it.
+  ///
+  /// - Parameters:
+  ///   - head: The previous head of the response. If the response now has a different head, it isn't replaced.
+  ///   - newHead: The new head. Its `variantID` may differ.
+  /// - Throws: ``NetworkError`` if it can't be replaced.
+  func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head)
+    async throws(NetworkError)
+
+  /// Removes stored responses. After this method returns, none of them is served.
+  ///
+  /// - Parameter selection: The responses to remove.
+  /// - Throws: ``NetworkError`` if they can't be removed.
+  func remove(_ selection: CacheSelection) async throws(NetworkError)
+}
+
+extension NetworkError.Code {
+  /// The storage of a ``Cache`` can't be read or changed.
+  public static let cacheStorageFailed = Self("cacheStorageFailed")
+}
+
+/// Stored responses to remove from a ``CacheStorage``.
+public enum CacheSelection: Sendable, Hashable {
+  /// All responses for a URL.
+  case url(String)
+  /// The response for a URL with a particular ``CachedResponse/Head-swift.struct/variantID``.
+  case variant(url: String, id: String)
+  /// All responses to requests that share an endpoint template, such as `/users/{id}`.
+  case endpoint(String)
+  /// All responses.
+  case all
+}
+
+extension CacheSelection {
+  /// Returns whether a response of a URL and an endpoint belongs to the selection.
+  func contains(url: String, endpoint: String) -> Bool {
+    switch self {
+    case .url(let other): url == other
+    case .variant: false
+    case .endpoint(let other): endpoint == other
+    case .all: true
+    }
+  }
+}

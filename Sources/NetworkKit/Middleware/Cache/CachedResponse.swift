@@ -1,0 +1,160 @@
+public import Foundation
+public import HTTPTypes
+
+/// A response in a ``CacheStorage``, with its whole body.
+public struct CachedResponse: Sendable {
+  /// The status, the header fields, and the information that the cache needs to serve the response.
+  public var head: Head
+
+  /// The complete body.
+  public let body: BodyChunk
+
+  /// Creates a stored response.
+  ///
+  /// - Parameters:
+  ///   - head: The head of the response.
+  ///   - body: The whole body.
+  public init(head: Head, body: BodyChunk) {
+    self.head = head
+    self.body = body
+  }
+
+  /// The size of the response in a storage, in bytes: the body, the header fields, and an allowance for the storage's
+  /// own data.
+  public var size: Int { body.count + head.size }
+}
+
+extension CachedResponse {
+  /// The head of a stored response. A storage can read it without the body.
+  public struct Head: Sendable {
+    /// The absolute URL that the response belongs to.
+    public let url: String
+
+    /// The endpoint template of the request, such as `/users/{id}`, or the name of its type.
+    public let endpoint: String
+
+    /// The status and the header fields, without fields that must not be stored (RFC 9111, section 3.1).
+    public let response: HTTPResponse
+
+    /// The time at which the request was sent.
+    public let requestTime: Date
+
+    /// The time at which the response arrived, or was last validated.
+    public let responseTime: Date
+
+    /// The header fields of the request that select the response.
+    let variant: CacheVariant
+
+    /// The directives of the response.
+    let control: CacheControl
+
+    /// The time that the response is fresh.
+    let freshness: Freshness
+
+    init(
+      url: String, endpoint: String, variant: CacheVariant, response: HTTPResponse,
+      requestTime: Date, responseTime: Date
+    ) {
+      self.url = url
+      self.endpoint = endpoint
+      self.variant = variant
+      self.response = response
+      self.requestTime = requestTime
+      self.responseTime = responseTime
+      control = CacheControl(response.headerFields)
+      freshness = Freshness(
+        response, control, requestTime: requestTime, responseTime: responseTime)
+    }
+  }
+}
+
+extension CachedResponse.Head {
+  /// A string that identifies the response among the responses for its ``url``. A newer response with the same
+  /// identifier replaces it.
+  ///
+  /// It distinguishes requests that differ in a field that `Vary` lists, or in their credentials, of which it contains
+  /// a SHA-256 hash.
+  public var variantID: String { variant.id }
+
+  /// The bytes of the header fields, and an allowance of 256 bytes for the storage's own data.
+  var size: Int {
+    response.headerFields.reduce(url.utf8.count + endpoint.utf8.count + 256) { size, field in
+      size + field.name.rawName.utf8.count + field.value.utf8.count
+    }
+  }
+
+  /// Returns whether another head is that of the same stored response, not replaced meanwhile.
+  func isSame(as other: CachedResponse.Head) -> Bool {
+    requestTime == other.requestTime && responseTime == other.responseTime
+      && response == other.response
+  }
+
+  /// The number of seconds until the response is stale, negative if it is.
+  func timeToLive(at now: Date) -> Int {
+    (freshness.lifetime - freshness.age(at: now)).wholeSeconds
+  }
+
+  /// The value of the `Age` field of the response.
+  func age(at now: Date) -> Int { freshness.age(at: now).wholeSeconds }
+
+  /// The time at which the server generated the response.
+  var date: Date {
+    Freshness.date(.date, of: response.headerFields, now: responseTime) ?? responseTime
+  }
+}
+
+/// The header fields of a request that a stored response was selected by (RFC 9111, section 4.1), and the
+/// credentials that it was sent with.
+struct CacheVariant: Sendable, Hashable {
+  /// A hash of all credentials; empty if there were none.
+  let credentials: String
+
+  /// The normalized values of the fields that `Vary` lists, by their lowercase names; `nil` for a field that the
+  /// request didn't have.
+  let fields: [String: String?]
+
+  /// Reads the fields that a response depends on.
+  ///
+  /// - Returns: `nil` if the response matches no other request, because `Vary` lists `*`.
+  init?(_ request: CacheLookup, vary response: HTTPFields) {
+    var fields: [String: String?] = [:]
+    for name in response[values: .vary].flatMap({ $0.split(separator: ",") }) {
+      let name = name.trimmingBlanks
+      if name == "*" { return nil }
+      // A field whose name isn't valid can't be compared.
+      guard let field = HTTPField.Name(String(name)) else { return nil }
+      // Credentials are compared by their hash.
+      guard !request.isCredential(field) else { continue }
+      fields[field.canonicalName] = .some(request.normalizedValue(of: field))
+    }
+    credentials = request.credentials
+    self.fields = fields
+  }
+
+  init(credentials: String, fields: [String: String?]) {
+    self.credentials = credentials
+    self.fields = fields
+  }
+
+  /// Returns whether a request selects the response.
+  func matches(_ request: CacheLookup) -> Bool {
+    credentials == request.credentials
+      && fields.allSatisfy { name, value in
+        HTTPField.Name(name).map { request.normalizedValue(of: $0) } == .some(value)
+      }
+  }
+
+  /// The variant as text that differs for each variant.
+  var id: String {
+    let pairs = fields.map { name, value in "\(name):\(value.map { "=\($0)" } ?? "")" }
+    return ([credentials] + pairs.sorted()).joined(separator: "\n")
+  }
+}
+
+extension Double {
+  /// The number without its fraction, as far as it fits in 32 bits.
+  fileprivate var wholeSeconds: Int {
+    let limit = Double(CacheControl.maximumSeconds)
+    return Int(Swift.min(Swift.max(rounded(.down), -limit), limit))
+  }
+}

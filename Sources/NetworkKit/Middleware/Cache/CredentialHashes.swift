@@ -1,0 +1,18 @@
+/// SHA-256 hashes of the credentials of requests, remembered because most requests have the same ones.
+struct CredentialHashes: Sendable {
+  /// The maximum number of remembered hashes; one more forgets the others.
+  private static let maximumCount = 64
+
+  private let hashes = Locked<[String: String]>([:])
+
+  /// The hash of credentials in hexadecimal digits.
+  func hash(_ credentials: String) -> String {
+    hashes.withLock { hashes in
+      if let hash = hashes[credentials] { return hash }
+      if hashes.count >= Self.maximumCount { hashes = [:] }
+      let hash = SHA256.hash(Array(credentials.utf8)).hexadecimal
+      hashes[credentials] = hash
+      return hash
+    }
+  }
+}

@@ -1,0 +1,90 @@
+#if DiskCache
+  public import Foundation
+
+  /// A storage that keeps the responses of a ``Cache`` in a file, for the next launch and for other processes.
+  ///
+  /// ```swift
+  /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+  ///   Cache(DiskCacheStorage(directory: .cachesDirectory.appending(path: "responses")))
+  /// }
+  /// ```
+  ///
+  /// The responses are in a SQLite database. A response is stored as a whole or not at all, even if the process is
+  /// killed or the disk is full. Several processes can share a directory. If the responses exceed the limit, the
+  /// storage removes the least recently used ones.
+  ///
+  /// Only the owner of the directory can access it. The responses in it aren't encrypted, but credentials aren't
+  /// stored: the database contains only a SHA-256 hash of a request's credentials. The storage is part of the
+  /// `DiskCache` trait.
+  public struct DiskCacheStorage: CacheStorage {
+    private let directory: URL
+    private let limits: DiskCacheTable.Limits
+    private let queue = BlockingQueue()
+    private let table = Locked<DiskCacheTable?>(nil)
+
+    /// Creates a storage. The storage opens the file when it's first used.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory of the file. It's created if it doesn't exist.
+    ///   - maximumSize: The maximum total size of all responses, in bytes, according to their ``CachedResponse/size``;
+    ///     256 MiB by default. The file can be slightly larger.
+    public init(directory: URL, maximumSize: Int = 256 << 20) {
+      self.init(directory: directory, limits: DiskCacheTable.Limits(size: maximumSize))
+    }
+
+    init(directory: URL, limits: DiskCacheTable.Limits) {
+      self.directory = directory
+      self.limits = limits
+    }
+
+    /// Returns the response that a closure selects from the stored responses for a URL.
+    public func response(
+      for url: String,
+      selecting select: @escaping @Sendable (_ heads: [CachedResponse.Head]) -> Int?
+    ) async throws(NetworkError) -> CachedResponse? {
+      try await run { table throws(SQLiteDatabase.Failure) in
+        try table.response(for: url, selecting: select)
+      }
+    }
+
+    /// Stores a response, unless it's larger than the limit.
+    public func store(_ response: CachedResponse) async throws(NetworkError) {
+      try await run { table throws(SQLiteDatabase.Failure) in try table.store(response) }
+    }
+
+    /// Replaces the head of a response.
+    public func replace(
+      _ head: CachedResponse.Head, with newHead: CachedResponse.Head
+    ) async throws(NetworkError) {
+      try await run { table throws(SQLiteDatabase.Failure) in
+        try table.replace(head, with: newHead)
+      }
+    }
+
+    /// Removes responses.
+    public func remove(_ selection: CacheSelection) async throws(NetworkError) {
+      try await run { table throws(SQLiteDatabase.Failure) in try table.remove(selection) }
+    }
+
+    /// Uses the table on the thread of the storage: calls of SQLite block.
+    private func run<Value: Sendable>(
+      _ work: @escaping @Sendable (DiskCacheTable) throws(SQLiteDatabase.Failure) -> Value
+    ) async throws(NetworkError) -> Value {
+      try await queue.run { () throws(NetworkError) -> Value in
+        // The queue does one work after the other: the table is back when the next one takes it.
+        let table = self.table.exchange(nil) ?? DiskCacheTable(directory: directory, limits: limits)
+        let outcome: Result<Value, NetworkError>
+        do throws(SQLiteDatabase.Failure) {
+          outcome = .success(try work(table))
+        } catch {
+          table.recover(from: error)
+          outcome = .failure(
+            NetworkError(
+              .cacheStorageFailed, "the responses on disk can't be used: \(error.message)"))
+        }
+        _ = self.table.exchange(table)
+        return try outcome.get()
+      }
+    }
+  }
+#endif

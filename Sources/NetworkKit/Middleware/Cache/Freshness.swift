@@ -1,0 +1,91 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// The time that a response is fresh, and its age (RFC 9111, section 4.2). Times are in seconds.
+struct Freshness: Sendable {
+  /// The fraction of the time since the last change that a response without an explicit lifetime is fresh
+  /// (RFC 9111, section 4.2.2).
+  private static let heuristicFraction = 0.1
+
+  /// The longest heuristic lifetime: a week.
+  private static let maximumHeuristicLifetime = 7.0 * 86_400
+
+  /// The time that the response is fresh, counted from its generation.
+  let lifetime: Double
+
+  /// The response's age when it arrived.
+  private let initialAge: Double
+  private let responseTime: Date
+
+  /// Calculates the freshness of a response.
+  ///
+  /// - Parameters:
+  ///   - response: The status and the header fields.
+  ///   - control: The response's `Cache-Control`.
+  ///   - requestTime: The time at which the request was sent.
+  ///   - responseTime: The time at which the response arrived.
+  init(
+    _ response: HTTPResponse, _ control: CacheControl, requestTime: Date, responseTime: Date
+  ) {
+    let fields = response.headerFields
+    let date = Self.date(.date, of: fields, now: responseTime) ?? responseTime
+    // Section 4.2.3.
+    let apparentAge = max(0, responseTime.timeIntervalSince(date))
+    let delay = max(0, responseTime.timeIntervalSince(requestTime))
+    initialAge = max(apparentAge, Self.age(of: fields) + delay)
+    self.responseTime = responseTime
+    lifetime = Self.lifetime(of: response, control, date: date, now: responseTime)
+  }
+
+  /// The response's age. A clock that was set back doesn't make it younger than it was when it arrived.
+  func age(at now: Date) -> Double {
+    initialAge + max(0, now.timeIntervalSince(responseTime))
+  }
+
+  /// The `Age` of a response that another cache served: the first member, if it's a number.
+  private static func age(of fields: HTTPFields) -> Double {
+    let member = fields[values: .age].first?.split(separator: ",").first?.trimmingBlanks
+    return Double(min(member.flatMap { Int(digits: $0) } ?? 0, CacheControl.maximumSeconds))
+  }
+
+  private static func lifetime(
+    of response: HTTPResponse, _ control: CacheControl, date: Date, now: Date
+  ) -> Double {
+    if let seconds = control.seconds("max-age") { return seconds }
+    let fields = response.headerFields
+    if fields.contains(.expires) {
+      // Dates that contradict each other, and text that isn't a date, such as 0, have expired.
+      let expires = Self.date(.expires, of: fields, now: now)
+      return expires.map { max(0, $0.timeIntervalSince(date)) } ?? 0
+    }
+    guard response.status.isHeuristicallyCacheable || control.contains("public"),
+      let modified = Self.date(.lastModified, of: fields, now: now)
+    else { return 0 }
+    let lifetime = date.timeIntervalSince(modified) * heuristicFraction
+    return min(max(0, lifetime), maximumHeuristicLifetime)
+  }
+
+  /// The date of a field; `nil` if it isn't one, or if several of them differ.
+  static func date(_ name: HTTPField.Name, of fields: HTTPFields, now: Date) -> Date? {
+    let values = fields[values: name]
+    guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
+    return Timestamp.date(fromHTTP: first, now: now)
+  }
+}
+
+extension HTTPResponse.Status {
+  /// A Boolean value that indicates whether a response may be stored without an explicit lifetime (RFC 9110, section
+  /// 15.1), except 206, which is a part of one.
+  var isHeuristicallyCacheable: Bool {
+    [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
+  }
+
+  /// A Boolean value that indicates whether RFC 9110 defines the caching of the status, which `must-understand`
+  /// requires (RFC 9111, section 5.2.2.3).
+  var isUnderstood: Bool {
+    switch code {
+    case 200...205, 300...303, 305, 307, 308, 400...417, 421, 422, 426, 500...505: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/// A storage that keeps the responses of a ``Cache`` in memory.
+///
+/// If the responses exceed the limit, the storage removes the least recently used ones. Finding, storing, and removing
+/// a response take constant time.
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   Cache(MemoryCacheStorage(maximumSize: 64 << 20))
+/// }
+/// ```
+public struct MemoryCacheStorage: CacheStorage {
+  private let state: Locked<LeastRecentlyUsed>
+
+  /// Creates an empty storage.
+  ///
+  /// - Parameter maximumSize: The maximum total size of all responses, in bytes, according to their
+  ///   ``CachedResponse/size``; 16 MiB by default.
+  public init(maximumSize: Int = 16 << 20) {
+    state = Locked(LeastRecentlyUsed(maximumSize: maximumSize))
+  }
+
+  /// The size of all responses, in bytes.
+  public var size: Int { state.withLock { $0.size } }
+
+  /// The number of responses.
+  public var count: Int { state.withLock { $0.count } }
+
+  /// Returns the response that a closure selects from the stored responses for a URL.
+  public func response(
+    for url: String,
+    selecting select: @escaping @Sendable (_ heads: [CachedResponse.Head]) -> Int?
+  ) async throws(NetworkError) -> CachedResponse? {
+    state.withLock { $0.response(for: url, selecting: select) }
+  }
+
+  /// Stores a response, unless it's larger than the limit.
+  public func store(_ response: CachedResponse) async throws(NetworkError) {
+    // A transport's chunk may be a small part of a large buffer.
+    let response = CachedResponse(head: response.head, body: BodyChunk(response.body.bytes))
+    state.withLock { $0.store(response) }
+  }
+
+  /// Replaces the head of a response.
+  public func replace(
+    _ head: CachedResponse.Head, with newHead: CachedResponse.Head
+  ) async throws(NetworkError) {
+    state.withLock { $0.replace(head, with: newHead) }
+  }
+
+  /// Removes responses.
+  public func remove(_ selection: CacheSelection) async throws(NetworkError) {
+    state.withLock { $0.remove(selection) }
+  }
+}
+
+/// Responses in the order of their use: a list whose links are indices of an array.
+private struct LeastRecentlyUsed: Sendable {
+  private struct Entry: Sendable {
+    var response: CachedResponse
+    var newer: Int?
+    var older: Int?
+  }
+
+  private let maximumSize: Int
+  private var entries: [Entry?] = []
+  private var freeIndices: [Int] = []
+  private var newest: Int?
+  private var oldest: Int?
+  private var indicesByURL: [String: [Int]] = [:]
+  private var indicesByEndpoint: [String: Set<Int>] = [:]
+
+  private(set) var size = 0
+  private(set) var count = 0
+
+  /// The maximum number of responses of one URL; one more replaces the first.
+  private static let maximumVariantCount = 16
+
+  init(maximumSize: Int) {
+    self.maximumSize = maximumSize
+  }
+
+  mutating func response(
+    for url: String, selecting select: ([CachedResponse.Head]) -> Int?
+  ) -> CachedResponse? {
+    guard let indices = indicesByURL[url] else { return nil }
+    let heads = indices.compactMap { entries[$0]?.response.head }
+    guard let selected = select(heads), indices.indices.contains(selected) else { return nil }
+    let index = indices[selected]
+    use(index)
+    return entries[index]?.response
+  }
+
+  mutating func store(_ response: CachedResponse) {
+    let head = response.head
+    remove(.variant(url: head.url, id: head.variantID))
+    guard response.size <= maximumSize else { return }
+    if let indices = indicesByURL[head.url], indices.count >= Self.maximumVariantCount {
+      remove(indices[0])
+    }
+    add(response)
+    while size > maximumSize, let oldest { remove(oldest) }
+  }
+
+  mutating func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head) {
+    guard let index = index(url: head.url, variantID: head.variantID),
+      let response = entries[index]?.response, response.head.isSame(as: head)
+    else { return }
+    remove(index)
+    store(CachedResponse(head: newHead, body: response.body))
+  }
+
+  mutating func remove(_ selection: CacheSelection) {
+    switch selection {
+    case .url(let url):
+      for index in indicesByURL[url] ?? [] { remove(index) }
+    case .variant(let url, let id):
+      if let index = index(url: url, variantID: id) { remove(index) }
+    case .endpoint(let endpoint):
+      for index in indicesByEndpoint[endpoint] ?? [] { remove(index) }
+    case .all:
+      self = LeastRecentlyUsed(maximumSize: maximumSize)
+    }
+  }
+
+  private func index(url: String, variantID: String) -> Int? {
+    indicesByURL[url]?.first { entries[$0]?.response.head.variantID == variantID }
+  }
+
+  // MARK: Entries
+
+  private mutating func add(_ response: CachedResponse) {
+    let entry = Entry(response: response)
+    let index: Int
+    if let free = freeIndices.popLast() {
+      entries[free] = entry
+      index = free
+    } else {
+      index = entries.count
+      entries.append(entry)
+    }
+    link(index)
+    indicesByURL[response.head.url, default: []].append(index)
+    indicesByEndpoint[response.head.endpoint, default: []].insert(index)
+    size += response.size
+    count += 1
+  }
+
+  private mutating func remove(_ index: Int) {
+    guard let response = entries[index]?.response else { return }
+    unlink(index)
+    entries[index] = nil
+    freeIndices.append(index)
+    let head = response.head
+    indicesByURL[head.url]?.removeAll { $0 == index }
+    if indicesByURL[head.url]?.isEmpty == true { indicesByURL[head.url] = nil }
+    indicesByEndpoint[head.endpoint]?.remove(index)
+    if indicesByEndpoint[head.endpoint]?.isEmpty == true { indicesByEndpoint[head.endpoint] = nil }
+    size -= response.size
+    count -= 1
+  }
+
+  // MARK: Order
+
+  private mutating func use(_ index: Int) {
+    guard newest != index else { return }
+    unlink(index)
+    link(index)
+  }
+
+  private mutating func link(_ index: Int) {
+    entries[index]?.older = newest
+    entries[index]?.newer = nil
+    if let newest { entries[newest]?.newer = index }
+    newest = index
+    oldest = oldest ?? index
+  }
+
+  private mutating func unlink(_ index: Int) {
+    guard let entry = entries[index] else { return }
+    if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+    if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+  }
+}

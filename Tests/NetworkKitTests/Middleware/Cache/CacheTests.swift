@@ -1,0 +1,427 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import Testing
+
+/// Tests beyond the rules of the standard: credentials further in, the background, removal during a request, storages
+/// that fail, and many tasks at once.
+@Suite(.timeLimit(.minutes(2))) struct CacheTests {
+  private static let fresh: HTTPFields = [.cacheControl: "max-age=60"]
+
+  private func client(
+    _ cache: Cache, _ transport: FakeTransport
+  ) -> HTTPNetworkClient {
+    HTTPNetworkClient(baseURL: "https://a.test", retries: .never, transport: transport) { cache }
+  }
+
+  // MARK: Credentials
+
+  @Test func aResponseWithACredentialFromFurtherInIsNotStored() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let storage = MemoryCacheStorage()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Cache(storage)
+      BearerToken("secret")
+    }
+    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
+    #expect(transport.requests.count == 2)
+    #expect(storage.count == 0)
+  }
+
+  @Test func aCredentialInAFieldOfAnyNameKeepsAResponseFromBeingStored() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let storage = MemoryCacheStorage()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Cache(storage)
+      APIKey("secret", header: "X-Tenant")
+    }
+    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
+    #expect(transport.requests.count == 2)
+    #expect(storage.count == 0)
+  }
+
+  @Test func aCredentialOfAnAttemptKeepsAResponseFromBeingStored() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let storage = MemoryCacheStorage()
+    let outer = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Cache(storage)
+    } attemptMiddleware: {
+      BearerToken("secret")
+    }
+    let inner = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+    } attemptMiddleware: {
+      Cache(storage)
+      BearerToken("secret")
+    }
+    for client in [outer, inner] { try await client.perform(GetPath("/a")) }
+    #expect(transport.requests.count == 2)
+    #expect(storage.count == 0)
+  }
+
+  @Test func aResponseWithACredentialFromFurtherOutIsStoredForIt() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let token = Locked("a")
+    let cache = Cache()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      BearerToken { token.withLock { $0 } }
+      cache
+    }
+    for value in ["a", "b", "a", "b"] {
+      token.withLock { $0 = value }
+      try await client.perform(GetPath("/a"))
+    }
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func theStoredHeadHoldsNoCredential() async throws {
+    let transport = FakeTransport { _ in
+      NetworkResponse([], headers: [.cacheControl: "max-age=60", .vary: "Authorization, Cookie"])
+    }
+    let storage = RecordingStorage()
+    let client = client(Cache(storage), transport)
+    let secrets: HTTPFields = [.authorization: "Bearer swordfish", .cookie: "id=swordfish"]
+    try await client.perform(GetPath("/a", headers: secrets))
+    let head = try #require(storage.stored.values.first?.head)
+    #expect(!String(decoding: head.bytes, as: UTF8.self).contains("swordfish"))
+    #expect(!head.variantID.contains("swordfish"))
+    #expect(head.variantID.count == 64)
+  }
+
+  @Test func aSensitiveURLIsStoredIfAskedFor() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let client = client(Cache(storesSensitive: true), transport)
+    for _ in 0..<2 { try await client.perform(GetPath("/a?token=1")) }
+    #expect(transport.requests.count == 1)
+  }
+
+  // MARK: The background
+
+  /// Adds middleware to each attempt, as a signature does.
+  private struct Signing: Middleware {
+    struct Field: Middleware {
+      func send(_ request: OutgoingRequest, next: any NetworkClient)
+        async throws(NetworkError) -> NetworkResponse
+      {
+        var request = request
+        request.head.headerFields[.from] = "signed"
+        return try await next.send(request)
+      }
+    }
+
+    func send(_ request: OutgoingRequest, next: any NetworkClient)
+      async throws(NetworkError) -> NetworkResponse
+    {
+      var request = request
+      request.attemptMiddleware.append(Field())
+      return try await next.send(request)
+    }
+  }
+
+  @Test func aValidationInTheBackgroundKeepsTheMiddlewareOfItsAttempt() async throws {
+    let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+    let transport = FakeTransport { _ in
+      NetworkResponse([1], headers: [.cacheControl: "max-age=60, stale-while-revalidate=60"])
+    }
+    let cache = Cache(now: { time.withLock { $0 } })
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Signing()
+      cache
+    }
+    try await client.perform(GetPath("/a"))
+    time.withLock { $0 = $0.addingTimeInterval(90) }
+    try await client.perform(GetPath("/a"))
+    await cache.waitForRevalidations()
+    #expect(transport.requests.map { $0.head.headerFields[.from] } == ["signed", "signed"])
+  }
+
+  @Test func aStaleResponseIsServedWhileItIsRevalidated() async throws {
+    let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+    let gate = Gate()
+    let transport = FakeTransport { request throws(NetworkError) in
+      if request.head.headerFields.contains(.ifNoneMatch) {
+        do { try await gate.wait() } catch { throw NetworkError(.cancelled, "cancelled") }
+        return NetworkResponse([], status: .notModified, headers: [.eTag: "\"1\""])
+      }
+      return NetworkResponse(
+        [1],
+        headers: [.cacheControl: "max-age=60, stale-while-revalidate=60", .eTag: "\"1\""])
+    }
+    let cache = Cache(now: { time.withLock { $0 } })
+    let client = client(cache, transport)
+    try await client.perform(GetPath("/a"))
+    time.withLock { $0 = $0.addingTimeInterval(90) }
+    // However many tasks want it, one request is sent.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          let response = try await client.response(for: GetPath("/a"))
+          #expect(response.cacheStatus?.isHit == true)
+          #expect(response.cacheStatus?.timeToLive == -30)
+        }
+      }
+      try await group.waitForAll()
+    }
+    gate.open()
+    await cache.waitForRevalidations()
+    #expect(transport.requests.count == 2)
+    let response = try await client.response(for: GetPath("/a"))
+    #expect(response.cacheStatus?.timeToLive == 60)
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func afterTheWindowTheCallerWaits() async throws {
+    let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+    let transport = FakeTransport { _ in
+      NetworkResponse([], headers: [.cacheControl: "max-age=60, stale-while-revalidate=60"])
+    }
+    let client = client(Cache(now: { time.withLock { $0 } }), transport)
+    try await client.perform(GetPath("/a"))
+    time.withLock { $0 = $0.addingTimeInterval(120) }
+    let response = try await client.response(for: GetPath("/a"))
+    #expect(response.cacheStatus?.forwardReason == .stale)
+  }
+
+  // MARK: Removal
+
+  @Test func aResponseOnItsWayDuringARemovalIsNotStored() async throws {
+    let (isAsked, mayAnswer) = (Gate(), Gate())
+    let transport = FakeTransport { request throws(NetworkError) in
+      if request.head.method == .get {
+        isAsked.open()
+        do { try await mayAnswer.wait() } catch { throw NetworkError(.cancelled, "cancelled") }
+      }
+      return NetworkResponse([], headers: Self.fresh)
+    }
+    let storage = MemoryCacheStorage()
+    let client = client(Cache(storage), transport)
+    let task = Task { try await client.perform(GetPath("/a")) }
+    try await isAsked.wait()
+    try await client.perform(GetPath("/a", method: .put))
+    mayAnswer.open()
+    try await task.value
+    #expect(storage.count == 0)
+    try await client.perform(GetPath("/a"))
+    #expect(storage.count == 1)
+  }
+
+  /// The server may have acted on a request whose response was lost, and hasn't on one that wasn't sent.
+  @Test(
+    arguments: [
+      (.notSent, 1), (.queued, 1), (.mayHaveBeenSent, 0), (.responseReceived, 0),
+    ] as [(NetworkError.Transmission, Int)])
+  func aLostResponseRemovesStoredOnes(
+    transmission: NetworkError.Transmission, count: Int
+  ) async throws {
+    let transport = FakeTransport { request throws(NetworkError) in
+      guard request.head.method == .get else {
+        throw NetworkError(.connectionLost, "lost", transmission: transmission)
+      }
+      return NetworkResponse([], headers: Self.fresh)
+    }
+    let storage = MemoryCacheStorage()
+    let client = client(Cache(storage), transport)
+    try await client.perform(GetPath("/a"))
+    await #expect(throws: NetworkError.self) {
+      try await client.perform(GetPath("/a", method: .post))
+    }
+    #expect(storage.count == count)
+  }
+
+  /// The task is canceled when the server has responded: the resources that it changed aren't served any more.
+  @Test func aCanceledChangeRemovesStoredResponses() async throws {
+    let transport = FakeTransport { request in
+      if request.head.method != .get { withUnsafeCurrentTask { $0?.cancel() } }
+      return NetworkResponse([], headers: Self.fresh)
+    }
+    let storage = CancelableStorage()
+    let client = client(Cache(storage), transport)
+    try await client.perform(GetPath("/a"))
+    _ = try? await Task { try await client.perform(GetPath("/a", method: .put)) }.value
+    #expect(storage.removals.values == [.url("https://a.test/a")])
+  }
+
+  @Test func removingEverythingRemovesEverything() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let storage = MemoryCacheStorage()
+    let cache = Cache(storage)
+    let client = client(cache, transport)
+    for path in ["/a", "/b"] { try await client.perform(GetPath(path)) }
+    #expect(storage.count == 2)
+    try await cache.removeAll()
+    #expect(storage.count == 0)
+    #expect(storage.size == 0)
+  }
+
+  // MARK: Failures
+
+  @Test func aStorageThatFailsFailsNoRequest() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([1], headers: Self.fresh) }
+    let client = client(Cache(FailingStorage()), transport)
+    for _ in 0..<2 {
+      let response = try await client.response(for: GetPath("/a"))
+      #expect(response.cacheStatus?.isStored == false)
+    }
+    try await client.perform(GetPath("/a", method: .put))
+    #expect(transport.requests.count == 3)
+    await #expect(throws: NetworkError.self) { try await client.invalidate(GetPath("/a")) }
+  }
+
+  @Test func aCanceledRequestIsNotServedStale() async throws {
+    let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+    let transport = FakeTransport { request throws(NetworkError) in
+      guard time.withLock({ $0 }) == Date(timeIntervalSince1970: 1_800_000_000) else {
+        throw NetworkError(.cancelled, "the task was cancelled")
+      }
+      return NetworkResponse([], headers: [.cacheControl: "max-age=60, stale-if-error=600"])
+    }
+    let client = client(Cache(now: { time.withLock { $0 } }), transport)
+    try await client.perform(GetPath("/a"))
+    time.withLock { $0 = $0.addingTimeInterval(90) }
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetPath("/a"))
+    }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func aValueOfAMockIsNotStored() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(GetText.self) { _ in "text" }
+    let storage = MemoryCacheStorage()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: mock) { Cache(storage) }
+    #expect(try await client.perform(GetText("/a")) == "text")
+    #expect(storage.count == 0)
+  }
+
+  @Test func aResponseThatIsWatchedForDriftIsStored() async throws {
+    let transport = FakeTransport { _ in
+      NetworkResponse(Array(#"{"id":1,"name":"Ann"}"#.utf8), headers: Self.fresh)
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Cache()
+      DriftWatch(ratio: 1, logger: nil)
+    }
+    for _ in 0..<2 { _ = try await client.perform(RecordedAPI.FetchUser(id: 1)) }
+    #expect(transport.requests.count == 1)
+  }
+
+  // MARK: Sockets and decompressed bodies
+
+  @Test func aResponseFromASocketIsInvalidated() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(unixSocket: "/var/run/a.sock"), retries: .never, transport: transport
+    ) { Cache() }
+    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
+    #expect(transport.requests.count == 1)
+    try await client.invalidate(GetPath("/a"))
+    try await client.perform(GetPath("/a"))
+    #expect(transport.requests.count == 2)
+    try await client.perform(GetPath("/a", method: .delete))
+    try await client.perform(GetPath("/a"))
+    #expect(transport.requests.count == 4)
+  }
+
+  #if Compression
+    @Test func aResponseToHEADKeepsADecompressedResponse() async throws {
+      let transport = FakeTransport { request in
+        let bytes = request.head.method == .head ? [] : CompressedText.gzip
+        return NetworkResponse(
+          bytes,
+          headers: [
+            .cacheControl: "max-age=60", .contentEncoding: "gzip",
+            .contentLength: "\(CompressedText.gzip.count)",
+          ])
+      }
+      let client = client(Cache(), transport)
+      #expect(try await client.perform(GetText("/a")) == CompressedText.text)
+      try await client.perform(
+        GetPath("/a", method: .head, headers: [.cacheControl: "no-cache"]))
+      #expect(try await client.perform(GetText("/a")) == CompressedText.text)
+      #expect(transport.requests.map(\.head.method) == [.get, .head])
+    }
+  #endif
+
+  // MARK: Many tasks
+
+  @Test func manyTasksGetTheirOwnResponses() async throws {
+    let transport = FakeTransport { request in
+      NetworkResponse(Array((request.head.path ?? "").utf8), headers: Self.fresh)
+    }
+    // Room for about half of the responses.
+    let storage = MemoryCacheStorage(maximumSize: 10_000)
+    let client = client(Cache(storage), transport)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<2_000 {
+        group.addTask {
+          let path = "/\(number % 50)"
+          if number % 40 == 0 {
+            try await client.perform(GetPath(path, method: .delete))
+          } else {
+            #expect(try await client.perform(GetText(path)) == path)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(storage.size <= 10_000)
+    #expect(storage.count > 0)
+    // Once nothing is in progress, a response is stored for certain.
+    let before = transport.requests.count
+    for _ in 0..<2 { #expect(try await client.perform(GetText("/0")) == "/0") }
+    #expect(transport.requests.count <= before + 1)
+  }
+}
+
+/// A storage that remembers what it's given, and returns nothing.
+private struct RecordingStorage: CacheStorage {
+  let stored = Recorder<CachedResponse>()
+
+  func response(
+    for url: String, selecting select: @escaping @Sendable ([CachedResponse.Head]) -> Int?
+  ) async throws(NetworkError) -> CachedResponse? { nil }
+
+  func store(_ response: CachedResponse) async throws(NetworkError) { stored.record(response) }
+
+  func replace(
+    _ head: CachedResponse.Head, with newHead: CachedResponse.Head
+  ) async throws(NetworkError) {}
+
+  func remove(_ selection: CacheSelection) async throws(NetworkError) {}
+}
+
+/// A storage that does nothing in a canceled task, as those do that use another thread.
+private struct CancelableStorage: CacheStorage {
+  let removals = Recorder<CacheSelection>()
+
+  func response(
+    for url: String, selecting select: @escaping @Sendable ([CachedResponse.Head]) -> Int?
+  ) async throws(NetworkError) -> CachedResponse? { nil }
+
+  func store(_ response: CachedResponse) async throws(NetworkError) {}
+
+  func replace(
+    _ head: CachedResponse.Head, with newHead: CachedResponse.Head
+  ) async throws(NetworkError) {}
+
+  func remove(_ selection: CacheSelection) async throws(NetworkError) {
+    if Task.isCancelled { throw NetworkError(.cancelled, "the task was cancelled") }
+    removals.record(selection)
+  }
+}
+
+/// A storage that can't be used.
+private struct FailingStorage: CacheStorage {
+  private var failure: NetworkError { NetworkError(.cacheStorageFailed, "the disk is gone") }
+
+  func response(
+    for url: String, selecting select: @escaping @Sendable ([CachedResponse.Head]) -> Int?
+  ) async throws(NetworkError) -> CachedResponse? { throw failure }
+
+  func store(_ response: CachedResponse) async throws(NetworkError) { throw failure }
+
+  func replace(
+    _ head: CachedResponse.Head, with newHead: CachedResponse.Head
+  ) async throws(NetworkError) { throw failure }
+
+  func remove(_ selection: CacheSelection) async throws(NetworkError) { throw failure }
+}
