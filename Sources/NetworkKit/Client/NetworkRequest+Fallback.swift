@@ -1,0 +1,165 @@
+extension NetworkRequest {
+  /// Returns the request with a value to return if it fails.
+  ///
+  /// ```swift
+  /// let user = try await FetchUser(id: 7).fallback(to: cachedUser).perform()
+  /// ```
+  ///
+  /// Cancellation isn't a failure: a canceled request throws an error.
+  ///
+  /// - Parameter value: The value to return if the request fails.
+  /// - Returns: The request with its fallback.
+  public func fallback(to value: ResponseType) -> RequestWithFallback<Self> {
+    RequestWithFallback(self).fallback(to: value)
+  }
+
+  /// Returns the request with another request to perform if it fails.
+  ///
+  /// ```swift
+  /// let user = try await FetchUser(id: 7).fallback(to: FetchUserFromMirror(id: 7)).perform()
+  /// ```
+  ///
+  /// Cancellation isn't a failure: a canceled request throws an error.
+  ///
+  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error is the one that
+  ///   `other` throws.
+  /// - Returns: The request with its fallback.
+  public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback<Self>
+  where Other.ResponseType == ResponseType {
+    RequestWithFallback(self).fallback(to: other)
+  }
+
+  /// Returns the request with a closure that can return a value for some of its errors.
+  ///
+  /// ```swift
+  /// let user = try await FetchUser(id: 7)
+  ///   .fallback { error in error.statusCode == 404 ? .guest : nil }
+  ///   .perform()
+  /// ```
+  ///
+  /// Cancellation isn't a failure: a canceled request throws, and the closure isn't called.
+  ///
+  /// - Parameter value: A closure that returns the value for an error, or `nil` to throw the error.
+  /// - Returns: The request with its fallback.
+  public func fallback(
+    _ value: @escaping @Sendable (Failure) async -> ResponseType?
+  ) -> RequestWithFallback<Self> {
+    RequestWithFallback(self).fallback(value)
+  }
+}
+
+/// A request with its fallbacks: the values or requests that replace it if it fails.
+///
+/// Create a value with a request's `fallback(to:)` method. Fallbacks run in order until one of them succeeds:
+///
+/// ```swift
+/// let user = try await FetchUser(id: 7)
+///   .fallback(to: FetchUserFromMirror(id: 7))
+///   .fallback(to: cachedUser)
+///   .perform()
+/// ```
+public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
+  private typealias Outcome = Result<Request.ResponseType, Request.Failure>
+
+  /// Replaces a failure; the client is `nil` if each request uses its own.
+  private typealias Step =
+    @Sendable (Request.Failure, (any NetworkClient)?, CallSite) async -> Outcome
+
+  private let request: Request
+  private var steps: [Step] = []
+
+  init(_ request: Request) {
+    self.request = request
+  }
+
+  private func adding(_ step: @escaping Step) -> RequestWithFallback {
+    var copy = self
+    copy.steps.append(step)
+    return copy
+  }
+
+  /// Adds a value to return if the request and the previous fallbacks fail.
+  ///
+  /// - Parameter value: The value to return.
+  /// - Returns: The request with its fallbacks.
+  public func fallback(to value: Request.ResponseType) -> RequestWithFallback {
+    adding { _, _, _ in .success(value) }
+  }
+
+  /// Adds a request to perform if the request and the previous fallbacks fail.
+  ///
+  /// - Parameter other: The request to perform.
+  /// - Returns: The request with its fallbacks.
+  public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback
+  where Other.ResponseType == Request.ResponseType {
+    adding { _, client, site in
+      await Self.outcome(of: other, from: client, site).mapError { error in
+        Request.Failure(error.networkError)
+      }
+    }
+  }
+
+  /// Adds a closure to call if the request and the previous fallbacks fail.
+  ///
+  /// - Parameter value: A closure that returns the value for an error, or `nil` to throw the error.
+  /// - Returns: The request with its fallbacks.
+  public func fallback(
+    _ value: @escaping @Sendable (Request.Failure) async -> Request.ResponseType?
+  ) -> RequestWithFallback {
+    let makeValue = value
+    return adding { error, _, _ in
+      if let value = await makeValue(error) { .success(value) } else { .failure(error) }
+    }
+  }
+
+  /// Performs the request, and its fallbacks if it fails. Each request uses its ``NetworkRequest/networkClient``.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The value of the request, or of the first fallback that succeeds.
+  /// - Throws: The error of the last fallback. If the task is canceled, the remaining fallbacks don't run.
+  public nonisolated(nonsending) func perform(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Request.Failure) -> Request.ResponseType {
+    try await perform(from: nil, CallSite(fileID: fileID, line: line))
+  }
+
+  fileprivate nonisolated(nonsending) func perform(
+    from client: (any NetworkClient)?, _ site: CallSite
+  ) async throws(Request.Failure) -> Request.ResponseType {
+    var outcome = await Self.outcome(of: request, from: client, site)
+    for step in steps {
+      guard case .failure(let error) = outcome, error.networkError.code != .cancelled,
+        !Task.isCancelled
+      else { break }
+      outcome = await step(error, client, site)
+    }
+    return try outcome.take()
+  }
+
+  private nonisolated(nonsending) static func outcome<Other: NetworkRequest>(
+    of request: Other, from client: (any NetworkClient)?, _ site: CallSite
+  ) async -> Result<Other.ResponseType, Other.Failure> {
+    let client = client ?? request.networkClient
+    return await Result(awaiting: { () async throws(Other.Failure) in
+      try await client.perform(request, fileID: site.file, line: site.line)
+    })
+  }
+}
+
+extension NetworkClient {
+  /// Performs a request with this client, and its fallbacks if it fails.
+  ///
+  /// - Parameters:
+  ///   - request: The request with its fallbacks.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The value of the request, or of the first fallback that succeeds.
+  /// - Throws: The error of the last fallback. If the task is canceled, the remaining fallbacks don't run.
+  public nonisolated(nonsending) func perform<Request: NetworkRequest>(
+    _ request: RequestWithFallback<Request>, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Request.Failure) -> Request.ResponseType {
+    try await request.perform(from: self, CallSite(fileID: fileID, line: line))
+  }
+}

@@ -1,0 +1,59 @@
+internal import HTTPTypes
+
+/// Middleware that sends identical requests only once while they are in progress.
+///
+/// Ten views that load the same user at the same time send one request, and each receives its response:
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   BearerToken { try await tokens.current() }
+///   Coalescing()
+/// }
+/// ```
+///
+/// Requests are identical if they have the same ``OutgoingRequest/identity``, idle timeout, and
+/// ``NetworkRequest/retryPolicy``. Because the identity includes the credentials, list `Coalescing` in `middleware`,
+/// inside the middleware that adds credentials, and outside any middleware that adds a different field to each request,
+/// such as a trace identifier.
+///
+/// - Only safe requests are shared: GET, HEAD, OPTIONS, TRACE (RFC 9110, section 9.2.1), and QUERY (RFC 10008).
+///   A streamed response can be read only once, so requests for streamed responses are sent separately.
+/// - Each caller has its own total timeout and cancellation. If a caller times out or is canceled, the others still
+///   receive the response. When the last caller leaves, the shared request is canceled.
+/// - A failure of the shared request reaches every caller, as an error that names the caller's own request.
+/// - A caller can join until the response is complete. Requests that begin later are sent again.
+///
+/// The middleware inside `Coalescing` sees one request, with the ``OutgoingRequest/context`` of the first caller. Use a
+/// separate `Coalescing` for each client.
+public struct Coalescing: Middleware {
+  let requests = SharedRequests()
+
+  /// Creates the middleware.
+  public init() {}
+
+  /// Sends the request, or waits for the response to an identical one.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard request.delivery == .buffered, request.head.method.isSafe,
+      let key = SharedRequests.Key(request)
+    else { return try await next.send(request) }
+    if Task.isCancelled { throw .cancelled() }
+    do throws(NetworkError) {
+      return try await requests.response(for: key, to: request, from: next)
+    } catch {
+      throw error.renamed(for: request)
+    }
+  }
+}
+
+extension NetworkError {
+  /// The error with the name and the call site of another request for the same.
+  fileprivate func renamed(for other: OutgoingRequest) -> NetworkError {
+    guard let request else { return about(other) }
+    var error = self
+    error.request = RequestSummary(
+      name: other.name, method: request.method, url: request.url, callSite: other.callSite)
+    return error
+  }
+}

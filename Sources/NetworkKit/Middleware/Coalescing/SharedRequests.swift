@@ -1,0 +1,129 @@
+/// The requests that are in progress, and the callers that wait for each of them.
+final class SharedRequests: Sendable {
+  /// The properties that identical requests have in common.
+  struct Key: Hashable, Sendable {
+    private let identity: RequestIdentity
+    private let idleTimeout: TimeoutOverride
+    private let retryPolicy: RetryPolicy?
+
+    /// The key of a request; `nil` if the identity can't be known.
+    init?(_ request: OutgoingRequest) {
+      guard let identity = request.identity else { return nil }
+      self.identity = identity
+      idleTimeout = request.idleTimeout
+      retryPolicy = request.retryPolicy
+    }
+  }
+
+  private typealias Outcome = Result<NetworkResponse, NetworkError>
+
+  private struct Caller {
+    let outcome = Arrival<Outcome>()
+    let timeouts: CallTimeouts?
+  }
+
+  private struct SharedRequest {
+    /// The number of its first caller, which tells it from an earlier one with the same key.
+    let number: Int
+    /// Sends the request; `nil` until the first caller has started it.
+    var task: Task<Void, Never>?
+    var callers: [Int: Caller] = [:]
+  }
+
+  private struct State {
+    var requests: [Key: SharedRequest] = [:]
+    var callerCount = 0
+  }
+
+  private let state = Locked(State())
+
+  /// Waits for the response to a shared request, which the first caller starts.
+  ///
+  /// - Throws: The error of the request, or ``NetworkError/Code/cancelled`` if the caller's task is canceled.
+  func response(
+    for key: Key, to request: OutgoingRequest, from next: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    let caller = Caller(timeouts: request.callTimeouts)
+    let (number, callerNumber) = join(key, caller)
+    if number == callerNumber { start(number, key, request, next) }
+    guard let outcome = await caller.outcome.value() else {
+      leave(key, number, callerNumber)
+      throw .cancelled(.mayHaveBeenSent)
+    }
+    return try outcome.take()
+  }
+
+  /// The number of callers that wait.
+  var callerCount: Int {
+    state.withLock { $0.requests.values.reduce(0) { $0 + $1.callers.count } }
+  }
+
+  private func join(_ key: Key, _ caller: Caller) -> (number: Int, callerNumber: Int) {
+    state.withLock { state in
+      state.callerCount += 1
+      let callerNumber = state.callerCount
+      var request = state.requests.removeValue(forKey: key) ?? SharedRequest(number: callerNumber)
+      request.callers[callerNumber] = caller
+      state.requests[key] = request
+      return (request.number, callerNumber)
+    }
+  }
+
+  /// Sends the request in a separate task, which no caller's timeout or cancellation ends.
+  private func start(
+    _ number: Int, _ key: Key, _ request: OutgoingRequest, _ next: any NetworkClient
+  ) {
+    var request = request
+    request.callTimeouts = nil
+    request.sharedRemainingTime = { [self] in remainingTime(of: key, number) }
+    let task = Task.startingHere { [self, request] in
+      await TaskMemory.reserve()
+      let outcome = await CallTimeouts.$current.withValue(nil) {
+        await Result(awaiting: { () async throws(NetworkError) in
+          try await next.send(request).ready(for: .buffered)
+        })
+      }
+      finish(key, number, outcome)
+    }
+    // Until here, the first caller hasn't left, so that no other caller is the last one and needs the task.
+    state.withLock { state in
+      if state.requests[key]?.number == number { state.requests[key]?.task = task }
+    }
+  }
+
+  /// The time until the last of the callers' total timeouts expires; `nil` if a caller has none.
+  private func remainingTime(of key: Key, _ number: Int) -> Duration? {
+    let callers = state.withLock { state in
+      state.requests[key].flatMap { $0.number == number ? Array($0.callers.values) : nil } ?? []
+    }
+    var latest = Duration.zero
+    for caller in callers {
+      guard let remainingTime = caller.timeouts?.remainingTime else { return nil }
+      latest = max(latest, remainingTime)
+    }
+    return latest
+  }
+
+  /// Removes a caller, and cancels the request if it was the last one.
+  private func leave(_ key: Key, _ number: Int, _ callerNumber: Int) {
+    let task = state.withLock { state -> Task<Void, Never>? in
+      guard var request = state.requests.removeValue(forKey: key) else { return nil }
+      if request.number == number { request.callers[callerNumber] = nil }
+      guard request.callers.isEmpty else {
+        state.requests[key] = request
+        return nil
+      }
+      return request.task
+    }
+    task?.cancel()
+  }
+
+  private func finish(_ key: Key, _ number: Int, _ outcome: Outcome) {
+    let callers = state.withLock { state -> [Caller] in
+      guard let request = state.requests[key], request.number == number else { return [] }
+      state.requests[key] = nil
+      return Array(request.callers.values)
+    }
+    for caller in callers { caller.outcome.deliver(outcome) }
+  }
+}

@@ -1,0 +1,64 @@
+public import HTTPTypes
+
+/// Middleware that replaces the failures of requests, for example with a response that the app contains.
+///
+/// A closure returns the replacement, or `nil` to keep the failure:
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   Fallback { request, error in
+///     request.name == "FetchSettings" ? NetworkResponse(bundledSettings) : nil
+///   }
+/// }
+/// ```
+///
+/// An error is a failure unless the request was canceled. A response is a failure if the set of failure statuses
+/// contains its status. For the fallback of a single request, see ``RequestWithFallback``.
+///
+/// List `Fallback` in `middleware`, so that it sees the result of all attempts.
+public struct Fallback: Middleware {
+  /// Returns the replacement for a failure, or `nil` to keep the failure.
+  public typealias Replacement =
+    @Sendable (_ request: OutgoingRequest, _ error: NetworkError) async -> NetworkResponse?
+
+  private let statuses: Set<HTTPResponse.Status>
+  private let replace: Replacement
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - statuses: The statuses that indicate failure; 408, 429, 502, 503, and 504 by default.
+  ///   - replacement: A closure that returns the replacement for a failure, or `nil` to keep the failure. It receives
+  ///     the request and the error that the request would throw, with its response if there is one.
+  public init(
+    statuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
+    _ replacement: @escaping Replacement
+  ) {
+    self.statuses = statuses
+    replace = replacement
+  }
+
+  /// Sends the request, and replaces its failure.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    do throws(NetworkError) {
+      let response = try await next.send(request)
+      guard statuses.contains(response.head.status) else { return response }
+      let failed = await response.bufferedError()
+      return await replacement(for: failed.statusError(), of: request) ?? failed
+    } catch {
+      guard let response = await replacement(for: error, of: request) else {
+        throw error
+      }
+      return response
+    }
+  }
+
+  private func replacement(
+    for error: NetworkError, of request: OutgoingRequest
+  ) async -> NetworkResponse? {
+    guard error.code != .cancelled, !Task.isCancelled else { return nil }
+    return await replace(request, error.about(request))
+  }
+}

@@ -1,0 +1,96 @@
+/// Middleware that limits the number of concurrent requests to each origin.
+///
+/// Additional requests wait in the order in which they arrive. List `ConcurrencyLimit` in `attemptMiddleware`, so that
+/// a request doesn't count during the delay before a retry:
+///
+/// ```swift
+/// let limit = try ConcurrencyLimit(4)
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+/// } attemptMiddleware: {
+///   limit
+/// }
+/// ```
+///
+/// In `attemptMiddleware`, a request is in progress until its response body has been read, has failed, or is dropped.
+/// If `maximumWaiterCount` requests already wait, a request fails with ``NetworkError/Code/requestQueueFull``.
+/// Canceling the task ends the wait. The wait is part of the request's total timeout and not of its idle timeout.
+///
+/// Copies of a `ConcurrencyLimit` share its queues. The transport has a separate limit for its connections; see
+/// <doc:SafeByDefault>.
+public struct ConcurrencyLimit: Middleware {
+  private let maximumRequestCount: Int
+  private let maximumWaiterCount: Int
+  let queue: PermitQueue<Origin>
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - maximumRequestCount: The maximum number of concurrent requests to an origin, at least 1.
+  ///   - maximumWaiterCount: The number of requests to an origin that may wait; 1,000 by default. With 0, a request
+  ///     that exceeds the limit fails immediately.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a number is out of its range.
+  public init(_ maximumRequestCount: Int, maximumWaiterCount: Int = 1_000) throws(NetworkError) {
+    guard maximumRequestCount >= 1, maximumWaiterCount >= 0 else {
+      throw NetworkError(
+        .invalidConfiguration,
+        """
+        ConcurrencyLimit: maximumRequestCount (\(maximumRequestCount)) must be at least 1, and \
+        maximumWaiterCount (\(maximumWaiterCount)) at least 0
+        """)
+    }
+    self.maximumRequestCount = maximumRequestCount
+    self.maximumWaiterCount = maximumWaiterCount
+    queue = PermitQueue(maximumRequestCount, maximumWaiterCount: maximumWaiterCount)
+  }
+
+  /// Sends the request as soon as the limit permits it.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard let origin = request.origin else { return try await next.send(request) }
+    let permit: PermitQueue<Origin>.Permit
+    do throws(PermitQueue<Origin>.Refusal) {
+      permit = try await queue.permit(for: origin)
+    } catch {
+      throw error == .full ? queueFull(request, origin) : .cancelled()
+    }
+    var response: NetworkResponse
+    do throws(NetworkError) {
+      response = try await next.send(request)
+    } catch {
+      permit.release()
+      throw error
+    }
+    switch response.body {
+    case .bytes: permit.release()
+    case .stream(let stream): response.body = .stream(stream.holding(permit))
+    }
+    return response
+  }
+
+  private func queueFull(_ request: OutgoingRequest, _ origin: Origin) -> NetworkError {
+    NetworkError(
+      .requestQueueFull,
+      """
+      \(maximumRequestCount) requests to \(origin) are in progress, and \(maximumWaiterCount) already wait; send \
+      fewer requests, or increase maximumWaiterCount of the ConcurrencyLimit
+      """
+    ).about(request)
+  }
+}
+
+extension BodyStream {
+  /// The same stream, which releases a permit at its end; when the stream is dropped, so is the permit.
+  fileprivate func holding(_ permit: PermitQueue<Origin>.Permit) -> BodyStream {
+    pulling { pull throws(NetworkError) in
+      do throws(NetworkError) {
+        let chunk = try await pull()
+        if chunk == nil { permit.release() }
+        return chunk
+      } catch {
+        permit.release()
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// Middleware that limits the rate of requests to each origin.
+///
+/// Requests that exceed the rate wait in the order in which they arrive. List `RateLimit` in `attemptMiddleware`, so
+/// that retries and redirects also count:
+///
+/// ```swift
+/// let policy = try RateLimitPolicy(maximumRequestCount: 10, per: .seconds(1))
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+/// } attemptMiddleware: {
+///   RateLimit(policy)
+/// }
+/// ```
+///
+/// By default, `RateLimit` also follows the limits that the server reports. If a response reports that the quota is
+/// exhausted, requests wait until the server renews it. After a response with status code 429 or 503 and a
+/// `Retry-After` field, they wait for that time. Times of more than 24 hours are treated as 24 hours.
+///
+/// A request fails immediately with ``NetworkError/Code/rateLimited`` if it would wait longer than
+/// ``RateLimitPolicy/maximumDelay`` or its own total timeout, and with ``NetworkError/Code/requestQueueFull`` if
+/// ``RateLimitPolicy/maximumWaiterCount`` requests already wait. Canceling the task ends the wait, and the next request
+/// takes its place. The wait is part of the request's total timeout and not of its idle timeout.
+///
+/// Copies of a `RateLimit` share its buckets, which it keeps for the 256 most recently used keys.
+public struct RateLimit: Middleware {
+  /// Returns the key of a request, or `nil` if the request isn't limited.
+  public typealias Key = @Sendable (OutgoingRequest) -> String?
+
+  /// The longest time for which a server can stop requests.
+  private static let longestPause = Duration.seconds(24 * 60 * 60)
+
+  private let policy: RateLimitPolicy
+  private let key: Key
+  private let clock: StartedClock
+  private let buckets: TokenBuckets
+  /// The request that waits for the next token has the permit, and the others wait for the permit.
+  let line: PermitQueue<String>
+
+  /// Creates the middleware.
+  ///
+  /// To limit the requests of each endpoint, for example, use `{ $0.endpointTemplate }` as the key. Keys don't appear
+  /// in errors or logs.
+  ///
+  /// - Parameters:
+  ///   - policy: The rate, and the requests that wait for it; only the server's limits by default.
+  ///   - clock: The clock that measures the rate.
+  ///   - key: A closure that returns the key of a request, or `nil` if the request isn't limited. Requests with the
+  ///     same key share a bucket; by default, requests to the same origin.
+  public init(
+    _ policy: RateLimitPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
+    key: @escaping Key = { $0.origin?.description }
+  ) {
+    self.policy = policy
+    self.key = key
+    self.clock = StartedClock(clock)
+    buckets = TokenBuckets(policy, clock: self.clock)
+    // The one with the permit waits, too.
+    line = PermitQueue(1, maximumWaiterCount: max(0, policy.maximumWaiterCount - 1))
+  }
+
+  /// Sends the request as soon as the rate allows it.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard let key = key(request) else { return try await next.send(request) }
+    // No request waits, and a token is available.
+    if line.requestCount(for: key) > 0 || buckets.take(key) != nil {
+      try await waitForToken(request, key)
+    }
+    let response = try await next.send(request)
+    follow(response.head, key)
+    return response
+  }
+
+  private func waitForToken(
+    _ request: OutgoingRequest, _ key: String
+  ) async throws(NetworkError) {
+    // The requests ahead of it use the next tokens.
+    try check(buckets.delay(ofRequest: line.requestCount(for: key) + 1, key), request)
+    let turn: PermitQueue<String>.Permit
+    do throws(PermitQueue<String>.Refusal) {
+      turn = try await line.permit(for: key)
+    } catch {
+      throw error == .full ? queueFull(request) : .cancelled()
+    }
+    defer { turn.release() }
+    while let moment = buckets.take(key) {
+      try check(moment - clock.elapsed, request)
+      do {
+        try await clock.sleep(until: moment)
+      } catch {
+        throw .cancelled()
+      }
+    }
+  }
+
+  /// Fails if a request can't wait for so long.
+  private func check(_ delay: Duration, _ request: OutgoingRequest) throws(NetworkError) {
+    var longest: Duration = policy.maximumWaiterCount == 0 ? .zero : policy.maximumDelay
+    if let remainingTime = request.remainingTime { longest = min(longest, remainingTime) }
+    guard delay > longest else { return }
+    throw NetworkError(
+      .rateLimited,
+      """
+      the rate limit of \(target(request)) allows the request only in \(delay), and it may wait for at most \
+      \(longest); send fewer requests, or allow longer waits with RateLimitPolicy.maximumDelay and the request's \
+      timeout
+      """
+    ).about(request)
+  }
+
+  private func queueFull(_ request: OutgoingRequest) -> NetworkError {
+    NetworkError(
+      .requestQueueFull,
+      """
+      \(policy.maximumWaiterCount) requests to \(target(request)) already wait for its rate limit; send fewer \
+      requests, or increase RateLimitPolicy.maximumWaiterCount
+      """
+    ).about(request)
+  }
+
+  private func target(_ request: OutgoingRequest) -> String {
+    request.origin?.description ?? "the server"
+  }
+
+  private func follow(_ head: HTTPResponse, _ key: String) {
+    guard !policy.serverFields.isEmpty else { return }
+    let wait = RequestedWait(head.headerFields, now: Date())
+    let isRefused = head.status == .tooManyRequests || head.status == .serviceUnavailable
+    let pause = policy.serverFields.contains(.retryAfter) && isRefused ? wait.retryAfter : nil
+    let quota = wait.quota(following: policy.serverFields)
+    buckets.follow(
+      quota?.bounded(by: Self.longestPause), pause: pause.map { min($0, Self.longestPause) }, key)
+  }
+}
+
+extension ServerQuota {
+  /// The quota, renewed after `longest` at the latest.
+  fileprivate func bounded(by longest: Duration) -> ServerQuota {
+    ServerQuota(remainingCount: remainingCount, reset: min(reset, longest))
+  }
+}

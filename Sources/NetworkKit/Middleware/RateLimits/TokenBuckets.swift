@@ -1,0 +1,112 @@
+/// The token buckets of a ``RateLimit``, one for each key that was used lately.
+///
+/// Times are those since the clock was started.
+final class TokenBuckets: Sendable {
+  private let rate: TokenBucket.Rate?
+  private let clock: StartedClock
+  private let buckets = Locked(RecentTable<String, TokenBucket>())
+
+  init(_ policy: RateLimitPolicy, clock: StartedClock) {
+    rate = policy.maximumRequestCount.map { count in
+      let spacing = policy.interval.bounded / count
+      return TokenBucket.Rate(spacing: spacing, tolerance: spacing * policy.burst)
+    }
+    self.clock = clock
+  }
+
+  /// Removes the token for a request.
+  ///
+  /// - Returns: The time at which there may be one, if there is none now.
+  func take(_ key: String) -> Duration? {
+    let now = clock.elapsed
+    return withBucket(of: key) { $0.take(at: now, rate) }
+  }
+
+  /// The time until the `number`-th request from now may be sent, if no other request is sent before these.
+  func delay(ofRequest number: Int, _ key: String) -> Duration {
+    let now = clock.elapsed
+    return withBucket(of: key) { $0.moment(ofRequest: number, at: now, rate) } - now
+  }
+
+  /// Follows the limits that a server reported.
+  ///
+  /// - Parameters:
+  ///   - quota: The remaining requests.
+  ///   - pause: The time during which the server accepts no request.
+  func follow(_ quota: ServerQuota?, pause: Duration?, _ key: String) {
+    guard quota != nil || pause != nil else { return }
+    let now = clock.elapsed
+    withBucket(of: key) { bucket in
+      if let quota { bucket.follow(quota, at: now) }
+      if let pause { bucket.pause(until: now + pause) }
+    }
+  }
+
+  private func withBucket<Result>(of key: String, _ body: (inout TokenBucket) -> Result) -> Result {
+    buckets.withLock { $0.withValue(of: key, initially: TokenBucket(), body) }
+  }
+}
+
+/// The requests that may be sent with one key.
+struct TokenBucket: Sendable {
+  /// The rate at which tokens return.
+  struct Rate: Sendable {
+    /// The time in which one token returns.
+    let spacing: Duration
+    /// The time in which an empty bucket becomes full.
+    let tolerance: Duration
+  }
+
+  /// A quota of the server, which counts until the server renews it.
+  private struct Quota {
+    var remainingCount: Int
+    var end: Duration
+  }
+
+  /// The time at which the bucket is full again.
+  private var fullTime = Duration.zero
+  /// The time until which the server wants no request.
+  private var pauseEnd = Duration.zero
+  private var quota: Quota?
+
+  /// The time at which the `number`-th request from now may be sent: `now` if it may be sent at once.
+  func moment(ofRequest number: Int, at now: Duration, _ rate: Rate?) -> Duration {
+    var moment = max(now, pauseEnd)
+    if let rate {
+      moment = max(moment, max(fullTime, now) + rate.spacing * number - rate.tolerance)
+    }
+    if let quota, quota.remainingCount < number { moment = max(moment, quota.end) }
+    return moment
+  }
+
+  /// Takes a token.
+  ///
+  /// - Returns: The time at which there may be one, if there is none now.
+  mutating func take(at now: Duration, _ rate: Rate?) -> Duration? {
+    if let quota, quota.end <= now { self.quota = nil }
+    let moment = self.moment(ofRequest: 1, at: now, rate)
+    guard moment <= now else { return moment }
+    if let rate { fullTime = max(fullTime, now) + rate.spacing }
+    quota?.remainingCount -= 1
+    return nil
+  }
+
+  /// Follows a quota of the server.
+  ///
+  /// Responses may arrive in another order than their requests were sent, and servers round the reset to
+  /// seconds. A quota that ends at about the same time therefore only lowers the count.
+  mutating func follow(_ reported: ServerQuota, at now: Duration) {
+    let end = now + reported.reset
+    if let quota, quota.end > now, end <= quota.end + .seconds(1) {
+      let count = min(quota.remainingCount, reported.remainingCount)
+      self.quota = Quota(remainingCount: count, end: max(quota.end, end))
+    } else {
+      quota = Quota(remainingCount: reported.remainingCount, end: end)
+    }
+  }
+
+  /// Sends no request before a time.
+  mutating func pause(until end: Duration) {
+    pauseEnd = max(pauseEnd, end)
+  }
+}

@@ -1,0 +1,144 @@
+/// Lets a limited number of requests with the same key proceed at the same time; the others wait in line.
+///
+/// The requests of a key proceed in the order of their arrival. A key without requests uses no memory.
+final class PermitQueue<Key: Hashable & Sendable>: Sendable {
+  /// The reason for which a request doesn't proceed.
+  enum Refusal: Error {
+    /// The task was canceled in line.
+    case canceled
+    /// As many requests wait as may wait.
+    case full
+  }
+
+  /// The requests with one key.
+  private struct Line {
+    var permitCount = 0
+    /// The requests that wait, by their tickets.
+    private(set) var waiters: [Int: Arrival<Void>] = [:]
+    /// The ticket of the request that waits longest, unless it has left the line.
+    private var firstTicket: Int
+    private(set) var nextTicket: Int
+
+    init(firstTicket: Int) {
+      self.firstTicket = firstTicket
+      nextTicket = firstTicket
+    }
+
+    /// The number of requests that proceed or wait.
+    var requestCount: Int { permitCount + waiters.count }
+
+    /// Lets a request proceed, or puts it at the end of the line.
+    mutating func enter(_ maximum: Int, maximumWaiterCount: Int) -> Place {
+      if permitCount < maximum {
+        permitCount += 1
+        return .permit
+      }
+      guard waiters.count < maximumWaiterCount else { return .full }
+      let turn = Arrival<Void>()
+      defer { nextTicket += 1 }
+      waiters[nextTicket] = turn
+      return .inLine(ticket: nextTicket, turn: turn)
+    }
+
+    /// Removes a request that no longer waits from the queue.
+    mutating func leave(_ ticket: Int) {
+      waiters[ticket] = nil
+    }
+
+    /// Passes a permit on to the first request that still waits, or takes it back.
+    mutating func advance() {
+      while !waiters.isEmpty {
+        let waiter = waiters.removeValue(forKey: firstTicket)
+        firstTicket += 1
+        if let waiter, waiter.deliver(()) { return }
+      }
+      permitCount -= 1
+    }
+  }
+
+  private struct State {
+    var lines: [Key: Line] = [:]
+    /// The ticket that the next line begins with: a canceled request may leave its line after that has emptied, and
+    /// must not remove one of a later line.
+    var firstTicket = 0
+  }
+
+  /// The outcome of a request for a permit.
+  private enum Place {
+    case permit
+    case inLine(ticket: Int, turn: Arrival<Void>)
+    case full
+  }
+
+  private let maximum: Int
+  private let maximumWaiterCount: Int
+  private let state = Locked(State())
+
+  /// Creates a queue.
+  ///
+  /// - Parameters:
+  ///   - maximum: The number of requests with the same key that proceed at the same time.
+  ///   - maximumWaiterCount: The number of requests with the same key that wait; no limit by default.
+  init(_ maximum: Int, maximumWaiterCount: Int = .max) {
+    self.maximum = maximum
+    self.maximumWaiterCount = maximumWaiterCount
+  }
+
+  /// Waits until a request may proceed.
+  ///
+  /// - Throws: The reason for which it may not.
+  func permit(for key: Key) async throws(Refusal) -> Permit {
+    let place = state.withLock { state in
+      state.lines[key, default: Line(firstTicket: state.firstTicket)].enter(
+        maximum, maximumWaiterCount: maximumWaiterCount)
+    }
+    switch place {
+    case .permit: return Permit(self, key)
+    case .full: throw .full
+    case .inLine(let ticket, let turn):
+      guard await turn.value() != nil else {
+        state.withLock { $0.lines[key]?.leave(ticket) }
+        throw .canceled
+      }
+      return Permit(self, key)
+    }
+  }
+
+  /// The number of requests with a key that proceed or wait.
+  func requestCount(for key: Key) -> Int {
+    state.withLock { $0.lines[key]?.requestCount ?? 0 }
+  }
+
+  /// The number of requests with a key that wait.
+  func waiterCount(for key: Key) -> Int {
+    state.withLock { $0.lines[key]?.waiters.count ?? 0 }
+  }
+
+  fileprivate func release(_ key: Key) {
+    state.withLock { state in
+      state.lines[key]?.advance()
+      guard let line = state.lines[key], line.permitCount == 0 else { return }
+      state.firstTicket = max(state.firstTicket, line.nextTicket)
+      state.lines[key] = nil
+    }
+  }
+
+  /// The right of one request to proceed, until it's released or dropped.
+  final class Permit: Sendable {
+    private let queue: PermitQueue
+    private let key: Key
+    private let isReleased = Locked(false)
+
+    fileprivate init(_ queue: PermitQueue, _ key: Key) {
+      self.queue = queue
+      self.key = key
+    }
+
+    deinit { release() }
+
+    /// Lets the next request in line proceed.
+    func release() {
+      if !isReleased.exchange(true) { queue.release(key) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import HTTPTypes
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FallbackTests {
+  private func client(
+    _ transport: FakeTransport, _ replacement: @escaping Fallback.Replacement
+  ) -> HTTPNetworkClient {
+    HTTPNetworkClient(baseURL: "https://a.test", retries: .never, transport: transport) {
+      Fallback(replacement)
+    }
+  }
+
+  private func answering(_ status: Int) -> FakeTransport {
+    FakeTransport { _ in
+      NetworkResponse(Array("original".utf8), status: .init(code: status))
+    }
+  }
+
+  private func failing(_ code: NetworkError.Code) -> FakeTransport {
+    FakeTransport { _ throws(NetworkError) in throw NetworkError(code, "failed") }
+  }
+
+  @Test func aTransientStatusIsReplaced() async throws {
+    let errors = Recorder<NetworkError>()
+    let client = client(answering(503)) { request, error in
+      errors.record(error)
+      return NetworkResponse(Array("replaced \(request.name)".utf8))
+    }
+    #expect(try await client.perform(GetText("/")) == "replaced GetText")
+    let error = try #require(errors.values.first)
+    #expect(error.code == .serverError)
+    #expect(error.response?.text == "original")
+    #expect(error.request?.name == "GetText")
+  }
+
+  @Test(arguments: [200, 404, 500])
+  func anotherStatusIsNot(status: Int) async throws {
+    let client = client(answering(status)) { _, _ in NetworkResponse([]) }
+    let response = try await client.send(GetText("/").makeOutgoingRequest())
+    #expect(response.head.status.code == status)
+    #expect(response.text == "original")
+  }
+
+  @Test func anErrorIsReplaced() async throws {
+    let client = client(failing(.hostNotFound)) { _, error in
+      NetworkResponse(Array("\(error.code) of \(error.request?.name ?? "")".utf8))
+    }
+    #expect(try await client.perform(GetText("/")) == "hostNotFound of GetText")
+  }
+
+  @Test func nilKeepsTheFailure() async throws {
+    let unanswered = client(failing(.hostNotFound)) { _, _ in nil }
+    let error = await #expect(throws: NetworkError.self) {
+      try await unanswered.perform(GetText("/"))
+    }
+    #expect(error?.code == .hostNotFound)
+    let refused = try await client(answering(503)) { _, _ in nil }
+      .send(GetText("/").makeOutgoingRequest())
+    #expect(refused.head.status == .serviceUnavailable)
+    #expect(refused.text == "original")
+  }
+
+  @Test func cancellationIsNotReplaced() async throws {
+    let gate = Gate()
+    let transport = FakeTransport { _ throws(NetworkError) in
+      gate.open()
+      try? await Gate().wait()
+      throw NetworkError(.connectionLost, "closed")
+    }
+    let client = client(transport) { _, _ in NetworkResponse([]) }
+    let task = Task { try await client.perform(GetText("/")) }
+    try await gate.wait()
+    task.cancel()
+    await #expect(throws: NetworkError.self) { try await task.value }
+  }
+
+  /// If it's truncated after any byte, the response is replaced.
+  @Test func aResponseThatIsCutOffIsReplaced() async throws {
+    let response = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello".utf8)
+    try await withFaultServer { request in
+      .raw(Array(response.prefix(request.number - 1))).close()
+    } operation: { server in
+      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+        Fallback { _, _ in NetworkResponse(Array("replaced".utf8)) }
+      }
+      for _ in response {
+        let text = try await client.perform(GetText("/"))
+        #expect(text == "replaced")
+      }
+      let text = try await client.perform(GetText("/"))
+      #expect(text == "hello")
+    }
+  }
+}
