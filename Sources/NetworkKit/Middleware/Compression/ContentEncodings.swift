@@ -1,43 +1,49 @@
-#if Compression
-  internal import HTTPTypes
+internal import HTTPTypes
 
-  /// What was done to a body, in the order in which it was done: the last is undone first.
-  struct ContentEncodings {
-    /// A coding that can be undone.
-    enum Format: Sendable {
-      case gzip
-      case deflate
-    }
+/// The content codings of a body, in the order in which they were applied. The last one is removed first.
+struct ContentEncodings {
+  /// A coding that can be decompressed, by its name in HTTP.
+  enum Format: String, CaseIterable, Sendable {
+    case gzip
+    case deflate
+    #if Brotli
+      case brotli = "br"
+    #endif
+    #if Zstandard
+      case zstandard = "zstd"
+    #endif
+  }
 
-    private var names: [Substring]
+  /// The value of `Accept-Encoding` that a client sends if it decompresses the response.
+  static let accepted = Format.allCases.map(\.rawValue).joined(separator: ", ")
 
-    init(_ fields: HTTPFields) {
-      names = fields[values: .contentEncoding].flatMap { value in
-        value.split { $0 == "," || $0 == " " || $0 == "\t" }
-      }
-    }
+  private var names: [Substring]
 
-    /// How many there are, those included that change nothing.
-    var count: Int { names.count }
-
-    /// Those that are left, as a header field says them; `nil` where there is none.
-    var text: String? { names.isEmpty ? nil : names.joined(separator: ", ") }
-
-    /// Takes off the outermost codings that are known.
-    ///
-    /// - Returns: Those that have to be undone, the outermost first.
-    mutating func removeKnown() -> [Format] {
-      var formats: [Format] = []
-      while let name = names.last {
-        switch name.lowercased() {
-        case "gzip", "x-gzip": formats.append(.gzip)
-        case "deflate": formats.append(.deflate)
-        case "identity": break
-        default: return formats
-        }
-        names.removeLast()
-      }
-      return formats
+  init(_ fields: HTTPFields) {
+    names = fields[values: .contentEncoding].flatMap { value in
+      value.split { $0 == "," || $0 == " " || $0 == "\t" }
     }
   }
-#endif
+
+  /// The number of codings, including `identity`.
+  var count: Int { names.count }
+
+  /// The remaining codings as the value of a header field; `nil` if there are none.
+  var text: String? { names.isEmpty ? nil : names.joined(separator: ", ") }
+
+  /// Removes the outermost codings that are supported.
+  ///
+  /// - Returns: The codings to decompress, the outermost first.
+  mutating func removeKnown() -> [Format] {
+    var formats: [Format] = []
+    while let name = names.last?.lowercased() {
+      if let format = Format(rawValue: name == "x-gzip" ? "gzip" : name) {
+        formats.append(format)
+      } else if name != "identity" {
+        return formats
+      }
+      names.removeLast()
+    }
+    return formats
+  }
+}

@@ -1,32 +1,30 @@
-internal import HTTPTypes
-
-extension HTTPField {
-  /// The value of `Accept-Encoding` that a client sends if it decompresses the response.
-  static let inflatedEncodings = "gzip, deflate"
-}
-
 #if Compression
-  /// Asks for compressed responses and inflates them, within limits (RFC 9110, section 8.4).
+  internal import HTTPTypes
+
+  /// Middleware that requests compressed responses and decompresses them, within limits (RFC 9110, section 8.4).
   ///
-  /// Part of every ``HTTPNetworkClient``. It sends `Accept-Encoding: gzip, deflate`, inflates what comes
-  /// back while it is read, and takes `Content-Encoding` and `Content-Length` off the response: they tell
-  /// of bytes that nobody sees. It stands above ``Redirects``, so that no body is inflated that nobody
-  /// reads.
+  /// It's part of every ``HTTPNetworkClient``. It sends `Accept-Encoding: gzip, deflate` and decompresses the body
+  /// while it's read. It removes `Content-Encoding` and `Content-Length` from the response, because they describe the
+  /// compressed body. It runs outside ``Redirects``, so it doesn't decompress the bodies of redirects.
   ///
-  /// A request that says `Accept-Encoding` itself, or asks for a `Range`, is left alone, and so is its
-  /// response. What is encoded in another way than gzip and deflate stays as it is, its
-  /// `Content-Encoding` too.
+  /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878). For
+  /// each body, the decompression takes up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for
+  /// `br`, in addition to its input and output. Zstandard with a window of more than 8 MiB is rejected (RFC 9659).
+  ///
+  /// If a request sets `Accept-Encoding` or `Range`, the middleware doesn't change the request or its response. Other
+  /// content codings aren't decompressed, and their `Content-Encoding` isn't removed.
   public struct Decompression: Middleware {
     private let limits: ResponseLimits
 
-    /// Creates the step.
+    /// Creates the middleware.
     ///
-    /// - Parameter limits: How many encodings are accepted, and how much larger they may make a body.
+    /// - Parameter limits: The limits of the number of content codings, and of the ratio of the decompressed size to
+    ///   the compressed size.
     public init(limits: ResponseLimits = .default) {
       self.limits = limits
     }
 
-    /// Sends the request and inflates its response.
+    /// Sends the request and decompresses its response.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {
@@ -35,25 +33,26 @@ extension HTTPField {
         return try await next.send(request)
       }
       var accepting = request
-      accepting.head.headerFields[.acceptEncoding] = HTTPField.inflatedEncodings
+      accepting.head.headerFields[.acceptEncoding] = ContentEncodings.accepted
       var response = try await next.send(accepting)
-      if request.head.method != .head { try inflate(&response, of: request) }
+      try decompress(&response, of: request)
       return response
     }
 
-    private func inflate(
+    /// Decompresses the body of a response while it's read; a response to HEAD has none.
+    func decompress(
       _ response: inout NetworkResponse, of request: OutgoingRequest
     ) throws(NetworkError) {
-      guard response.head.headerFields.contains(.contentEncoding), response.mayHaveBody else {
-        return
-      }
+      guard request.head.method != .head, response.head.headerFields.contains(.contentEncoding),
+        response.mayHaveBody
+      else { return }
       var encodings = ContentEncodings(response.head.headerFields)
       guard encodings.count <= limits.contentCodingCount else {
         throw NetworkError(
           .tooManyContentCodings,
           """
-          the response has \(encodings.count) content encodings, more than the limit of \
-          \(limits.contentCodingCount); raise contentCodingCount of the ResponseLimits
+          the response has \(encodings.count) content codings, more than the limit of \
+          \(limits.contentCodingCount); to accept more, increase ResponseLimits.contentCodingCount
           """,
           transmission: .responseReceived
         ).about(request)
@@ -62,23 +61,17 @@ extension HTTPField {
       guard !formats.isEmpty else { return }
       response.head.headerFields[.contentEncoding] = encodings.text
       response.head.headerFields[.contentLength] = nil
-      response.body = .stream(response.stream.inflated(formats, limits: limits, of: response.head))
+      response.body = .stream(
+        response.bodyStream.decompressed(formats, limits: limits, of: response.head))
     }
   }
 
   extension NetworkResponse {
-    /// Whether there can be bytes to inflate: not with 204 and 304, and not in a body of none.
+    /// A Boolean value that indicates whether there are bytes to decompress. There are none if the body is empty or the
+    /// status code is 204 or 304.
     fileprivate var mayHaveBody: Bool {
       if case .bytes(let chunk) = body, chunk.count == 0 { return false }
       return head.status != .noContent && head.status != .notModified
-    }
-
-    /// The body as a stream, collected or not.
-    fileprivate var stream: BodyStream {
-      switch body {
-      case .stream(let stream): stream
-      case .bytes(let chunk): BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
-      }
     }
   }
 #endif

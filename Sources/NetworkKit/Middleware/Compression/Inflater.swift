@@ -1,13 +1,10 @@
 #if Compression
   internal import CNetworkKitZlib
 
-  /// Undoes gzip (RFC 1952) or deflate (RFC 1950, and RFC 1951 without its wrapper) with zlib.
+  /// Decompresses gzip (RFC 1952) or deflate (RFC 1950, and RFC 1951 without its wrapper) with zlib.
   ///
-  /// A gzip stream may have several members. Behind its end zeros are padding, and all else is an error.
-  final class Inflater {
-    /// The most that is inflated at a time.
-    private static let outputSize = 64 << 10
-
+  /// A gzip stream may have several members. Zeros after its end are padding; any other bytes are an error.
+  final class Inflater: ContentDecoder {
     private enum Position {
       case beforeStart
       case inside
@@ -20,7 +17,6 @@
     private var position = Position.beforeStart
     private var isAllocated = false
 
-    /// Whether there is more to come of what was given already.
     private(set) var hasPendingOutput = false
 
     init(_ format: ContentEncodings.Format) {
@@ -34,21 +30,16 @@
       stream.deallocate()
     }
 
-    /// Inflates as much as goes into one chunk.
-    ///
-    /// - Parameter input: What arrived and was not used up yet.
-    /// - Returns: What came of it, and how many of its bytes are used up.
-    func inflate(
+    func decompress(
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int) {
-      guard hasPendingOutput || !input.isEmpty else { return ([], 0) }
       switch position {
       case .beforeStart, .inside: break
       case .atEnd where input.first == Self.gzipStart && format == .gzip:
         inflateReset(stream)
       case .atEnd, .inPadding:
         guard input.allSatisfy({ $0 == 0 }) else {
-          throw damaged("there are bytes behind its end")
+          throw format.damaged("there are bytes after its end")
         }
         position = .inPadding
         return ([], input.count)
@@ -58,68 +49,45 @@
       return try run(input)
     }
 
-    /// To be called where nothing more arrives.
-    ///
-    /// - Throws: ``NetworkError/Code/incompleteBody`` where the stream has begun and not ended.
     func finish() throws(NetworkError) {
-      guard position == .inside else { return }
-      throw NetworkError(
-        .incompleteBody, "the response's \(format) stream stops before its end",
-        transmission: .responseReceived)
+      guard position != .inside else { throw format.truncated }
     }
 
     // MARK: zlib
 
     private static let gzipStart: UInt8 = 0x1f
 
-    /// The most that deflate looks back, as zlib counts it; 16 more is a gzip wrapper, less than 0 none.
+    /// The base-2 logarithm of the window size. Add 16 for a gzip wrapper; a negative value means no wrapper.
     private static let windowBits: CInt = 15
 
     private func start(with input: UnsafeRawBufferPointer) throws(NetworkError) {
       let bits =
         switch format {
         case .gzip: Self.windowBits + 16
-        // Half of the servers leave out the wrapper. Its first byte ends in 8 (RFC 1950, section 2.2); a
-        // bare stream that began so would have bits in its padding.
-        case .deflate: (input.first ?? 0) & 0x0f == 8 ? Self.windowBits : -Self.windowBits
+        // Many servers omit the wrapper. Its first byte ends in 8 (RFC 1950, section 2.2); a stream without a wrapper
+        // that begins the same way would have bits in its padding.
+        default: (input.first ?? 0) & 0x0f == 8 ? Self.windowBits : -Self.windowBits
         }
-      guard NetworkKitZlib_inflateInit(stream, bits) == Z_OK else { throw outOfMemory }
+      guard NetworkKitZlib_inflateInit(stream, bits) == Z_OK else { throw format.outOfMemory }
       isAllocated = true
     }
 
     private func run(
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int) {
-      var consumed = 0
+      var consumed = input.count
       var status = Z_OK
-      let output = [UInt8](unsafeUninitializedCapacity: Self.outputSize) { buffer, count in
-        count = buffer.count
-        consumed = input.count
-        status = NetworkKitZlib_inflate(
-          stream, input.baseAddress, &consumed, buffer.baseAddress, &count)
+      let output = Self.output { buffer, count in
+        status = NetworkKitZlib_inflate(stream, input.baseAddress, &consumed, buffer, &count)
       }
       hasPendingOutput = output.count == Self.outputSize && status != Z_STREAM_END
       switch status {
       case Z_OK, Z_BUF_ERROR: break
       case Z_STREAM_END: position = .atEnd
-      case Z_MEM_ERROR: throw outOfMemory
-      default: throw damaged("its data or its checksum is wrong")
+      case Z_MEM_ERROR: throw format.outOfMemory
+      default: throw format.damaged("its data or its checksum is invalid")
       }
       return (output, consumed)
-    }
-
-    // MARK: Errors
-
-    private func damaged(_ problem: String) -> NetworkError {
-      NetworkError(
-        .decompressionFailed, "the response is no valid \(format) stream: \(problem)",
-        transmission: .responseReceived)
-    }
-
-    private var outOfMemory: NetworkError {
-      NetworkError(
-        .decompressionFailed, "there is no memory to inflate the response's \(format) stream",
-        transmission: .responseReceived)
     }
   }
 #endif

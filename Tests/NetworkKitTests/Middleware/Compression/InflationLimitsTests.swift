@@ -95,10 +95,10 @@ import Testing
     }
   }
 
-  // MARK: Bodies that nobody reads
+  // MARK: Bodies that aren't read
 
   @Test func case34_theBodyOfARedirectIsNotInflated() async throws {
-    // What is no gzip at all would be an error where anybody inflated it.
+    // A body that isn't gzip at all would be an error if it were decompressed.
     try await withFaultServer { request in
       switch request.path {
       case "/damaged":
@@ -122,10 +122,10 @@ import Testing
       .gzipBomb(inflatedSize: 10 << 30)
     } operation: { server in
       let client = HTTPNetworkClient(baseURL: server.baseURL)
-      // The stream is never asked for a chunk.
+      // No chunk of the stream is ever requested.
       _ = try await client.perform(GetStream("/"))
       try await server.waitForConnectionsToClose()
-      // 10 GiB are 65 MiB on the wire; what is sent went into the sockets' buffers.
+      // 10 GiB are 65 MiB when compressed; the bytes that are sent went into the sockets' buffers.
       #expect(server.sentByteCount < 32 << 20)
     }
   }
@@ -142,7 +142,7 @@ import Testing
         try await client.perform(GetText("/"))
       }
       #expect(error?.code == .tooManyContentCodings)
-      #expect(error?.reason.contains("6 content encodings") == true)
+      #expect(error?.reason.contains("6 content codings") == true)
     }
   }
 

@@ -1,0 +1,133 @@
+#if Compression
+  internal import HTTPTypes
+
+  extension BodyStream {
+    /// Returns the decompressed stream.
+    ///
+    /// Each coding stores one chunk of its input and its window, and produces a chunk only when the consumer requests
+    /// one, so it uses little memory regardless of the size of the body.
+    ///
+    /// - Parameter formats: The codings, the outermost first.
+    func decompressed(
+      _ formats: [ContentEncodings.Format], limits: ResponseLimits, of head: HTTPResponse
+    ) -> BodyStream {
+      BodyStream {
+        let meter = DecompressionMeter(limits)
+        return formats.enumerated().reduce(makePull()) { pull, format in
+          let stage = DecompressionStage(
+            format.element.makeDecoder(), source: pull, meter: meter,
+            readsFromWire: format.offset == 0)
+          return Self.pull(stage, of: head)
+        }
+      }
+    }
+
+    private static func pull(_ stage: sending DecompressionStage, of head: HTTPResponse) -> Pull {
+      let stage = Locked<DecompressionStage?>(stage)
+      return { @concurrent () async throws(NetworkError) -> BodyChunk? in
+        // Removed while it's in use, so that no other task can read at the same time, or after an error.
+        guard let current = stage.exchange(nil) else {
+          throw NetworkError(
+            .invalidBody, "the body was read by two tasks at the same time, or after an error",
+            transmission: .responseReceived)
+        }
+        do throws(NetworkError) {
+          let chunk = try await current.next()
+          _ = stage.exchange(current)
+          return chunk
+        } catch {
+          throw error.ofBody(of: head)
+        }
+      }
+    }
+  }
+
+  /// The size of a decompressed body, compared with its compressed size.
+  private final class DecompressionMeter: Sendable {
+    private let limits: ResponseLimits
+    private let wireCount = Locked(0)
+
+    init(_ limits: ResponseLimits) {
+      self.limits = limits
+    }
+
+    func read(fromWire count: Int) {
+      wireCount.add(count)
+    }
+
+    /// Every coding is compared with the received bytes, so that several codings don't multiply their ratios.
+    func check(decompressed count: Int) throws(NetworkError) {
+      guard count > limits.decompressionRatioThreshold else { return }
+      let wireCount = wireCount.withLock { $0 }
+      guard count / limits.decompressionRatio > wireCount else { return }
+      throw NetworkError(
+        .decompressionLimitExceeded,
+        """
+        the response decompresses to more than \(limits.decompressionRatio) times its size; to accept more, \
+        increase ResponseLimits.decompressionRatio, or request it without compression
+        """,
+        transmission: .responseReceived)
+    }
+  }
+
+  /// A coding of a body, which is decompressed while the body is read.
+  private final class DecompressionStage {
+    private let decoder: any ContentDecoder
+    private let source: BodyStream.Pull
+    private let meter: DecompressionMeter
+    private let readsFromWire: Bool
+
+    private var input = BodyChunk([])
+    /// The number of bytes of the input that are already decompressed.
+    private var consumed = 0
+    private var decompressedCount = 0
+
+    init(
+      _ decoder: any ContentDecoder, source: @escaping BodyStream.Pull, meter: DecompressionMeter,
+      readsFromWire: Bool
+    ) {
+      self.decoder = decoder
+      self.source = source
+      self.meter = meter
+      self.readsFromWire = readsFromWire
+    }
+
+    func next() async throws(NetworkError) -> BodyChunk? {
+      while true {
+        // The source reports a cancellation only when it's read, but a few bytes of it can produce a gigabyte.
+        guard !Task.isCancelled else { throw .cancelled(.responseReceived) }
+        if consumed == input.count, !decoder.hasPendingOutput {
+          guard let chunk = try await source() else {
+            try decoder.finish()
+            return nil
+          }
+          (input, consumed) = (chunk, 0)
+          continue
+        }
+        let output = try decompressNext()
+        if !output.isEmpty { return BodyChunk(output) }
+      }
+    }
+
+    private func decompressNext() throws(NetworkError) -> [UInt8] {
+      let (output, count) = try input.withUnsafeBytes { bytes throws(NetworkError) in
+        try decoder.decompress(UnsafeRawBufferPointer(rebasing: bytes[consumed...]))
+      }
+      consumed += count
+      decompressedCount += output.count
+      if readsFromWire { meter.read(fromWire: count) }
+      try meter.check(decompressed: decompressedCount)
+      return output
+    }
+  }
+
+  extension NetworkError {
+    /// Returns the error with the status and header fields of the response whose body can't be decompressed.
+    fileprivate func ofBody(of head: HTTPResponse) -> NetworkError {
+      guard transmission == .responseReceived, response == nil else { return self }
+      var error = self
+      error.response = NetworkResponse(head: head, body: .bytes(BodyChunk([])))
+      return error
+    }
+  }
+#endif
