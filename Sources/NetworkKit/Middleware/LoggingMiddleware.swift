@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Logs each request and what became of it, with secrets left out.
+/// Middleware that logs each request and its result, without sensitive values.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -11,53 +11,75 @@ public import Logging
 /// // FetchUser (GET https://api.github.com/users/43): 200 in 0.524 s after 3 attempts
 /// ```
 ///
-/// Listed last, it shows what goes over the wire; listed first, what the caller sees. Header fields
-/// are logged at `trace`; `Authorization`, cookies and what is declared sensitive are redacted.
+/// List it first in `middleware`, so that it logs each call once, with the response or error that the caller receives.
+/// After ``Authentication``, it logs a request twice if the credential is renewed, and it also logs the request that
+/// renews it. After ``Cache``, it doesn't log cached responses. In `attemptMiddleware`, it logs each attempt, including
+/// redirects and retries, with the header fields that other middleware adds.
+///
+/// Header fields are logged at the `trace` level. `Authorization`, cookies, and values that are declared sensitive are
+/// redacted.
+///
+/// The log message of a result has metadata: `http.request.method`, `url.template`, `http.response.status_code`,
+/// `duration` in seconds, `attempts`, `retry.reasons`, and for a failure `error.type`. The attempts include redirects.
+/// The reason for a retry is a status code or the code of a ``NetworkError``.
 public struct LoggingMiddleware: Middleware {
   private let logger: Logger
   private let level: Logger.Level
+  private let maximumBodyLength: Int
 
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - logger: Where the lines go.
-  ///   - level: The level of a line for each answered request; failures are logged as `error`.
-  public init(logger: Logger = Logger(label: "NetworkKit"), level: Logger.Level = .info) {
+  ///   - logger: The logger.
+  ///   - level: The log level for requests that receive a response; `info` by default. Failures are logged at the
+  ///     `error` level.
+  ///   - maximumBodyLength: The maximum number of characters to log of each body at the `trace` level; 0 by default,
+  ///     which means that bodies aren't logged. JSON, forms, and text are logged, and sensitive members and fields are
+  ///     redacted. For other bodies, streams, and bodies of more than 1 MiB, only the size is logged.
+  public init(
+    logger: Logger = Logger(label: "NetworkKit"), level: Logger.Level = .info,
+    maximumBodyLength: Int = 0
+  ) {
     self.logger = logger
     self.level = level
+    self.maximumBodyLength = maximumBodyLength
   }
 
-  /// Sends the request and logs its end.
+  /// Sends the request and logs its result.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
     let summary = RequestSummary(request)
     let redaction = Redaction(request)
-    logger.trace("\(summary)", metadata: Self.metadata(of: request.head.headerFields, redaction))
-    let start = ContinuousClock.now
-    do {
-      let response = try await next.send(request)
+    logger.trace(
+      "\(summary)",
+      metadata: metadata(
+        of: request.head.headerFields, redaction, body: request.body.content.chunk,
+        named: "http.request.body"))
+    let result = LoggedResult(of: request)
+    do throws(NetworkError) {
+      let response = try await result.listener.send(request, next: next)
       let attempts = response.attemptCount > 1 ? " after \(response.attemptCount) attempts" : ""
       logger.log(
         level: level,
-        "\(summary): \(response.head.status.code) in \(Self.time(since: start))\(attempts)")
+        "\(summary): \(response.head.status.code) in \(result.time) s\(attempts)",
+        metadata: result.metadata(response.head.status.code, nil))
       logger.trace(
         "\(summary): response",
-        metadata: Self.metadata(of: response.head.headerFields, redaction))
+        metadata: metadata(
+          of: response.head.headerFields, redaction, body: response.body.chunk,
+          named: "http.response.body"))
       return response
     } catch {
-      logger.error("\(error.about(request)) after \(Self.time(since: start))")
+      logger.error(
+        "\(error.about(request)) after \(result.time) s",
+        metadata: result.metadata(error.statusCode, error.code))
       throw error
     }
   }
 
-  private static func time(since start: ContinuousClock.Instant) -> String {
-    let milliseconds = (start.duration(to: .now) / .milliseconds(1)).rounded()
-    return "\(milliseconds / 1000) s"
-  }
-
-  private static func metadata(
-    of fields: HTTPFields, _ redaction: Redaction
+  private func metadata(
+    of fields: HTTPFields, _ redaction: Redaction, body: BodyChunk?, named bodyName: String
   ) -> Logger.Metadata {
     var metadata: Logger.Metadata = [:]
     for field in fields {
@@ -65,6 +87,83 @@ public struct LoggingMiddleware: Middleware {
       let value = redaction.value(of: field)
       metadata[name] = .string(metadata[name].map { "\($0), \(value)" } ?? value)
     }
+    if maximumBodyLength > 0, let body, body.count > 0 {
+      metadata[bodyName] = .string(
+        redaction.loggedBody(
+          body, contentType: fields[.contentType], maximumLength: maximumBodyLength))
+    }
     return metadata
   }
+}
+
+/// The attempts of a request that is logged, and its duration.
+private struct LoggedResult {
+  private let method: String
+  private let template: String?
+  private let start = ContinuousClock.now
+  private let attempts = Locked((count: 0, reasons: [ClientEvent.RetryReason]()))
+
+  init(of request: OutgoingRequest) {
+    method = request.head.method.rawValue
+    template = request.endpointTemplate
+  }
+
+  /// The middleware that counts the attempts.
+  var listener: EventListener {
+    EventListener { [attempts] event in
+      attempts.withLock { attempts in
+        switch event.kind {
+        case .attemptStarted: attempts.count += 1
+        case .retryScheduled(let reason, _): attempts.reasons.append(reason)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The number of seconds so far, in milliseconds.
+  var time: Double { (start.duration(to: .now) / .milliseconds(1)).rounded() / 1000 }
+
+  func metadata(_ statusCode: Int?, _ error: NetworkError.Code?) -> Logger.Metadata {
+    let (count, reasons) = attempts.withLock { $0 }
+    var metadata: Logger.Metadata = [
+      ObservedAttribute.method: "\(method)", "attempts": "\(count)", "duration": "\(time)",
+    ]
+    metadata[ObservedAttribute.template] = template.map { "\($0)" }
+    metadata[ObservedAttribute.statusCode] = statusCode.map { "\($0)" }
+    metadata[ObservedAttribute.errorType] = error.map { "\($0)" }
+    if !reasons.isEmpty { metadata["retry.reasons"] = .array(reasons.map { "\($0)" }) }
+    return metadata
+  }
+}
+
+extension Redaction {
+  /// The largest body that's logged; redacting reads all of it.
+  private static let largestLoggedBody = 1 << 20
+
+  /// The redacted beginning of a body, or its size if it may have sensitive values that can't be found.
+  fileprivate func loggedBody(
+    _ chunk: BodyChunk, contentType: String?, maximumLength: Int
+  ) -> String {
+    let type = contentType?.prefix { $0 != ";" }.lowercased() ?? ""
+    let isJSON = type == "application/json" || type.hasSuffix("+json")
+    let isText =
+      type.hasPrefix("text/") || type == "application/x-www-form-urlencoded"
+      || (isJSON && (try? JSON(jsonData: chunk.bytes)) != nil)
+    guard !hidesBody, isText, chunk.count <= Self.largestLoggedBody else {
+      return "<\(chunk.count) bytes>"
+    }
+    let text = body(chunk, contentType: contentType)
+    return text.count > maximumLength ? "\(text.prefix(maximumLength))…" : text
+  }
+}
+
+extension RequestBody.Content {
+  /// The body in memory; `nil` for a stream.
+  fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
+}
+
+extension NetworkResponse.Body {
+  /// The buffered body; `nil` for a stream.
+  fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
 }

@@ -1,4 +1,4 @@
-/// A step around the call: it sees the request on its way out and the response on its way back.
+/// A type that processes requests before they're sent, and responses after they're received.
 ///
 /// ```swift
 /// struct UserAgent: Middleware {
@@ -12,20 +12,20 @@
 /// }
 /// ```
 ///
-/// To answer requests altogether, implement ``NetworkClient`` instead.
+/// To respond to requests without sending them, implement ``NetworkClient`` instead.
 public protocol Middleware: Sendable {
-  /// Handles one request.
+  /// Processes a request.
   ///
   /// - Parameters:
-  ///   - request: The request, its URL absolute.
-  ///   - next: The rest of the way; call it once, not at all, or again.
-  /// - Returns: The response that the steps outside see.
+  ///   - request: The request, which has an absolute URL.
+  ///   - next: The rest of the chain. Call it once, several times, or not at all.
+  /// - Returns: The response for the middleware outside this one.
   /// - Throws: ``NetworkError``.
   func send(_ request: OutgoingRequest, next: any NetworkClient) async throws(NetworkError)
     -> NetworkResponse
 }
 
-/// A middleware with the rest of the way behind it.
+/// A middleware with the rest of the chain.
 struct MiddlewareLink: NetworkClient {
   let middleware: any Middleware
   let next: any NetworkClient

@@ -1,42 +1,42 @@
-/// Lists middleware in braces, the outermost first; `if` and `for` may stand among them.
+/// A result builder for a list of middleware, outermost first, which supports `if` and `for`.
 @resultBuilder
 public enum MiddlewareBuilder {
-  /// One middleware.
+  /// Adds middleware.
   public static func buildExpression(_ middleware: any Middleware) -> [any Middleware] {
     [middleware]
   }
 
-  /// Middleware that is listed already.
+  /// Adds a list of middleware.
   public static func buildExpression(_ middleware: [any Middleware]) -> [any Middleware] {
     middleware
   }
 
-  /// One after the other.
+  /// Combines lists of middleware.
   public static func buildBlock(_ parts: [any Middleware]...) -> [any Middleware] {
     parts.flatMap { $0 }
   }
 
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ middleware: [any Middleware]?) -> [any Middleware] {
     middleware ?? []
   }
 
-  /// `if`.
+  /// Supports `if`.
   public static func buildEither(first middleware: [any Middleware]) -> [any Middleware] {
     middleware
   }
 
-  /// `else`.
+  /// Supports `else`.
   public static func buildEither(second middleware: [any Middleware]) -> [any Middleware] {
     middleware
   }
 
-  /// `for`.
+  /// Supports `for`.
   public static func buildArray(_ parts: [[any Middleware]]) -> [any Middleware] {
     parts.flatMap { $0 }
   }
 
-  /// `if #available`.
+  /// Supports `if #available`.
   public static func buildLimitedAvailability(_ middleware: [any Middleware]) -> [any Middleware] {
     middleware
   }

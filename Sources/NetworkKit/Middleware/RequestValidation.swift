@@ -1,31 +1,37 @@
 internal import HTTPTypes
 
-/// Rejects a request that isn't well-formed HTTP before a byte of it is sent.
+/// Middleware that rejects requests that aren't well-formed HTTP.
 ///
-/// Part of every ``HTTPNetworkClient``, right above the transport: it also sees what middleware and
-/// redirects put in. It checks the target (RFC 3986), the host, and that nobody but the transport
-/// says where the message goes and where it ends: `Host`, `Content-Length`, `Transfer-Encoding` and
-/// `Connection` (RFC 9112, sections 3.2 and 6). A stream with a negative length is rejected, and one with
-/// the length 0 is read, to find that it has no bytes.
+/// It's part of every ``HTTPNetworkClient``, inside the other middleware and redirects, so it also validates their
+/// changes. It checks the target (RFC 3986) and the host. It rejects `Host`, `Content-Length`, `Transfer-Encoding`, and
+/// `Connection` fields, because the transport sets them (RFC 9112, sections 3.2 and 6). It rejects a stream with a
+/// negative length, and reads a stream with the length 0 to verify that it's empty.
 public struct RequestValidation: Middleware {
-  /// Creates the step.
+  /// Creates the middleware.
   public init() {}
 
-  /// Sends the request if it is well formed.
+  /// Sends the request if it's well-formed.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
     if let problem = Self.problem(in: request) {
       throw NetworkError(.invalidRequest, problem).about(request)
     }
-    guard case .stream(_, let length?, _) = request.body.content, length <= 0 else {
-      return try await next.send(request)
+    var checked = request
+    if case .stream(_, let length?, _) = request.body.content, length <= 0 {
+      checked = try await Self.withoutStream(request)
     }
-    return try await next.send(try await Self.withoutStream(request))
+    var response = try await next.send(checked)
+    // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.
+    if response.request == nil {
+      response.request = checked.head
+      response.sensitiveHeaders = checked.sensitiveHeaders
+    }
+    return response
   }
 
-  /// The request with an empty body instead of a stream that is declared empty: no transport reads such
-  /// a stream, and whatever it contains would be lost.
+  /// Returns the request with an empty body in place of a stream of length 0. No transport reads such a stream, so its
+  /// content would be lost.
   private static func withoutStream(
     _ request: OutgoingRequest
   ) async throws(NetworkError) -> OutgoingRequest {
@@ -57,16 +63,16 @@ public struct RequestValidation: Middleware {
     "content-length", "transfer-encoding", "connection", "host",
   ]
 
-  /// What is wrong with the header fields of a request, whoever wrote them.
+  /// Returns the problem of the header fields of a request; `nil` if they're valid.
   static func problem(in fields: HTTPFields) -> String? {
     for field in fields {
       let name = field.name.canonicalName
-      // Strings of different lengths differ; to compare them takes longer.
+      // Strings of different lengths aren't equal, and comparing them takes longer.
       if transportFields.contains(where: { $0.utf8.count == name.utf8.count && $0 == name }) {
-        return "the header field \(field.name) is the transport's to write; remove it"
+        return "only the transport can set the header field \(field.name); remove it"
       }
       guard HTTPField.isValidValue(field.value) else {
-        return "the header field \(field.name) has CR, LF or NUL"
+        return "the header field \(field.name) contains CR, LF, or NUL"
       }
     }
     return nil

@@ -1,17 +1,18 @@
-/// Collects the body of a response up to a limit, unless the request wants it streamed.
+/// Middleware that buffers the bodies of responses up to a size limit, unless the request streams its response.
 ///
-/// Part of every ``HTTPNetworkClient``: below it bodies are streams, above it they are bytes.
+/// It's part of every ``HTTPNetworkClient``. Middleware inside it receives streams, and middleware outside it receives
+/// bytes.
 public struct ResponseBuffering: Middleware {
   private let maximumBodySize: Int?
 
-  /// Creates the step.
+  /// Creates the middleware.
   ///
-  /// - Parameter maximumBodySize: The largest body that is collected, in bytes; `nil` for no limit.
+  /// - Parameter maximumBodySize: The maximum size of a buffered body in bytes; `nil` for no limit.
   public init(maximumBodySize: Int?) {
     self.maximumBodySize = maximumBodySize
   }
 
-  /// Sends the request and collects its response.
+  /// Sends the request and buffers its response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -1,9 +1,8 @@
 internal import HTTPTypes
 
-/// The name and version of the app that sends a request, in the `User-Agent` header field (RFC 9110,
-/// section 10.1.5).
+/// Middleware that sets the name and version of the app in the `User-Agent` header field (RFC 9110, section 10.1.5).
 ///
-/// Every ``HTTPNetworkClient`` sends ``default`` unless you pass another value, or `nil` to send none:
+/// Every ``HTTPNetworkClient`` sends ``default`` unless you pass a different value, or `nil` to omit the field:
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -12,9 +11,9 @@ internal import HTTPTypes
 ///
 /// A `User-Agent` field that the request or other middleware sets takes precedence.
 ///
-/// The value lists products, the most important one first. Each consists of a name, an optional
-/// version, and optional comments in parentheses. The value of a literal is checked when the client
-/// sends a request; ``init(_:)-(String)`` checks a string that you make at run time.
+/// The value lists products, with the most important one first. Each product consists of a name, an optional version,
+/// and optional comments in parentheses. If a literal isn't valid, sending a request throws an error. To check a string
+/// at run time, use ``init(_:)-(String)``.
 public struct UserAgent: Middleware, Hashable {
   /// The name and version of this library.
   public static let `default` = UserAgent(stringLiteral: "NetworkKit/0.1.0")
@@ -34,7 +33,7 @@ public struct UserAgent: Middleware, Hashable {
     try check()
   }
 
-  /// Adds the header field to a request that doesn't have it, and sends the request.
+  /// Adds the header field to a request without one, and sends the request.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -70,67 +69,49 @@ extension UserAgent: ExpressibleByStringLiteral, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A reader of `product *( RWS ( product / comment ) )` (RFC 9110, section 10.1.5).
+/// A parser of `product *( RWS ( product / comment ) )` (RFC 9110, section 10.1.5).
 private struct ProductGrammar {
-  private var rest: Substring.UTF8View
+  private var reader: FieldReader
 
   init(_ text: String) {
-    rest = text[...].utf8
+    reader = FieldReader(text)
   }
 
   mutating func acceptsProducts() -> Bool {
     guard takeProduct() else { return false }
-    while !rest.isEmpty {
-      guard take(while: { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains($0) }) else {
+    while !reader.isAtEnd {
+      guard reader.skipBlanks(), reader.take("(") ? takeComment() : takeProduct() else {
         return false
       }
-      guard rest.first == UInt8(ascii: "(") ? takeComment() : takeProduct() else { return false }
     }
     return true
   }
 
   /// `token [ "/" token ]`.
   private mutating func takeProduct() -> Bool {
-    guard take(while: \.isToken) else { return false }
-    guard rest.first == UInt8(ascii: "/") else { return true }
-    rest.removeFirst()
-    return take(while: \.isToken)
+    guard !reader.token().isEmpty else { return false }
+    return !reader.take("/") || !reader.token().isEmpty
   }
 
-  /// Text in parentheses, which may hold others.
+  /// Text behind a parenthesis up to its end, which may contain nested comments.
   private mutating func takeComment() -> Bool {
-    var depth = 0
-    while let byte = rest.popFirst() {
+    var depth = 1
+    while let byte = reader.next() {
       switch byte {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "\\"):
-        guard let escaped = rest.popFirst(), escaped.isText else { return false }
+        guard let escaped = reader.next(), escaped.isText else { return false }
       default: guard byte.isText else { return false }
       }
       if depth == 0 { return true }
     }
     return false
   }
-
-  private mutating func take(while isTaken: (UInt8) -> Bool) -> Bool {
-    let taken = rest.prefix(while: isTaken)
-    rest = rest[taken.endIndex...]
-    return !taken.isEmpty
-  }
 }
 
 extension UInt8 {
-  /// A character of a token (RFC 9110, section 5.6.2).
-  fileprivate var isToken: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-    }
-  }
-
-  /// A character of a comment or behind a backslash (RFC 9110, section 5.6.5): no control character.
+  /// A Boolean value that indicates whether the character can appear in a comment or after a backslash (RFC 9110,
+  /// section 5.6.5), which control characters can't.
   fileprivate var isText: Bool { self == UInt8(ascii: "\t") || (self >= 0x20 && self != 0x7F) }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CircuitBreakerTests {
   private let clock = TestClock()
 
-  /// A client whose answers have these statuses, by the host and the number of the request.
+  /// A client whose responses have these statuses, by the host and the number of the request.
   private func client(
     _ policy: CircuitBreakerPolicy = .default,
     _ status: @escaping @Sendable (OutgoingRequest) -> Int

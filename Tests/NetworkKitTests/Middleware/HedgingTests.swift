@@ -17,7 +17,7 @@ import Testing
 
   private func client(_ server: LoopbackServer, _ policy: HedgingPolicy) throws -> HTTPNetworkClient
   {
-    client(policy, baseURL: try server.baseURL, transport: AsyncHTTPClientTransport.shared)
+    client(policy, baseURL: try server.baseURL, transport: TestTransport.shared)
   }
 
   @Test func case51_theSecondWinsAndTheFirstIsCancelled() async throws {

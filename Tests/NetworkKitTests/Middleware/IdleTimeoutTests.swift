@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// What the idle timeout counts: each attempt's wait for the server, and no progress of its own.
+/// Tests that the idle timeout measures each attempt's wait for the server, and not the client's own work.
 @Suite(.timeLimit(.minutes(1))) struct IdleTimeoutTests {
   private let clock = TestClock()
 
@@ -43,7 +43,7 @@ import Testing
       let policy = try HedgingPolicy(delay: .fixed(.milliseconds(200)))
       let client = HTTPNetworkClient(
         baseURL: try server.baseURL, timeouts: try Timeouts(total: nil, idle: .seconds(30)),
-        transport: AsyncHTTPClientTransport.shared, clock: clock
+        transport: TestTransport.shared, clock: clock
       ) {
       } attemptMiddleware: {
         Hedging(policy, clock: clock)

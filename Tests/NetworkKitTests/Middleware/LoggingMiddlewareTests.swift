@@ -79,4 +79,91 @@ import Testing
     #expect(text.contains("page=2"))
     #expect(text.contains("page=3"))
   }
+
+  @Test func theResultHasMetadata() async throws {
+    let (logger, lines) = LogRecorder.logger(level: .info)
+    let count = Locked(0)
+    let transport = FakeTransport { request throws(NetworkError) in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      switch number {
+      case 1: throw NetworkError(.connectionLost, "the connection was lost")
+      case 2: return NetworkResponse([], status: .serviceUnavailable)
+      case 3: return NetworkResponse([], status: .found, headers: [.location: "/new"])
+      default: return NetworkResponse([])
+      }
+    }
+    let policy = try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)
+    let client = HTTPNetworkClient(baseURL: "https://a.test", retries: policy, transport: transport)
+    {
+      LoggingMiddleware(logger: logger)
+    }
+    try await client.perform(FetchLogged(id: 7))
+    let metadata = try #require(lines.values.first?.metadata)
+    #expect(metadata["http.request.method"] == "GET")
+    #expect(metadata["url.template"] == "/logged/{id}")
+    #expect(metadata["http.response.status_code"] == "200")
+    #expect(metadata["attempts"] == "4")
+    #expect(metadata["retry.reasons"] == ["connectionLost", "503"])
+    #expect(metadata["error.type"] == nil)
+    #expect(metadata["duration"].flatMap { Double("\($0)") } != nil)
+  }
+
+  @Test func aFailureHasItsCodeInTheMetadata() async throws {
+    let (logger, lines) = LogRecorder.logger(level: .info)
+    let transport = FakeTransport { _ throws(NetworkError) in
+      throw NetworkError(.invalidResponse, "the response isn't HTTP")
+    }
+    await #expect(throws: NetworkError.self) {
+      try await client(transport, logger).perform(GetPath("/users"))
+    }
+    let metadata = try #require(lines.values.first?.metadata)
+    #expect(metadata["error.type"] == "invalidResponse")
+    #expect(metadata["attempts"] == "1")
+    #expect(metadata["http.response.status_code"] == nil)
+  }
+
+  @Test(arguments: [
+    ("application/json", #"{"id": 1, "password": "hush"}"#, #"{"id":1,"password":"<redacted>"}"#),
+    (
+      "application/json", #"{"text": "a long text that's cut off at 40"}"#,
+      #"{"text": "a long text that's cut off at …"#
+    ),
+    // Malformed JSON may have members that can't be found.
+    ("application/json", #"{"password": "hush"#, "<18 bytes>"),
+    ("application/x-www-form-urlencoded", "a=1&password=hush", "a=1&password=<redacted>"),
+    ("text/plain; charset=utf-8", "hello", "hello"),
+    ("application/octet-stream", "hush", "<4 bytes>"),
+  ])
+  func bodiesAreTracedByOption(type: String, body: String, shown: String) async throws {
+    let transport = FakeTransport { _ in
+      NetworkResponse(Array(body.utf8), headers: [.contentType: type])
+    }
+    let request = PostBody(
+      "/", body: .bytes(Array(body.utf8), contentType: type), headers: [.contentType: type])
+    for length in [0, 40] {
+      let (logger, lines) = LogRecorder.logger()
+      let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+        LoggingMiddleware(logger: logger, maximumBodyLength: length)
+      }
+      _ = try await client.perform(request)
+      let expected: Logger.MetadataValue? = length > 0 ? .string(shown) : nil
+      #expect(lines.values.first?.metadata["http.request.body"] == expected)
+      #expect(lines.values.last?.metadata["http.response.body"] == expected)
+    }
+    let (logger, lines) = LogRecorder.logger(level: .debug)
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      LoggingMiddleware(logger: logger, maximumBodyLength: 40)
+    }
+    _ = try await client.perform(request)
+    #expect(lines.values.map { $0.metadata["http.response.body"] } == [nil])
+  }
+}
+
+@NetworkRequest(endpoint: "/logged/{id}")
+private struct FetchLogged {
+  typealias ResponseType = IgnorableResult
+  let id: Int
 }

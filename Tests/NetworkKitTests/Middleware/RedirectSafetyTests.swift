@@ -2,7 +2,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// What a redirect must not do, whatever the case of a scheme and however often a server redirects.
+/// Tests of unsafe redirects, for any case of a scheme and any number of redirects.
 @Suite struct RedirectSafetyTests {
   // MARK: Schemes in capitals
 

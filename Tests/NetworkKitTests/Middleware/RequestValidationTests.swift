@@ -41,7 +41,7 @@ import Testing
     for request in [common, own] as [any NetworkRequest] {
       let error = #expect(throws: NetworkError.self) { try request.makeOutgoingRequest() }
       #expect(error?.code == .invalidRequest)
-      #expect(error?.reason == "the header field \(name) is the transport's to write; remove it")
+      #expect(error?.reason == "only the transport can set the header field \(name); remove it")
       #expect(error?.request != nil)
     }
   }

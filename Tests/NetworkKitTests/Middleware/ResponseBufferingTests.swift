@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func case32_anEndlessBodyStopsAtTheLimit() async throws {
+  @Test(.foundationNetworking(fails: "it has no back pressure"))
+  func case32_anEndlessBodyStopsAtTheLimit() async throws {
     let pulled = Recorder<Int>()
     try await withFaultServer { _ in
       .status(200).header("Transfer-Encoding", "chunked")
@@ -40,7 +41,7 @@ import Testing
       let limit = 1 << 20
       let client = HTTPNetworkClient(
         baseURL: server.baseURL, limits: try ResponseLimits(bodySize: limit),
-        attemptMiddleware: { CountedBody(counts: pulled) })
+        transport: TestTransport.shared, attemptMiddleware: { CountedBody(counts: pulled) })
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }

@@ -12,7 +12,7 @@ import Testing
     var idleTimeout: TimeoutOverride
   }
 
-  /// Sends the request through a transport that answers after a minute and a half.
+  /// Sends the request through a transport that responds after a minute and a half.
   private func perform(_ idleTimeout: TimeoutOverride) async throws -> Task<String, any Error> {
     let clock = clock
     let transport = FakeTransport { _ throws(NetworkError) in

@@ -69,7 +69,7 @@ import Testing
       let client = try server.client(timeouts: try Timeouts(total: nil), clock: clock)
       var chunks = try await client.perform(GetStream("/")).makeAsyncIterator()
       #expect(try await chunks.next()?.count == 1)
-      // Nobody waits for the server: this is no silence of it.
+      // The client doesn't wait for the server, so this isn't idle time.
       clock.advance(by: .seconds(100))
       let task = Task { [chunks] in
         var chunks = chunks
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What a middleware does takes from the total, and is no silence of the server.
+  /// The work of a middleware counts toward the total timeout, and isn't idle time of the server.
   @Test func theClientsOwnWorkIsNoSilence() async throws {
     let transport = FakeTransport()
     let client = HTTPNetworkClient(

@@ -2,7 +2,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// What a request says about its sender (RFC 9110, section 10.1.5).
+/// Tests of the `User-Agent` field (RFC 9110, section 10.1.5).
 @Suite struct UserAgentTests {
   private struct Fetch: NetworkRequest {
     var endpoint: String { "/users" }

@@ -1,10 +1,13 @@
 internal import HTTPTypes
 
-/// Stops asking an origin that keeps failing, and tries it again after a while.
+/// Middleware that stops sending requests to an origin that keeps failing.
 ///
-/// Off unless it is listed. Where half of at least twenty answers within 30 seconds were failures, the
-/// circuit opens: for 10 seconds requests to this origin fail at once, without a byte sent. Then one
-/// request goes through; its success closes the circuit, its failure opens it again.
+/// The circuit of each origin is in one of three states:
+///
+/// - **Closed**: The client sends requests. By default, the circuit opens if at least half of 20 or more requests
+///   within 30 seconds fail.
+/// - **Open**: For 10 seconds, requests fail immediately with ``NetworkError/Code/circuitOpen``.
+/// - **Half-open**: The client sends one probe request. Success closes the circuit; failure reopens it.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -14,17 +17,17 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// A failure is an answer with a status of 500 and above, or none: what was refused or cancelled on this
-/// side does not count. Listed in `attemptMiddleware`, it counts repetitions as well.
+/// A request fails if it receives a status code of 500 or above, or if a network error prevents a response. Requests
+/// that the client rejects or cancels don't count. In `attemptMiddleware`, the circuit breaker also counts retries.
 public struct CircuitBreaker: Middleware {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits
 
-  /// Creates the middleware; its circuits are closed.
+  /// Creates a circuit breaker whose circuits are closed.
   ///
   /// - Parameters:
-  ///   - policy: When a circuit opens, and for how long.
-  ///   - clock: What measures it.
+  ///   - policy: The conditions under which a circuit opens, and the time that it stays open.
+  ///   - clock: The clock that measures time.
   public init(
     _ policy: CircuitBreakerPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -41,18 +44,28 @@ public struct CircuitBreaker: Middleware {
       throw NetworkError(
         .circuitOpen,
         """
-        \(origin) kept failing, and is not asked for \(policy.openDuration); wait, or take \
-        CircuitBreaker out
+        the circuit for \(origin) is open after repeated failures; requests fail without being sent \
+        for up to \(policy.openDuration)
         """
       ).about(request)
     }
+    if passage == .probe { request.report(.circuitChanged(.halfOpen)) }
     do throws(NetworkError) {
       let response = try await next.send(request)
-      circuits.leave(origin, passage, response.head.status.code >= 500 ? .failure : .success)
+      leave(request, origin, passage, response.head.status.code >= 500 ? .failure : .success)
       return response
     } catch {
-      circuits.leave(origin, passage, Self.outcome(of: error))
+      leave(request, origin, passage, Self.outcome(of: error))
       throw error
+    }
+  }
+
+  private func leave(
+    _ request: OutgoingRequest, _ origin: Origin, _ passage: Circuits.Passage,
+    _ outcome: Circuits.Outcome
+  ) {
+    if let state = circuits.leave(origin, passage, outcome) {
+      request.report(.circuitChanged(state))
     }
   }
 

@@ -1,18 +1,18 @@
-/// When a ``CircuitBreaker`` opens, and for how long.
+/// The conditions under which a ``CircuitBreaker`` opens, and the time that it stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
-  /// The share of failures at which the circuit opens, from 0 to 1.
+  /// The ratio of failed requests at which the circuit opens, above 0 and at most 1.
   public let failureRatio: Double
 
-  /// How many answers there must be before the share counts.
+  /// The number of requests below which the circuit stays closed.
   public let minimumRequestCount: Int
 
-  /// How far back answers count.
+  /// The period during which requests are counted.
   public let samplingDuration: Duration
 
-  /// How long nothing is asked.
+  /// The time for which requests fail without being sent.
   public let openDuration: Duration
 
-  /// Half of at least twenty within 30 seconds; open for 10 seconds.
+  /// Opens for 10 seconds if at least half of 20 or more requests within 30 seconds fail.
   public static let `default` = CircuitBreakerPolicy(
     checkedRatio: 0.5, minimumRequestCount: 20, samplingDuration: .seconds(30),
     openDuration: .seconds(10))
@@ -20,11 +20,11 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - failureRatio: The share of failures at which the circuit opens, above 0 and at most 1.
-  ///   - minimumRequestCount: How many answers there must be before the share counts, at least 1.
-  ///   - samplingDuration: How far back answers count.
-  ///   - openDuration: How long nothing is asked.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` where a value is out of its range.
+  ///   - failureRatio: The ratio of failed requests at which the circuit opens, above 0 and at most 1.
+  ///   - minimumRequestCount: The number of requests below which the circuit stays closed, at least 1.
+  ///   - samplingDuration: The period during which requests are counted.
+  ///   - openDuration: The time for which requests fail without being sent.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of its range.
   public init(
     failureRatio: Double = 0.5, minimumRequestCount: Int = 20,
     samplingDuration: Duration = .seconds(30),

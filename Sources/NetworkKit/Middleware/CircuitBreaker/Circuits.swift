@@ -1,12 +1,12 @@
-/// The circuits of a ``CircuitBreaker``, one for each origin that was asked lately.
+/// The circuits of a ``CircuitBreaker``, one for each origin that received requests recently.
 final class Circuits: Sendable {
-  /// What came of a request.
+  /// The result of a request.
   enum Outcome { case success, failure, neither }
 
-  /// How a request was let through.
+  /// The state of the circuit when it permitted a request.
   enum Passage {
     case closed
-    /// Alone, to find out whether the origin has recovered.
+    /// Half-open: the request probes whether the origin has recovered.
     case probe
   }
 
@@ -19,7 +19,7 @@ final class Circuits: Sendable {
     self.clock = clock
   }
 
-  /// Asks whether a request may go to an origin; `nil` where the circuit is open.
+  /// Returns the permission to send a request to an origin; `nil` if the circuit is open.
   func enter(_ origin: Origin) -> Passage? {
     let now = clock.elapsed
     return circuits.withLock {
@@ -27,18 +27,25 @@ final class Circuits: Sendable {
     }
   }
 
-  /// Says what came of a request that was let through.
-  func leave(_ origin: Origin, _ passage: Passage, _ outcome: Outcome) {
+  /// Records the result of a permitted request.
+  ///
+  /// - Returns: The new state of the circuit; `nil` if the result doesn't change it.
+  @discardableResult
+  func leave(
+    _ origin: Origin, _ passage: Passage, _ outcome: Outcome
+  ) -> ClientEvent.CircuitState? {
     let now = clock.elapsed
-    circuits.withLock {
-      $0.withValue(of: origin, initially: Circuit()) {
-        $0.leave(passage, outcome, at: now, policy)
+    return circuits.withLock {
+      $0.withValue(of: origin, initially: Circuit()) { circuit in
+        let previous = circuit.reportedState
+        circuit.leave(passage, outcome, at: now, policy)
+        return circuit.reportedState == previous ? nil : circuit.reportedState
       }
     }
   }
 }
 
-/// What is known of one origin.
+/// The circuit of one origin.
 private struct Circuit {
   private enum State {
     case closed
@@ -46,7 +53,7 @@ private struct Circuit {
     case probing
   }
 
-  /// The answers of a tenth of the sampling duration.
+  /// The requests of a tenth of the sampling duration.
   private struct Slice {
     let index: Int
     var failures = 0
@@ -57,6 +64,15 @@ private struct Circuit {
 
   private var state = State.closed
   private var slices: [Slice] = []
+
+  /// The state as an event reports it.
+  var reportedState: ClientEvent.CircuitState {
+    switch state {
+    case .closed: .closed
+    case .open: .open
+    case .probing: .halfOpen
+    }
+  }
 
   mutating func enter(at now: Duration) -> Circuits.Passage? {
     switch state {
@@ -79,7 +95,7 @@ private struct Circuit {
     case (.probe, .failure):
       state = .open(until: now + policy.openDuration.bounded)
     case (.probe, .neither):
-      // Nothing was learned: the next one may ask.
+      // The result is unknown, so the next request can be the probe.
       state = .open(until: now)
     case (.closed, .neither): break
     case (.closed, _):

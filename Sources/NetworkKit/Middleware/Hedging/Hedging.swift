@@ -1,11 +1,10 @@
 internal import HTTPTypes
 
-/// Asks a second time where the first answer is late, and takes whichever comes first.
+/// Middleware that sends a second request if the first response is late, and returns the response that arrives first.
 ///
-/// Off unless it is listed. Only a request that may be repeated is hedged: with an idempotent method
-/// (RFC 9110, section 9.2.2) or an `Idempotency-Key`, and a body that can be sent again. What the
-/// second request costs is paid from the budget of the client's retries; the one that loses is
-/// cancelled.
+/// It hedges only requests that are safe to repeat: those with an idempotent method (RFC 9110, section 9.2.2) or an
+/// `Idempotency-Key`, and a replayable body. A hedged request uses the budget of the client's retries. When one of the
+/// two succeeds, the other is canceled.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -15,7 +14,8 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// An error of one of them waits for the other; an error of the first, before it is late, is thrown.
+/// If one of the two fails, the middleware returns the result of the other. If the first request fails before it's
+/// late, its error is thrown.
 public struct Hedging: Middleware {
   private let policy: HedgingPolicy
   private let clock: any Clock<Duration>
@@ -25,8 +25,8 @@ public struct Hedging: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - policy: When a second answer is asked for.
-  ///   - clock: What measures it.
+  ///   - policy: The delay before the second request, and its budget.
+  ///   - clock: The clock that measures the delay.
   public init(
     _ policy: HedgingPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -37,7 +37,7 @@ public struct Hedging: Middleware {
       policy.budget, clock: clock, generator: SystemRandomNumberGenerator())
   }
 
-  /// Sends the request, and once more where its answer is late.
+  /// Sends the request, and sends it again if its response is late.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -91,6 +91,7 @@ public struct Hedging: Middleware {
         case .clockStopped: continue
         case .late:
           guard !Task.isCancelled, ledger.payRetry(to: origin) else { continue }
+          request.report(.hedged(delay: delay))
           group.addTask { await attempt() }
           pending += 1
         case .answered(let result):

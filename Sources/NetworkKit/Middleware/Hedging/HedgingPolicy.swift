@@ -1,29 +1,31 @@
-/// When ``Hedging`` asks a second time.
+/// The delay before ``Hedging`` sends a second request, and the budget of such requests.
 public struct HedgingPolicy: Sendable, Hashable {
-  /// How long the first answer may take before a second is asked for.
+  /// The time after which the response to the first request is late.
   public enum Delay: Sendable, Hashable {
-    /// Always so long.
+    /// A fixed time.
     case fixed(Duration)
-    /// As long as this percentile of the origin's latest hundred responses took, once there are twenty: 95
-    /// asks again for the slowest twentieth.
+    /// The time within which this percentage of the origin's last 100 responses arrived, once there are 20 responses.
+    /// With 95, the slowest 5 percent of requests are hedged.
     case percentile(Double)
   }
 
-  /// How long the first answer may take.
+  /// The time after which the response to the first request is late.
   public let delay: Delay
 
-  /// How many second requests an origin gets where the client's retries have no budget to share.
+  /// The budget of second requests to an origin, if the client doesn't retry. Otherwise, second requests use the budget
+  /// of ``RetryPolicy/budget``, and have no limit if it's `nil`.
   public let budget: RetryBudget
 
-  /// For the slowest twentieth.
+  /// Hedges the slowest 5 percent of requests.
   public static let `default` = HedgingPolicy(checked: .percentile(95), budget: .default)
 
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - delay: How long the first answer may take: above zero, or a percentile between 0 and 100.
-  ///   - budget: How many second requests an origin gets.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` where the delay is out of its range.
+  ///   - delay: The time after which a response is late: above zero, or a percentile between 0 and 100.
+  ///   - budget: The budget of second requests to an origin, if the client doesn't retry. The default is
+  ///     ``RetryBudget/default``.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the delay is out of its range.
   public init(
     delay: Delay = .percentile(95), budget: RetryBudget = .default
   ) throws(NetworkError) {

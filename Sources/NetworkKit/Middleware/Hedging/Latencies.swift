@@ -1,4 +1,4 @@
-/// How long the latest answers of each origin took.
+/// The durations of the latest responses from each origin.
 final class Latencies: Sendable {
   private struct Record {
     /// A ring: the next one replaces the oldest.
@@ -31,7 +31,7 @@ final class Latencies: Sendable {
     records.withLock { $0.withValue(of: origin, initially: Record()) { $0.add(latency) } }
   }
 
-  /// The longest time that this percentile of the responses took; `nil` while there are too few.
+  /// The time within which this percentage of the responses arrived; `nil` if there are too few.
   func percentile(_ percentile: Double, of origin: Origin) -> Duration? {
     let latest = records.withLock { $0.withValue(of: origin, initially: Record(), \.latest) }
     guard latest.count >= Self.minimumCount else { return nil }

@@ -1,23 +1,23 @@
 internal import HTTPTypes
 
-/// Refuses a response with too many header fields, or too large ones.
+/// Middleware that rejects a response that has too many header fields, or whose header section is too large.
 ///
-/// Part of every ``HTTPNetworkClient``, below redirects: their responses count, too. A transport that
-/// parses heads has read one by then; its parser has limits of its own, which fail with the same code.
+/// Every ``HTTPNetworkClient`` runs it inside ``Redirects``, so it also checks the responses of redirects. A transport
+/// that parses heads, such as ``AsyncHTTPClientTransport``, also enforces limits while it parses.
 public struct ResponseHeaderLimits: Middleware {
-  /// What a line of a head has beside name and value: the colon, a space, CR LF.
+  /// The number of bytes of a header line in addition to the name and value: the colon, a space, and CR LF.
   private static let lineOverhead = 4
 
   private let limits: ResponseLimits
 
-  /// Creates the step.
+  /// Creates the middleware.
   ///
-  /// - Parameter limits: How many header fields are accepted, and how large they may be together.
+  /// - Parameter limits: The limits on the number and the size of header fields.
   public init(_ limits: ResponseLimits = .default) {
     self.limits = limits
   }
 
-  /// Sends the request and looks at the header fields of its response.
+  /// Sends the request, and checks the header fields of its response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -43,7 +43,7 @@ public struct ResponseHeaderLimits: Middleware {
 
 extension NetworkError {
   /// - Parameters:
-  ///   - found: What the response has too much of.
+  ///   - found: The description of what exceeds a limit.
   ///   - remedy: The limits to increase; `nil` if there are none.
   static func headersTooLarge(
     _ found: String, remedy: String?, underlyingError: (any Error)? = nil

@@ -1,36 +1,36 @@
-/// How much of a response is accepted: what is more is an error and not a full memory.
+/// The limits on a response. If a response exceeds a limit, the request throws an error.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
 ///   baseURL: "https://api.example.com", limits: try ResponseLimits(bodySize: 1 << 20))
 /// ```
 ///
-/// The header fields and the interim responses are counted where they are parsed, too: give the same
-/// limits to the ``AsyncHTTPClientTransport``.
+/// ``AsyncHTTPClientTransport`` enforces the limits of header fields and interim responses while it parses a response.
+/// If you increase them, pass the same limits to the transport.
 public struct ResponseLimits: Sendable, Hashable {
-  /// The largest body that is collected, in bytes; `nil` for no limit. Streamed bodies have none.
+  /// The maximum size of a buffered body, in bytes; `nil` for no limit. It doesn't apply to streamed bodies.
   public let bodySize: Int?
 
-  /// How many times larger than on the wire an inflated body may be, past ``decompressionRatioThreshold``.
+  /// The maximum ratio of a decompressed body to its compressed size, above ``decompressionRatioThreshold``.
   public let decompressionRatio: Int
 
-  /// Up to so many bytes a body may inflate from however few.
+  /// The size of a decompressed body up to which the ratio isn't limited, in bytes.
   public let decompressionRatioThreshold: Int
 
-  /// How many content encodings may be applied to a body, one over the other.
+  /// The maximum number of content codings that a server may apply to a body.
   public let contentCodingCount: Int
 
-  /// How large all header fields may be together, in bytes: names, values, and four for each line.
+  /// The maximum size of all header fields, in bytes: their names, their values, and four bytes for each field.
   public let headerSectionSize: Int
 
-  /// How many header fields there may be.
+  /// The maximum number of header fields.
   public let headerFieldCount: Int
 
-  /// How many interim responses (1xx) may come before the final one.
+  /// The maximum number of interim responses (1xx) before the final one.
   public let interimResponseCount: Int
 
-  /// 64 MiB for a collected body, inflated at most 100 times past 1 MiB, 5 encodings, 1,000 header fields
-  /// of 256 KiB together, 32 interim responses.
+  /// The default limits: 64 MiB for a buffered body, a decompression ratio of 100 above 1 MiB, 5 content codings,
+  /// 1,000 header fields with 256 KiB in total, and 32 interim responses.
   public static let `default` = ResponseLimits(
     bodySize: 64 << 20, ratio: 100, allowance: 1 << 20, encodings: 5, headerSectionSize: 256 << 10,
     headers: 1_000, interim: 32)
@@ -38,16 +38,14 @@ public struct ResponseLimits: Sendable, Hashable {
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - bodySize: The largest body that is collected, in bytes; 64 MiB by default, `nil` for no limit.
-  ///   - decompressionRatio: How many times larger than on the wire an inflated body may be; 100 by
-  ///     default.
-  ///   - decompressionRatioThreshold: How many bytes are inflated before the ratio counts; 1 MiB by default.
-  ///   - contentCodingCount: How many content encodings a body may have; 5 by default.
-  ///   - headerSectionSize: How large all header fields may be together, in bytes; 256 KiB by default.
-  ///   - headerFieldCount: How many header fields there may be; 1,000 by default.
-  ///   - interimResponseCount: How many interim responses may come; 32 by default.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` where a limit is negative, or the ratio is less
-  ///   than 1.
+  ///   - bodySize: The maximum size of a buffered body, in bytes; 64 MiB by default, `nil` for no limit.
+  ///   - decompressionRatio: The maximum ratio of a decompressed body to its compressed size; 100 by default.
+  ///   - decompressionRatioThreshold: The size up to which the ratio isn't limited, in bytes; 1 MiB by default.
+  ///   - contentCodingCount: The maximum number of content codings; 5 by default.
+  ///   - headerSectionSize: The maximum size of all header fields, in bytes; 256 KiB by default.
+  ///   - headerFieldCount: The maximum number of header fields; 1,000 by default.
+  ///   - interimResponseCount: The maximum number of interim responses; 32 by default.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit is negative, or the ratio is less than 1.
   public init(
     bodySize: Int? = 64 << 20,
     decompressionRatio: Int = 100,
@@ -91,6 +89,6 @@ public struct ResponseLimits: Sendable, Hashable {
     guard value < minimum else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "ResponseLimits(\(name):) must be \(minimum) or more, and is \(value)")
+      "ResponseLimits(\(name):) must be \(minimum) or more, but is \(value)")
   }
 }

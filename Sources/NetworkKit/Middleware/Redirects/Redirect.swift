@@ -1,20 +1,20 @@
 public import HTTPTypes
 
-/// A redirect that a server answered with: what was asked, and where it sent on to.
+/// A redirect that a client followed.
 ///
-/// ``NetworkResponse/redirects`` lists those that were followed on the way to a response.
+/// ``NetworkResponse/redirects`` contains the redirects that led to a response.
 public struct Redirect: Sendable {
-  /// The head of the request that was redirected. Do not log it, it may hold secrets.
+  /// The head of the redirected request. It may contain sensitive values, so don't log it.
   public let request: HTTPRequest
 
-  /// Status and header fields of the answer; its `Location` is as the server wrote it.
+  /// The head of the response, with the `Location` field that the server sent.
   public let response: HTTPResponse
 
   /// Creates a redirect.
   ///
   /// - Parameters:
-  ///   - request: The head of the request that was redirected.
-  ///   - response: Status and header fields of the answer.
+  ///   - request: The head of the redirected request.
+  ///   - response: The head of the response.
   public init(request: HTTPRequest, response: HTTPResponse) {
     self.request = request
     self.response = response
@@ -22,11 +22,11 @@ public struct Redirect: Sendable {
 }
 
 extension Redirect: CustomStringConvertible, CustomReflectable {
-  /// The status and the origin it came from, without path and query: `302 from https://a.test`.
+  /// The status code and the origin of the request, without path and query, such as `302 from https://a.test`.
   public var description: String {
     "\(response.status.code) from \(Origin(request).map { "\($0)" } ?? "an unknown origin")"
   }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

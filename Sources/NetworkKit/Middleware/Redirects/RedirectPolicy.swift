@@ -1,7 +1,9 @@
-/// Which redirects a client follows.
+/// The redirects that a client follows.
 ///
-/// Whatever the policy, credentials stay with their origin, https is not left for http, and no other
-/// scheme is followed: see ``Redirects``. What is not followed is returned as it is, with its status.
+/// With every policy, the client removes credentials from cross-origin redirects, and rejects redirects from `https` to
+/// `http` and to other schemes; see ``Redirects``. For a redirect that the policy doesn't follow,
+/// ``NetworkClient/send(_:)`` returns the 3xx response, and `perform()` throws
+/// ``NetworkError/Code/redirectNotFollowed``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -9,44 +11,44 @@
 ///   redirects: .custom { _, next in next.origin?.host.hasSuffix(".example.com") == true })
 /// ```
 public struct RedirectPolicy: Sendable {
-  /// Whether a redirect is followed, given what was answered and what would be asked next.
+  /// A rule that returns whether to follow a redirect, given the redirect and the next request.
   typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
 
-  /// The most redirects that one request follows.
+  /// The maximum number of redirects of one request.
   public let maximumRedirectCount: Int
 
-  /// `nil` where all are followed.
+  /// The rule; `nil` to follow every redirect.
   let rule: Rule?
 
-  /// At most ten.
+  /// Follows at most 10 redirects.
   public static let `default` = RedirectPolicy(maximumRedirectCount: 10, rule: nil)
 
-  /// None: the 3xx response is returned as it is.
+  /// Doesn't follow redirects.
   public static let never = RedirectPolicy(maximumRedirectCount: 0, rule: nil)
 
-  /// At most ten, and none to another scheme, host or port.
+  /// Follows at most 10 redirects, and none to a different scheme, host, or port.
   public static let sameOrigin = RedirectPolicy(maximumRedirectCount: 10) { redirect, next in
     next.origin == Origin(redirect.request)
   }
 
-  /// At most so many.
+  /// Returns a policy with a maximum number of redirects.
   ///
-  /// - Parameter maximumCount: The most redirects that one request follows; 0 follows none.
+  /// - Parameter maximumCount: The maximum number of redirects of one request; 0 to follow none.
   /// - Returns: The policy.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` where the limit is below zero.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the number is below zero.
   public static func follow(maximumCount: Int) throws(NetworkError) -> RedirectPolicy {
     guard maximumCount >= 0 else {
       throw NetworkError(
         .invalidConfiguration,
-        "the limit of redirects is \(maximumCount); it must not be below zero")
+        "maximumRedirectCount is \(maximumCount); it must be 0 or more")
     }
     return RedirectPolicy(maximumRedirectCount: maximumCount, rule: nil)
   }
 
-  /// At most ten, of those that a rule lets pass.
+  /// Returns a policy that follows at most 10 redirects, if a rule permits them.
   ///
-  /// - Parameter follows: Whether a redirect is followed: given the request and response that it is,
-  ///   and the request that would be sent next, without the credentials that it may not have.
+  /// - Parameter follows: A closure that returns whether to follow a redirect. It receives the redirect and the next
+  ///   request. If that request has a different origin, its credentials are removed.
   /// - Returns: The policy.
   public static func custom(
     _ follows: @escaping @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool

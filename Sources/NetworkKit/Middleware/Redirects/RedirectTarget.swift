@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// Where a redirect leads, and the request that it asks for (RFC 9110, section 15.4).
+/// The target of a redirect, and the request to send to it (RFC 9110, section 15.4).
 struct RedirectTarget {
   private let request: OutgoingRequest
   private let status: Int
@@ -8,7 +8,7 @@ struct RedirectTarget {
   private let previousOrigin: Origin
   private let path: String
 
-  /// `nil` where the response is none, or leads where no HTTP client goes.
+  /// Creates the target of a response; `nil` if the response isn't a redirect to an HTTP URL.
   ///
   /// - Throws: ``NetworkError/Code/invalidResponse`` if there are several `Location` fields that differ.
   init?(_ response: NetworkResponse, of request: OutgoingRequest) throws(NetworkError) {
@@ -23,34 +23,21 @@ struct RedirectTarget {
     }
     guard let location = locations.first else { return nil }
     let reference = URLReference(location[...]).repaired
-    // Credentials in a location are dropped: they are the server's idea, not the user's.
-    let authority = reference.authority?.withoutUserInformation
     guard
       let origin = reference.authority == nil && reference.scheme == nil
-        ? old
-        : Origin(
-          scheme: reference.scheme.map { String($0) } ?? old.scheme,
-          authority: authority.map { String($0) } ?? "")
+        ? old : reference.origin(from: old.scheme)
     else { return nil }
     self.request = request
     self.origin = origin
     previousOrigin = old
     status = response.head.status.code
-    path = Self.target(of: reference, from: request.head.path ?? "/")
+    path = reference.target(from: request.head.path ?? "/")
   }
 
-  private static func target(of reference: URLReference, from base: String) -> String {
-    let (basePath, baseQuery) = base.splitAtQuery()
-    let path = reference.path(from: basePath)
-    let keepsQuery = reference.path.isEmpty && reference.authority == nil
-    let query = reference.query ?? (keepsQuery ? baseQuery : nil)
-    return (path.hasPrefix("/") ? path : "/" + path) + (query.map { "?\($0)" } ?? "")
-  }
-
-  /// The request that the redirect asks for.
+  /// Returns the request to send to the target.
   ///
   /// - Parameter response: The response that is the redirect.
-  /// - Throws: ``NetworkError`` where it may not be followed.
+  /// - Throws: ``NetworkError`` if the redirect can't be followed.
   func following(_ response: NetworkResponse) throws(NetworkError) -> OutgoingRequest {
     var following = request
     following.head.scheme = origin.scheme
@@ -70,7 +57,8 @@ struct RedirectTarget {
       following.head.method = .get
     } else if !request.body.isReplayable {
       throw NetworkError(
-        .bodyNotReplayable, "the server redirects, and the body's stream can be sent only once",
+        .bodyNotReplayable,
+        "the server redirects the request, but the body's stream can be sent only once",
         response: response
       ).about(request)
     }

@@ -1,25 +1,26 @@
 internal import HTTPTypes
 
-/// Follows redirects (RFC 9110, section 15.4) and keeps credentials where they belong.
+/// Middleware that follows redirects (RFC 9110, section 15.4), and removes credentials from cross-origin redirects.
 ///
-/// Part of every ``HTTPNetworkClient``. On a change of scheme, host or port it drops
-/// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin` and every header field that is declared
-/// sensitive or named like a secret, such as `X-Api-Key`, and no later hop gets them back. From https
-/// to http it fails. Schemes other than http and https are not followed. 303 asks again with GET, and
-/// 301 and 302 do so for POST; 307 and 308 send the same body again, if it can be, and so do 301 and 302
-/// for QUERY (RFC 10008). A response with several `Location` fields that differ throws
-/// ``NetworkError/Code/invalidResponse``.
+/// Every ``HTTPNetworkClient`` runs it. If the scheme, host, or port changes, it removes `Authorization`, `Cookie`,
+/// `Proxy-Authorization`, `Origin`, and every header field that is declared sensitive or has a sensitive name, such as
+/// `X-Api-Key`. Later redirects don't restore them. A redirect from `https` to `http` throws
+/// ``NetworkError/Code/insecureRedirect``, and a redirect to any other scheme isn't followed.
+///
+/// Status code 303 changes the method to GET, as do 301 and 302 for POST. Status codes 307 and 308 keep the method and
+/// the body, which must be replayable, as do 301 and 302 for QUERY (RFC 10008). If a response has several different
+/// `Location` fields, the request throws ``NetworkError/Code/invalidResponse``.
 public struct Redirects: Middleware {
   private let policy: RedirectPolicy
 
-  /// Creates the step.
+  /// Creates the middleware.
   ///
-  /// - Parameter policy: Which redirects are followed.
+  /// - Parameter policy: The redirects to follow.
   public init(_ policy: RedirectPolicy = .default) {
     self.policy = policy
   }
 
-  /// Sends the request, and the requests that its redirects ask for.
+  /// Sends the request, and follows the redirects of its response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -27,17 +28,21 @@ public struct Redirects: Middleware {
     var followed: [Redirect] = []
     while true {
       var response = try await next.send(current)
-      response.request = current.head
+      response.request = response.request ?? current.head
       response.redirects = followed
       guard let following = try following(response, of: current, &followed) else {
         return response
       }
       await response.drain()
+      current.report(
+        .redirected(
+          statusCode: response.head.status.code,
+          url: Redaction(following).url(of: following.head)))
       current = following
     }
   }
 
-  /// The request that a response asks for; `nil` if the response isn't a redirect, or isn't followed.
+  /// The request to send after a response; `nil` if the response isn't a redirect, or the policy doesn't follow it.
   private func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {
@@ -54,7 +59,7 @@ public struct Redirects: Middleware {
     return following
   }
 
-  /// Refuses one redirect too many, and one that leads back.
+  /// Rejects a redirect that exceeds the limit, or that leads back to an earlier request.
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {
@@ -67,15 +72,15 @@ public struct Redirects: Middleware {
     let isVisited = followed.contains { $0.request.isSameRequest(as: following.head) }
     if isVisited {
       throw NetworkError(
-        .redirectLoop, "the server redirects in a circle", response: response
+        .redirectLoop, "the server redirects back to a previous URL", response: response
       ).about(following)
     }
   }
 }
 
 extension NetworkResponse {
-  /// The response of a redirect in an error: its body is nobody's, and keeps no connection.
-  fileprivate var withoutBody: NetworkResponse {
+  /// The response with an empty body, for an error that must not keep the body or its connection.
+  var withoutBody: NetworkResponse {
     var response = self
     response.body = .bytes(BodyChunk([]))
     return response
@@ -83,7 +88,7 @@ extension NetworkResponse {
 }
 
 extension HTTPRequest {
-  /// Whether method and URL are the same.
+  /// A Boolean value that indicates whether two requests have the same method and URL.
   fileprivate func isSameRequest(as other: HTTPRequest) -> Bool {
     method == other.method && path == other.path && Origin(self) == Origin(other)
   }

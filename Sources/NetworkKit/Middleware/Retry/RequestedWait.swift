@@ -1,84 +1,45 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// How long a server asks to wait before the next attempt: by `Retry-After` (RFC 9110, section
-/// 10.2.3), else by the RateLimit fields.
+/// The retry delay that a server requests with `Retry-After` (RFC 9110, section 10.2.3), or with an exhausted quota.
 struct RequestedWait {
   private let fields: HTTPFields
-  private let now: Date
+  private let localTime: Date
 
+  /// Creates the delay of a response.
+  ///
   /// - Parameters:
-  ///   - fields: The header fields of the answer.
-  ///   - now: This machine's time; the server's own, where the answer has a `Date`, is better: the
-  ///     two clocks need not agree.
+  ///   - fields: The header fields of the response.
+  ///   - now: The local time. A `Date` field of the response takes precedence, because the clocks may differ.
   init(_ fields: HTTPFields, now: Date) {
     self.fields = fields
-    self.now = fields[.date].flatMap { Timestamp.date(fromHTTP: $0, now: now) } ?? now
+    localTime = now
   }
 
-  /// The wait; `nil` where the server asks for none, or for none that makes sense: a negative one,
-  /// a date in the past.
-  var duration: Duration? {
-    let wait = fields[.retryAfter].flatMap(retryAfter) ?? rateLimit ?? rateLimitReset
-    return wait.flatMap { $0 > .zero ? $0 : nil }
+  private var now: Date {
+    fields[.date].flatMap { Timestamp.date(fromHTTP: $0, now: localTime) } ?? localTime
   }
 
-  private func retryAfter(_ text: String) -> Duration? {
-    if let seconds = Self.seconds(text[...]) { return seconds }
-    guard let date = Timestamp.date(fromHTTP: text, now: now) else { return nil }
-    return .seconds(date.timeIntervalSince(now))
+  /// The delay; `nil` if the server requests none, or if it's negative or ends in the past.
+  var duration: Duration? { (retryAfter ?? usedUpQuota).flatMap { $0 > .zero ? $0 : nil } }
+
+  /// The delay of `Retry-After`, which may be negative.
+  var retryAfter: Duration? {
+    guard let text = fields[.retryAfter] else { return nil }
+    if let seconds = ServerQuota.seconds(text) { return seconds }
+    let now = self.now
+    return Timestamp.date(fromHTTP: text, now: now).map { .seconds($0.timeIntervalSince(now)) }
   }
 
-  /// Seconds as digits; as many as there can be where they are more than a number holds.
-  private static func seconds(_ text: Substring) -> Duration? {
-    guard !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
-    return .seconds(Int64(text) ?? .max)
-  }
-}
-
-// MARK: RateLimit
-extension RequestedWait {
-  private static let rateLimitName = HTTPField.Name("RateLimit")
-  private static let remainingName = HTTPField.Name("RateLimit-Remaining")
-  private static let resetName = HTTPField.Name("RateLimit-Reset")
-
-  /// The time until the last used-up quota is renewed, as in `RateLimit: "default";r=0;t=30`
-  /// (draft-ietf-httpapi-ratelimit-headers).
-  private var rateLimit: Duration? {
-    guard let name = Self.rateLimitName, let text = fields[name] else { return nil }
-    return text.split(outsideQuotesAt: ",").compactMap(Self.renewal).max()
+  /// The time until an exhausted quota resets.
+  private var usedUpQuota: Duration? {
+    quota(following: .all).flatMap { $0.remainingCount == 0 ? $0.reset : nil }
   }
 
-  /// When the quota of a list's member is renewed; `nil` while some of it is left.
-  private static func renewal(of member: Substring) -> Duration? {
-    var remaining: Duration?
-    var reset: Duration?
-    for parameter in member.split(outsideQuotesAt: ";").dropFirst() {
-      let parameter = parameter.drop { $0 == " " }
-      if parameter.hasPrefix("r=") { remaining = seconds(parameter.dropFirst(2)) }
-      if parameter.hasPrefix("t=") { reset = seconds(parameter.dropFirst(2)) }
-    }
-    return remaining == .zero ? reset : nil
-  }
-
-  /// The same by the fields of the drafts before: `RateLimit-Remaining: 0`, `RateLimit-Reset: 30`.
-  private var rateLimitReset: Duration? {
-    guard let remaining = Self.remainingName, let reset = Self.resetName,
-      fields[remaining].flatMap({ Self.seconds($0[...]) }) == .zero
-    else { return nil }
-    return fields[reset].flatMap { Self.seconds($0[...]) }
-  }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  /// The pieces between separators that stand in no quoted string (RFC 9651, section 3.3.3).
-  fileprivate func split(outsideQuotesAt separator: Character) -> [Substring] {
-    var isQuoted = false
-    var isEscaped = false
-    return split(omittingEmptySubsequences: false) { character in
-      defer { isEscaped = isQuoted && !isEscaped && character == "\\" }
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      return character == separator && !isQuoted
-    }
+  /// The quota that the server reports.
+  ///
+  /// - Parameter followed: The kinds of fields to read.
+  func quota(following followed: RateLimitPolicy.ServerFields) -> ServerQuota? {
+    ServerQuota(fields, following: followed) { now }
   }
 }

@@ -1,41 +1,45 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// Tries a request again where that is safe, likely to help, and not too often.
+/// Middleware that retries requests after transient failures.
 ///
-/// Part of every ``HTTPNetworkClient``, below the redirects: each hop is tried again for itself.
+/// Every ``HTTPNetworkClient`` runs `Retry` inside ``Redirects``, so it retries each redirect hop separately. It
+/// retries a request only if all of the following are true:
 ///
-/// - **Safe**: the method is idempotent (RFC 9110, section 9.2.2; for QUERY, RFC 10008) or the request
-///   has an `Idempotency-Key`, and its body can be sent again. A POST without a key is sent once.
-/// - **Likely to help**: no connection was made, or it was lost before the answer began, or the
-///   server refused the HTTP/2 stream unprocessed (RFC 9113, section 8.7), or it answered with one
-///   of ``RetryPolicy/retryableStatuses``. What fails the same way each time (a certificate that is not
-///   trusted, an answer that is not HTTP, a protocol error) is thrown at once.
-/// - **Not too often**: at most ``RetryPolicy/maximumRetryCount`` times, with waits that double and are
-///   random, within the ``RetryBudget`` of the origin. A wait that the server asks for, by `Retry-After` or
-///   `RateLimit`, replaces the random one.
+/// - **The request is safe to repeat**: Its method is idempotent (RFC 9110, section 9.2.2; for QUERY, RFC 10008) or it
+///   has an `Idempotency-Key`, and its body is replayable. A POST without a key is sent once.
+/// - **The failure is transient**: The connection couldn't be established, or it was lost before the response began;
+///   the server refused the HTTP/2 stream without processing it (RFC 9113, section 8.7); or the response has one of the
+///   ``RetryPolicy/retryableStatuses``. A failure that repeats, such as an untrusted certificate, a malformed response,
+///   or a protocol error, is thrown immediately.
+/// - **The limits permit it**: The request was retried fewer than ``RetryPolicy/maximumRetryCount`` times, the
+///   ``RetryBudget`` of the origin isn't exhausted, and the delay ends before the request's total timeout.
 ///
-/// Where the next attempt would begin after the request's time has run out, it is not waited for:
-/// the last answer or error is the result. So it is once retries or budget are used up;
-/// ``NetworkResponse/attemptCount`` and ``NetworkError/attemptCount`` tell how often it was tried. The wait
-/// ends as soon as the task is cancelled.
+/// Delays use exponential backoff with full jitter. A `Retry-After`, `RateLimit`, or `X-RateLimit-Reset` header field
+/// overrides the computed delay, up to ``RetryPolicy/maximumRetryAfter``. Canceling the task ends a delay immediately.
+///
+/// After the last attempt, the client returns the last response or throws the last error.
+/// ``NetworkResponse/attemptCount`` and ``NetworkError/attemptCount`` contain the number of attempts. If a request has
+/// a ``NetworkRequest/retryPolicy``, it takes precedence.
+///
+/// To configure retries, pass a policy to the client:
 ///
 /// ```swift
-/// let client = HTTPNetworkClient(baseURL: "https://api.example.com", retries: .never) {
-///   Retry(try RetryPolicy(maximumRetryCount: 5, budget: nil))
-/// }
+/// let client = HTTPNetworkClient(
+///   baseURL: "https://api.example.com",
+///   retries: try RetryPolicy(maximumRetryCount: 5, budget: nil))
 /// ```
 public struct Retry: Middleware {
   private let policy: RetryPolicy
   private let clock: any Clock<Duration>
   private let ledger: RetryLedger
 
-  /// Creates the step. Its budget is shared by all that is sent through this value and its copies.
+  /// Creates the middleware. Copies of this value share its budget.
   ///
   /// - Parameters:
-  ///   - policy: What is tried again, how often, after how long.
-  ///   - clock: What the waits are measured by.
-  ///   - generator: Where the random waits come from; a seeded one makes them repeatable.
+  ///   - policy: The failures to retry, the number of retries, and their delays.
+  ///   - clock: The clock that measures retry delays.
+  ///   - generator: The generator of random delays; a seeded one makes them reproducible.
   public init(
     _ policy: RetryPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -45,10 +49,11 @@ public struct Retry: Middleware {
     ledger = RetryLedger(policy.budget, clock: clock, generator: generator)
   }
 
-  /// Sends the request, and again where that is safe and likely to help.
+  /// Sends the request, and retries it after a transient failure.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
+    let policy = request.retryPolicy ?? policy
     guard policy.maximumRetryCount > 0, let origin = request.origin else {
       return try await next.send(request)
     }
@@ -60,22 +65,26 @@ public struct Retry: Middleware {
     while true {
       attempts += 1
       let wait: Duration
+      let reason: ClientEvent.RetryReason
       do throws(NetworkError) {
         var response = try await next.send(request)
         guard policy.retryableStatuses.contains(response.head.status),
-          let pause = pause(after: attempts, of: request, to: origin, response.head.headerFields)
+          let pause = pause(
+            after: attempts, of: request, to: origin, by: policy, response.head.headerFields)
         else {
           response.attemptCount = attempts
           return response
         }
         await response.drain()
-        (wait, wasSent) = (pause, true)
+        (wait, wasSent, reason) = (pause, true, .statusCode(response.head.status.code))
       } catch {
         guard error.mayBeTransient,
-          let pause = pause(after: attempts, of: request, to: origin, nil)
+          let pause = pause(after: attempts, of: request, to: origin, by: policy, nil)
         else { throw error.after(attempts, wasSent: wasSent) }
         (wait, wasSent) = (pause, wasSent || error.transmission != .notSent)
+        reason = .error(error.code)
       }
+      request.report(.retryScheduled(reason, delay: wait))
       do {
         try await clock.sleep(for: wait.bounded)
       } catch {
@@ -84,15 +93,17 @@ public struct Retry: Middleware {
     }
   }
 
-  /// How long to wait before the next attempt; `nil` where there is none.
+  /// Returns the delay before the next attempt; `nil` if the request isn't retried.
   ///
-  /// - Parameter fields: The header fields of the answer, where there is one.
+  /// - Parameter fields: The header fields of the response; `nil` if there is none.
+  @inline(never)
   private func pause(
-    after attempts: Int, of request: OutgoingRequest, to origin: Origin, _ fields: HTTPFields?
+    after attempts: Int, of request: OutgoingRequest, to origin: Origin, by policy: RetryPolicy,
+    _ fields: HTTPFields?
   ) -> Duration? {
-    guard attempts <= policy.maximumRetryCount, request.isRepeatable, !Task.isCancelled else {
-      return nil
-    }
+    guard attempts <= policy.maximumRetryCount, request.isRepeatable, !request.isOnlyIfCached,
+      !Task.isCancelled
+    else { return nil }
     let wait: Duration
     if let requested = fields.flatMap({ RequestedWait($0, now: Date()).duration }) {
       guard requested <= policy.maximumRetryAfter else { return nil }
@@ -101,27 +112,23 @@ public struct Retry: Middleware {
       wait = ledger.wait(beforeRetry: attempts - 1, by: policy)
     }
     if let remainingTime = request.remainingTime, wait >= remainingTime { return nil }
-    return ledger.payRetry(to: origin) ? wait : nil
+    return policy.budget == nil || ledger.payRetry(to: origin) ? wait : nil
   }
 }
 
-// MARK: What is tried again
+// MARK: Retryable requests and failures
 extension OutgoingRequest {
-  /// The methods that mean the same once and twice (RFC 9110, section 9.2.2, and RFC 10008).
-  private static let idempotentMethods: [HTTPRequest.Method] = [
-    .get, .head, .put, .delete, .options, .trace, .query,
-  ]
-
-  /// Whether sending the request twice means no more than sending it once, and can be done.
+  /// A Boolean value that indicates whether the request is safe to repeat and its body is replayable.
   var isRepeatable: Bool {
     guard body.isReplayable else { return false }
-    return Self.idempotentMethods.contains(head.method) || hasIdempotencyKey
+    return head.method.isIdempotent || hasIdempotencyKey
   }
 }
 
 extension NetworkError {
-  /// Whether the next attempt may fare better: the connection failed, not the request or the answer.
-  fileprivate var mayBeTransient: Bool {
+  /// A Boolean value that indicates whether the failure is transient, because the connection failed and not the request
+  /// or the response.
+  var mayBeTransient: Bool {
     switch code {
     case .hostNotFound, .hostUnreachable, .connectionRefused, .connectionFailed, .connectTimeout,
       .streamRefused:
@@ -131,10 +138,10 @@ extension NetworkError {
     }
   }
 
-  /// The same error, thrown after so many attempts.
+  /// Returns the same error with the number of attempts.
   ///
-  /// - Parameter wasSent: Whether one of the attempts before may have been sent: that the last was
-  ///   not does not make the request safe to send again.
+  /// - Parameter wasSent: A Boolean value that indicates whether a previous attempt may have been sent. If it was, the
+  ///   request isn't safe to repeat, even if the last attempt wasn't sent.
   fileprivate func after(_ attempts: Int, wasSent: Bool) -> NetworkError {
     var error = self
     error.attemptCount = attempts

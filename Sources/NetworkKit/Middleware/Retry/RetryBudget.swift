@@ -1,17 +1,19 @@
-/// How many retries a client makes to one origin, whatever fails: a server that is down is not
-/// asked three times as often as one that is up.
+/// A limit on the number of retries that a client sends to one origin.
 ///
-/// A retry costs one token. Each request brings a share of one, time brings more, and what is not
-/// used is kept up to what ten seconds bring. With the default of 20% and 10 per second, a server
-/// that answers nothing gets 1.2 times the requests it would have got, and 10 a second more.
+/// The budget is a token bucket. Each retry costs one token; each request deposits ``retryRatio`` tokens, and each
+/// second deposits ``minimumRetriesPerSecond`` tokens. The bucket holds as many tokens as ten seconds deposit, and at
+/// least ten.
+///
+/// The default budget allows retries for 20 percent of requests, plus 10 retries per second. It prevents retries from
+/// multiplying the load on a failing server.
 public struct RetryBudget: Sendable, Hashable {
-  /// How many retries each request pays for.
+  /// The number of retries that the budget allows for each request.
   public let retryRatio: Double
 
-  /// How many retries each second pays for.
+  /// The number of retries that the budget allows each second.
   public let minimumRetriesPerSecond: Double
 
-  /// A fifth of the requests, and ten a second.
+  /// Retries for 20 percent of requests, plus 10 retries per second.
   public static let `default` = RetryBudget(validated: 0.2, minimumRetriesPerSecond: 10)
 
   private init(validated retryRatio: Double, minimumRetriesPerSecond: Double) {
@@ -22,10 +24,10 @@ public struct RetryBudget: Sendable, Hashable {
   /// Creates a budget.
   ///
   /// - Parameters:
-  ///   - retryRatio: How many retries each request pays for; 0.2 are a fifth.
-  ///   - minimumRetriesPerSecond: How many retries each second pays for.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` where one of them is negative or no
-  ///   number, or where both are zero: ``RetryPolicy/never`` says so.
+  ///   - retryRatio: The number of retries that the budget allows for each request, such as 0.2 for 20 percent.
+  ///   - minimumRetriesPerSecond: The number of retries that the budget allows each second.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative or isn't finite, or if both are zero.
+  ///   To disable retries, use ``RetryPolicy/never``.
   public init(retryRatio: Double, minimumRetriesPerSecond: Double) throws(NetworkError) {
     guard retryRatio.isFinite, minimumRetriesPerSecond.isFinite, retryRatio >= 0,
       minimumRetriesPerSecond >= 0
@@ -33,7 +35,7 @@ public struct RetryBudget: Sendable, Hashable {
       throw NetworkError(
         .invalidConfiguration,
         """
-        a budget of retries cannot be negative; it has a ratio of \(retryRatio) and \
+        a retry budget can't be negative; it has a ratio of \(retryRatio) and \
         \(minimumRetriesPerSecond) per second
         """)
     }
@@ -45,9 +47,9 @@ public struct RetryBudget: Sendable, Hashable {
     self.init(validated: retryRatio, minimumRetriesPerSecond: minimumRetriesPerSecond)
   }
 
-  /// What a new origin begins with: what its first second brings, and one retry at least.
+  /// The tokens of a new origin: those of its first second, and at least one.
   var initialTokens: Double { max(minimumRetriesPerSecond, 1) }
 
-  /// The most that is kept.
+  /// The maximum number of tokens.
   var capacity: Double { max(minimumRetriesPerSecond * 10, 10) }
 }

@@ -1,10 +1,10 @@
-/// The budget that each origin has left, and the generator of the retry delays of a ``Retry``.
+/// The remaining budget of each origin, and the generator of the retry delays of a ``Retry``.
 ///
-/// One lock guards both; a request that succeeds takes it once.
+/// One lock protects both. A request that succeeds acquires it once.
 final class RetryLedger: Sendable {
   private struct Account {
     var tokens: Double
-    /// Until when time has been paid for.
+    /// The time up to which tokens have been deposited.
     var paidUntil: Duration
   }
 
@@ -26,7 +26,7 @@ final class RetryLedger: Sendable {
     self.clock = StartedClock(clock)
   }
 
-  /// Counts a request to an origin, before its first attempt.
+  /// Deposits the tokens of a request to an origin, before its first attempt.
   func countRequest(to origin: Origin) {
     guard let budget else { return }
     withAccount(of: origin, budget) { account in
@@ -34,7 +34,7 @@ final class RetryLedger: Sendable {
     }
   }
 
-  /// Pays for a retry, if the origin has enough left.
+  /// Withdraws the token of a retry; returns `false` if the budget of the origin is exhausted.
   func payRetry(to origin: Origin) -> Bool {
     guard let budget else { return true }
     let now = clock.elapsed
@@ -51,15 +51,15 @@ final class RetryLedger: Sendable {
     }
   }
 
-  /// A random wait before a retry, counted from 0.
+  /// Returns the random delay before a retry, counted from 0.
   func wait(beforeRetry retry: Int, by policy: RetryPolicy) -> Duration {
     state.withLock { policy.wait(beforeRetry: retry, using: &$0.generator) }
   }
 
-  /// The number of origins that have an account.
+  /// The number of origins with an account.
   var originCount: Int { state.withLock { $0.accounts.count } }
 
-  /// Uses the account of an origin. A new one has the tokens of the origin's first second.
+  /// Calls a closure with the account of an origin. A new account has the tokens of the first second.
   private func withAccount<Result>(
     of origin: Origin, _ budget: RetryBudget, _ body: (inout Account) -> Result
   ) -> Result {

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Which failures a client tries again, how often, and how long it waits.
+/// The failures that a client retries, the number of retries, and their delays.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -8,62 +8,75 @@ public import HTTPTypes
 ///   retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5)))
 /// ```
 ///
-/// Only a request that may be repeated is: ``Retry`` says which.
+/// A client retries only requests that are safe to repeat; see ``Retry``.
 public struct RetryPolicy: Sendable, Hashable {
-  /// The most retries of one request: one more attempt each.
+  /// The maximum number of retries of one request, each of which is one more attempt.
   public let maximumRetryCount: Int
 
-  /// The longest that the first retry waits.
+  /// The maximum delay before the first retry.
   public let baseDelay: Duration
 
-  /// The longest that any retry waits, unless the server asks for more.
+  /// The maximum delay before any retry, unless the server requests a longer one.
   public let maximumDelay: Duration
 
-  /// The longest wait that a server may ask for.
+  /// The maximum delay that a server may request.
   public let maximumRetryAfter: Duration
 
-  /// The statuses that are tried again.
+  /// The status codes of responses that are retried.
   public let retryableStatuses: Set<HTTPResponse.Status>
 
-  /// How many retries an origin gets, all requests together; `nil` for no limit.
+  /// The limit on the number of retries to one origin; `nil` for no limit.
   public let budget: RetryBudget?
 
-  /// At most two retries, after up to 100 and 200 ms, within ``RetryBudget/default``.
-  public static let `default` = RetryPolicy(maximumRetryCount: 2)
+  /// At most two retries, after delays of up to 100 and 200 ms, within ``RetryBudget/default``.
+  public static let `default` = RetryPolicy(valid: 2)
 
-  /// None: each request is sent once.
-  public static let never = RetryPolicy(maximumRetryCount: 0)
+  /// No retries: each request is sent once.
+  public static let never = RetryPolicy(valid: 0)
 
-  /// The statuses that say "not now": 408, 429, 502, 503 and 504.
+  /// The status codes of transient failures: 408, 429, 502, 503, and 504.
   public static let transientStatuses: Set<HTTPResponse.Status> = [
     .requestTimeout, .tooManyRequests, .badGateway, .serviceUnavailable, .gatewayTimeout,
   ]
 
-  private init(maximumRetryCount: Int) {
+  /// Returns the default policy with a different number of retries, for a request's ``NetworkRequest/retryPolicy``.
+  ///
+  /// - Parameter maximumCount: The maximum number of retries of one request; a negative number is the same as 0.
+  /// - Returns: The policy.
+  public static func retry(maximumCount: Int) -> RetryPolicy {
+    RetryPolicy(valid: max(0, maximumCount))
+  }
+
+  /// Creates a policy whose values are known to be valid.
+  init(
+    valid maximumRetryCount: Int, baseDelay: Duration = .milliseconds(100),
+    maximumDelay: Duration = .seconds(20), budget: RetryBudget? = .default
+  ) {
     self.maximumRetryCount = maximumRetryCount
-    baseDelay = .milliseconds(100)
-    maximumDelay = .seconds(20)
+    self.baseDelay = baseDelay
+    self.maximumDelay = maximumDelay
     maximumRetryAfter = .seconds(60)
     retryableStatuses = Self.transientStatuses
-    budget = .default
+    self.budget = budget
   }
 
   /// Creates a policy.
   ///
-  /// Before retry *n*, counted from 0, the client waits a random time between zero and
-  /// `baseDelay` * 2^n, at most `maximumDelay`: full jitter, so that clients that failed together do
-  /// not come back together.
+  /// Before retry *n*, counted from 0, the client waits for a random time between zero and `baseDelay` * 2^n, at most
+  /// `maximumDelay`. This full jitter prevents clients that failed at the same time from retrying at the same time.
   ///
   /// - Parameters:
-  ///   - maximumRetryCount: The most retries of one request.
-  ///   - baseDelay: The longest that the first retry waits; 100 ms by default.
-  ///   - maximumDelay: The longest that any retry waits; 20 seconds by default.
-  ///   - maximumRetryAfter: The longest wait that a server may ask for by `Retry-After` or
-  ///     `RateLimit`; 60 seconds by default. Where it asks for more, its answer is the result.
-  ///   - retryableStatuses: The statuses that are tried again, each a 4xx or 5xx.
-  ///   - budget: How many retries an origin gets, all requests together; `nil` for no limit.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` where a limit or delay is negative, the
-  ///   longest delay is shorter than the first, or a status says that nothing failed.
+  ///   - maximumRetryCount: The maximum number of retries of one request; 2 by default.
+  ///   - baseDelay: The maximum delay before the first retry; 100 ms by default.
+  ///   - maximumDelay: The maximum delay before any retry; 20 seconds by default.
+  ///   - maximumRetryAfter: The maximum delay that a server may request with `Retry-After` or `RateLimit`; 60 seconds
+  ///     by default. If the server requests a longer delay, the client returns the response.
+  ///   - retryableStatuses: The status codes of responses that are retried, each a 4xx or 5xx; ``transientStatuses`` by
+  ///     default.
+  ///   - budget: The limit on the number of retries to one origin; ``RetryBudget/default`` by default, `nil` for no
+  ///     limit.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit or delay is negative, the maximum delay is shorter
+  ///   than the base delay, or a status code doesn't indicate a failure.
   public init(
     maximumRetryCount: Int = 2,
     baseDelay: Duration = .milliseconds(100),
@@ -90,16 +103,16 @@ public struct RetryPolicy: Sendable, Hashable {
     maximumRetryCount: Int, delays: [Duration], retryableStatuses: Set<HTTPResponse.Status>
   ) -> String? {
     if maximumRetryCount < 0 {
-      return "the limit of retries is \(maximumRetryCount); give 0 or more"
+      return "maximumRetryCount is \(maximumRetryCount); it must be 0 or more"
     }
     if let negative = delays.first(where: { $0 < .zero }) {
-      return "a delay between retries is \(negative); give zero or more"
+      return "a retry delay is \(negative); it must be zero or more"
     }
     if delays[1] < delays[0] {
-      return "the longest delay, \(delays[1]), is shorter than the base delay, \(delays[0])"
+      return "maximumDelay (\(delays[1])) is shorter than baseDelay (\(delays[0]))"
     }
     if let status = retryableStatuses.first(where: { !(400..<600).contains($0.code) }) {
-      return "the status \(status.code) says that nothing failed; retry those from 400 to 599"
+      return "the status \(status.code) isn't an error; specify status codes from 400 to 599"
     }
     return nil
   }
@@ -107,7 +120,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
 // MARK: Backoff
 extension RetryPolicy {
-  /// The longest wait before a retry, counted from 0: it doubles up to the longest of all.
+  /// Returns the maximum delay before a retry, counted from 0. It doubles up to the maximum of all retries.
   func longestWait(beforeRetry retry: Int) -> Duration {
     let longest = maximumDelay.bounded
     var wait = baseDelay.bounded
@@ -115,7 +128,7 @@ extension RetryPolicy {
     return min(wait, longest)
   }
 
-  /// A random wait before a retry, counted from 0: each as likely as the other ("full jitter").
+  /// Returns a random delay before a retry, counted from 0, with a uniform distribution ("full jitter").
   func wait(
     beforeRetry retry: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {

@@ -33,7 +33,7 @@ final class CallTimeouts: Sendable {
     self.queue = queue
   }
 
-  /// The time until the total timeout expires, zero if it has; `nil` if there is none.
+  /// The time until the total timeout expires, zero if it has expired; `nil` if there is none.
   var remainingTime: Duration? {
     total.map { max(.zero, $0.dueTime - queue.now) }
   }
@@ -50,14 +50,14 @@ final class CallTimeouts: Sendable {
 
   /// Runs the call, or a later part of it, in its own task.
   ///
-  /// - Throws: The error of a timeout if one has expired, or what the operation throws.
+  /// - Throws: The error of a timeout if one has expired, or the error that the operation throws.
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
     let isCanceled = Task.isCancelled
     begin()
     let task = Task.startingHere { [self] in
-      // An operation that learns of its cancellation closes what it has open.
+      // An operation that notices its cancellation closes its resources.
       if isCanceled || state.withLock({ $0.expired != nil }) {
         withUnsafeCurrentTask { $0?.cancel() }
       }
@@ -107,7 +107,7 @@ final class CallTimeouts: Sendable {
 
   /// The error of a timeout that expired while a part of the call failed with `failure`, or succeeded.
   private static func error(of expired: Expiry, after failure: NetworkError?) -> NetworkError {
-    // An inner part of the call may have had the same error.
+    // An inner part of the call may have failed with the same error.
     if let failure, [.totalTimeout, .idleTimeout, .connectionUnavailable].contains(failure.code) {
       return failure
     }
@@ -137,7 +137,7 @@ final class CallTimeouts: Sendable {
 extension CallTimeouts {
   /// Waits for the server, which is idle until the wait ends or begins anew.
   ///
-  /// - Throws: The error of a timeout if one has expired, or what the operation throws.
+  /// - Throws: The error of a timeout if one has expired, or the error that the operation throws.
   func wait<Value>(
     _ limit: Duration, _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
@@ -146,9 +146,14 @@ extension CallTimeouts {
     do throws(NetworkError) {
       return try await operation()
     } catch {
-      guard let expired = state.withLock({ $0.expired }) else { throw error }
-      throw Self.error(of: expired, after: error)
+      throw explaining(error)
     }
+  }
+
+  /// Returns the error of the timeout that expired, and caused `error`; `error` itself if none has.
+  func explaining(_ error: NetworkError) -> NetworkError {
+    guard let expired = state.withLock({ $0.expired }) else { return error }
+    return Self.error(of: expired, after: error)
   }
 
   /// Begins a wait, or resumes a paused one with its whole time.
@@ -162,7 +167,7 @@ extension CallTimeouts {
     queue.wake(by: dueTime)
   }
 
-  /// Ends a wait, or pauses it.
+  /// Ends or suspends the wait.
   func endWait() {
     state.withLock { $0.waitCount -= 1 }
   }
@@ -171,18 +176,5 @@ extension CallTimeouts {
 extension Result {
   fileprivate var failure: Failure? {
     if case .failure(let error) = self { error } else { nil }
-  }
-}
-
-extension Task where Failure == Never, Success: Sendable {
-  /// Creates a task that runs at once until it first waits, without a change of threads where the system
-  /// supports it.
-  fileprivate static func startingHere(
-    _ operation: @escaping @Sendable @concurrent () async -> Success
-  ) -> Task {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return Task.immediate(operation: operation)
-    }
-    return Task(operation: operation)
   }
 }

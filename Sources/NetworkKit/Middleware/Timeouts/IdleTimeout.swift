@@ -8,9 +8,6 @@
 /// When the timeout expires, the task that waits is canceled, and the attempt throws
 /// ``NetworkError/Code/idleTimeout``.
 public struct IdleTimeout: Middleware {
-  /// Bodies in memory are sent in pieces of this size, so that their progress is seen.
-  private static let pieceSize = 64 << 10
-
   private let idle: Duration?
   private let queue: TimeoutQueue
 
@@ -35,7 +32,7 @@ public struct IdleTimeout: Middleware {
     }
     try request.check(idle, named: "idleTimeout")
     let call = CallTimeouts.current ?? CallTimeouts(total: nil, in: queue)
-    let timed = request.reporting(to: call, idle, pieceSize: Self.pieceSize)
+    let timed = request.reporting(to: call, idle)
     var response = try await Self.wait(call, idle) { () async throws(NetworkError) in
       try await next.send(timed)
     }
@@ -59,46 +56,27 @@ public struct IdleTimeout: Middleware {
 }
 
 extension OutgoingRequest {
-  /// The request, whose body reports its progress to the timeouts of a call.
-  fileprivate func reporting(
-    to call: CallTimeouts, _ idle: Duration, pieceSize: Int
-  ) -> OutgoingRequest {
+  /// Returns the request with a body that reports its progress to the timeouts of a call.
+  @inline(never)
+  fileprivate func reporting(to call: CallTimeouts, _ idle: Duration) -> OutgoingRequest {
+    var body = body
+    body.divide()
+    guard case .stream = body.content else { return self }
+    body.replaceStream { $0.reporting(to: call, idle) }
     var request = self
-    switch body.content {
-    case .bytes(let chunk) where chunk.count > pieceSize:
-      request.body.content = .stream(
-        BodyStream(pieces: chunk, size: pieceSize).reporting(to: call, idle), length: chunk.count,
-        isReplayable: true)
-    case .stream(let stream, let length, let isReplayable):
-      request.body.content = .stream(
-        stream.reporting(to: call, idle), length: length, isReplayable: isReplayable)
-    case .empty, .bytes: return self
-    }
+    request.body = body
     return request
   }
 }
 
 extension BodyStream {
-  /// The same stream, which pauses the idle time while it produces a chunk, and restarts it with each.
+  /// Returns the same stream, which suspends the idle timeout while it produces a chunk, and restarts it after each
+  /// one.
   fileprivate func reporting(to call: CallTimeouts, _ idle: Duration) -> BodyStream {
     pulling { pull throws(NetworkError) in
       call.endWait()
       defer { call.beginWait(idle) }
       return try await pull()
-    }
-  }
-
-  /// Creates a stream of the pieces of a chunk.
-  fileprivate init(pieces chunk: BodyChunk, size: Int) {
-    self.init {
-      let offset = Locked(0)
-      return { @concurrent () async throws(NetworkError) in
-        let start = offset.withLock { offset in
-          defer { offset = Swift.min(offset + size, chunk.count) }
-          return offset
-        }
-        return start < chunk.count ? chunk[start..<Swift.min(start + size, chunk.count)] : nil
-      }
     }
   }
 }

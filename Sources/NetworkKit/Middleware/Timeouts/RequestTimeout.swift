@@ -28,7 +28,7 @@ public struct RequestTimeout: Middleware {
     async throws(NetworkError) -> NetworkResponse
   {
     guard let total = request.timeout ?? (request.delivery == .buffered ? total : nil) else {
-      // The timeouts of a call that this one is a part of aren't those of this one.
+      // The timeouts of an enclosing call don't apply to this one.
       return try await CallTimeouts.$current.withValue(nil) {
         await Result(awaiting: { () async throws(NetworkError) in try await next.send(request) })
       }.take()
@@ -48,7 +48,7 @@ public struct RequestTimeout: Middleware {
 }
 
 extension BodyStream {
-  /// The same stream, whose chunks are pulled by another function.
+  /// Returns the same stream, whose chunks are read by another function.
   func pulling(
     _ run: @escaping @Sendable (@escaping Pull) async throws(NetworkError) -> BodyChunk?
   ) -> BodyStream {
@@ -60,7 +60,7 @@ extension BodyStream {
 }
 
 extension OutgoingRequest {
-  /// Rejects a timeout that isn't above zero.
+  /// Throws an error if a timeout isn't above zero.
   func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
     throw NetworkError(
@@ -69,5 +69,5 @@ extension OutgoingRequest {
   }
 
   /// The time until the request's total timeout expires; `nil` if it has none.
-  public var remainingTime: Duration? { callTimeouts?.remainingTime }
+  public var remainingTime: Duration? { sharedRemainingTime?() ?? callTimeouts?.remainingTime }
 }

@@ -1,19 +1,19 @@
 /// The memory of the asynchronous functions that a task runs.
 ///
-/// A new task has hardly any: it allocates more for nearly every function on a request's way. To reserve the memory
-/// of all of them at once saves a sixth of the allocations of a request.
+/// A new task has little memory, and allocates more for nearly every function that processes a request. Reserving the
+/// memory of all functions at once saves a sixth of the allocations of a request.
 enum TaskMemory {
   private typealias Bytes2560 = (
     SIMD64<Int64>, SIMD64<Int64>, SIMD64<Int64>, SIMD64<Int64>, SIMD64<Int64>
   )
 
-  /// Reserves about 13 KiB, which the current task keeps for what it calls next, until it ends.
+  /// Reserves about 13 KiB, which the current task reuses for its functions until it ends.
   static func reserve() async {
     await call(nil)
   }
 
-  /// A function that needs so much memory if it calls `operation`: about five times that of its result. A task
-  /// provides the memory in any case, and keeps it after the function has returned.
+  /// A function that needs that much memory if it calls `operation`: about five times the size of its result. The task
+  /// provides the memory in any case, and keeps it after the function returns.
   @_optimize(none)
   private static func call(_ operation: (() async -> Bytes2560)?) async {
     guard let operation else { return }

@@ -1,7 +1,7 @@
-/// The calls of a client that have a timeout: one task sleeps until the first timeout may expire.
+/// The calls of a client that have a timeout. One task sleeps until the first timeout may expire.
 ///
-/// Nearly every call finishes before its timeouts expire, so nothing is scheduled for it: the queue looks at
-/// the calls only when it wakes.
+/// Nearly every call finishes before its timeouts expire, so no task is scheduled for it. The queue examines the calls
+/// only when it wakes.
 final class TimeoutQueue: Sendable {
   private struct State {
     var calls: [ObjectIdentifier: CallTimeouts] = [:]
@@ -25,12 +25,12 @@ final class TimeoutQueue: Sendable {
   /// The time on the queue's clock.
   var now: Duration { clock.elapsed }
 
-  /// Adds a call whose task runs.
+  /// Adds a call whose task is running.
   func add(_ call: CallTimeouts) {
     state.withLock { $0.calls[ObjectIdentifier(call)] = call }
   }
 
-  /// Makes sure that the queue wakes by the time at which a timeout of a call may expire.
+  /// Ensures that the queue wakes by the time at which a timeout of a call may expire.
   func wake(by dueTime: Duration) {
     state.withLock { state in
       guard state.sleeper.map({ dueTime < $0.wakeTime }) ?? true else { return }
@@ -39,7 +39,7 @@ final class TimeoutQueue: Sendable {
     }
   }
 
-  /// Removes a call whose task has ended.
+  /// Removes a call whose task ended.
   func remove(_ call: CallTimeouts) {
     state.withLock { _ = $0.calls.removeValue(forKey: ObjectIdentifier(call)) }
   }
@@ -47,13 +47,13 @@ final class TimeoutQueue: Sendable {
   private func sleep(until time: Duration) -> Task<Void, Never> {
     Task.detached { [weak self, clock] in
       do { try await clock.sleep(until: time) } catch { return }
-      // What has arrived is handed over first, even if the app's own tasks keep all threads busy.
+      // Data that arrived is delivered first, even if the tasks of the app keep all threads busy.
       await Task.yield()
       self?.wake(at: time)
     }
   }
 
-  /// Expires the timeouts that are due, and sleeps until the next of the others.
+  /// Expires the timeouts that are due, and sleeps until the next one.
   private func wake(at wakeTime: Duration) {
     let now = max(now, wakeTime)
     let due = state.withLock { state in

@@ -8,12 +8,12 @@
 /// The third timeout, for establishing a connection, is a setting of the transport; see
 /// ``AsyncHTTPClientTransport``.
 public struct Timeouts: Sendable, Hashable {
-  /// The longest time that a request may take, including its redirects, retries, and body; `nil` for no limit.
+  /// The total timeout of a request, including its redirects, retries, and body; `nil` for no limit.
   ///
   /// ``NetworkRequest/timeout`` takes precedence. A streamed response has only that timeout.
   public let total: Duration?
 
-  /// The longest time that a request may wait for data from the server; `nil` for no limit.
+  /// The idle timeout of a request, which limits how long it waits for data from the server; `nil` for no limit.
   ///
   /// ``NetworkRequest/idleTimeout`` takes precedence.
   public let idle: Duration?
@@ -42,7 +42,7 @@ public struct Timeouts: Sendable, Hashable {
     self.init(checkedTotal: total, idle: idle)
   }
 
-  /// Creates timeouts with the default idle timeout.
+  /// Returns timeouts with the default idle timeout.
   ///
   /// - Parameter total: The total timeout.
   /// - Returns: The timeouts.
@@ -57,21 +57,21 @@ public struct Timeouts: Sendable, Hashable {
   }
 }
 
-/// A request's choice of a timeout: the client's, another one, or none.
+/// The idle timeout of a request: the client's timeout, a different timeout, or none.
 ///
-/// An event stream may be quiet for minutes:
+/// For example, an event stream might not send data for minutes:
 ///
 /// ```swift
 /// var idleTimeout: TimeoutOverride { .seconds(300) }
 /// ```
 ///
-/// Write `nil` for no timeout.
+/// Use `nil` for no timeout.
 public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
   /// The timeout of the client that sends the request.
   case inherited
   /// No timeout.
   case none
-  /// A timeout of the request's own.
+  /// The timeout of the request.
   case after(Duration)
 
   /// Creates an override without a timeout.
@@ -79,10 +79,10 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
     self = .none
   }
 
-  /// A timeout of a number of seconds.
+  /// Returns an override with a timeout in seconds.
   public static func seconds(_ seconds: Double) -> TimeoutOverride { .after(.seconds(seconds)) }
 
-  /// The timeout that results; `nil` for none.
+  /// Returns the resulting timeout; `nil` for none.
   ///
   /// - Parameter inherited: The timeout of the client.
   func duration(default inherited: Duration?) -> Duration? {

@@ -65,6 +65,26 @@ import Testing
     #expect(try wait([("RateLimit-Remaining", "0"), ("RateLimit-Reset", "-30")]) == nil)
   }
 
+  /// As GitHub sends them: the reset is in seconds since 1970.
+  @Test func theFieldsOfGitHubAreUnderstood() throws {
+    let date = ("Date", "Wed, 15 Jul 2026 10:36:17 GMT")
+    let reset = ("X-RateLimit-Reset", "1784111807")
+    #expect(try wait([("X-RateLimit-Remaining", "0"), reset, date]) == .seconds(30))
+    #expect(try wait([("X-RateLimit-Remaining", "3"), reset, date]) == nil)
+    #expect(
+      try wait([("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "30")]) == .seconds(30))
+    #expect(try wait([("X-RateLimit-Remaining", "0"), date]) == nil)
+    let past = ("X-RateLimit-Reset", "1784111700")
+    #expect(try wait([("X-RateLimit-Remaining", "0"), past, date]) == nil)
+  }
+
+  @Test func aPolicyHasTheWindowOfItsQuota() throws {
+    let policy = ("RateLimit-Policy", #""other";q=9;w=9, "default";q=100;w=60"#)
+    #expect(try wait([("RateLimit", #""default";r=0"#), policy]) == .seconds(60))
+    #expect(try wait([("RateLimit", #""default";r=0;t=5"#), policy]) == .seconds(5))
+    #expect(try wait([("RateLimit", #""unknown";r=0"#), policy]) == nil)
+  }
+
   @Test func retryAfterGoesBeforeTheQuota() throws {
     let quota = ("RateLimit", #""default";r=0;t=30"#)
     #expect(try wait([("Retry-After", "2"), quota]) == .seconds(2))

@@ -15,7 +15,7 @@ import Testing
     RetryLedger(budget, clock: clock, generator: RandomDoubles(state: 1))
   }
 
-  /// How many retries to a host are paid for, one after the other.
+  /// The number of retries to a host that the budget allows, one after the other.
   private func retries(_ ledger: RetryLedger, to host: String = "a.test") throws -> Int {
     let origin = try origin(host)
     return (0..<1_000).prefix { _ in ledger.payRetry(to: origin) }.count

@@ -23,30 +23,30 @@ import Testing
   @Test func aNegativeLimitIsRefused() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(maximumRetryCount: -1) }
-        == "the limit of retries is -1; give 0 or more")
+        == "maximumRetryCount is -1; it must be 0 or more")
   }
 
   @Test func aNegativeDelayIsRefused() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(baseDelay: .seconds(-1)) }
-        == "a delay between retries is -1.0 seconds; give zero or more")
+        == "a retry delay is -1.0 seconds; it must be zero or more")
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(maximumRetryAfter: .seconds(-2)) }
-        == "a delay between retries is -2.0 seconds; give zero or more")
+        == "a retry delay is -2.0 seconds; it must be zero or more")
   }
 
   @Test func aLongestDelayBelowTheFirstIsRefused() {
     #expect(
       problem { () throws(NetworkError) in
         try RetryPolicy(baseDelay: .seconds(2), maximumDelay: .seconds(1))
-      } == "the longest delay, 1.0 seconds, is shorter than the base delay, 2.0 seconds")
+      } == "maximumDelay (1.0 seconds) is shorter than baseDelay (2.0 seconds)")
   }
 
   @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRefused(code: Int) {
     let status = HTTPResponse.Status(code: code)
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(retryableStatuses: [status]) }
-        == "the status \(code) says that nothing failed; retry those from 400 to 599")
+        == "the status \(code) isn't an error; specify status codes from 400 to 599")
   }
 
   @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])

@@ -3,9 +3,9 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// What is tried again, how often, and what is not.
+/// Tests of the requests that are retried, the number of retries, and the requests that aren't.
 @Suite(.timeLimit(.minutes(1))) struct RetryTests {
-  /// A policy that does not wait.
+  /// A policy that doesn't wait.
   private func atOnce(limit: Int = 2, budget: RetryBudget? = .default) throws -> RetryPolicy {
     try RetryPolicy(maximumRetryCount: limit, baseDelay: .zero, maximumDelay: .zero, budget: budget)
   }
@@ -17,7 +17,7 @@ import Testing
       baseURL: "https://a.test", retries: try retries ?? atOnce(), transport: transport)
   }
 
-  /// A transport that answers with a status, and then with 200.
+  /// A transport that responds with a status, and then with 200.
   private func failing(_ status: Int, times: Int = .max) -> FakeTransport {
     let count = Locked(0)
     return FakeTransport { _ in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  // MARK: Which answers and errors
+  // MARK: Retryable responses and errors
 
   @Test(arguments: [408, 429, 502, 503, 504])
   func aTransientStatusIsTriedAgain(status: Int) async throws {

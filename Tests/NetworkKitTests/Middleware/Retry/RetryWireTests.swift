@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RetryWireTests {
   private let clock = TestClock()
 
-  /// The client has no total limit, so that all that sleeps on its clock is a retry.
+  /// The client has no total timeout, so every sleeper on its clock is a retry.
   private func client(_ server: LoopbackServer) throws -> HTTPNetworkClient {
     try server.client(timeouts: .none, clock: clock)
   }
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func case42_aGetOnAStaleConnectionIsSentOnceMore() async throws {
+  @Test(.foundationNetworking(hangs: "libcurl retries on a stale connection by itself"))
+  func case42_aGetOnAStaleConnectionIsSentOnceMore() async throws {
     try await withStaleConnection { (server) async throws in
       #expect(try await perform(GetText("/second"), with: client(server)) == "GET")
       #expect(server.requests.map(\.path) == ["/first", "/second", "/second"])
@@ -48,7 +49,10 @@ import Testing
     }
   }
 
-  @Test func case42_aPostOnAStaleConnectionIsNot() async throws {
+  @Test(
+    .foundationNetworking(fails: "libcurl retries on a stale connection by itself", isPartial: true)
+  )
+  func case42_aPostOnAStaleConnectionIsNot() async throws {
     try await withStaleConnection { (server) async throws in
       let error = await #expect(throws: NetworkError.self) {
         try await client(server).perform(PostBody("/second", body: .text("once")))
@@ -61,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func case43_aPostWithAKeyIsSentAgainAsItWas() async throws {
+  @Test(.foundationNetworking(hangs: "libcurl retries on a stale connection by itself"))
+  func case43_aPostWithAKeyIsSentAgainAsItWas() async throws {
     try await withStaleConnection { (server) async throws in
       let key = try #require(HTTPField.Name("Idempotency-Key"))
       let post = PostBody("/second", body: .text("the same"), headers: [key: "8e03978e"])
@@ -75,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatIsTriedAgainLeavesItsConnection() async throws {
+  @Test(.foundationNetworking(fails: "it may open a connection for each attempt", isPartial: true))
+  func anAnswerThatIsTriedAgainLeavesItsConnection() async throws {
     try await withExchanges { exchange in
       guard exchange.request.path == "/first" else { return try await exchange.send(.text("yes")) }
       try await exchange.send(.text(String(repeating: "no", count: 10_000), status: 503))
@@ -90,11 +96,12 @@ import Testing
     }
   }
 
-  @Test func aRefusedConnectionIsTriedAgain() async throws {
+  @Test(.foundationNetworking(fails: "it has no code for a refused connection"))
+  func aRefusedConnectionIsTriedAgain() async throws {
     let port = try await withHTTPBin { $0.port }
     let client = HTTPNetworkClient(
       baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: .none,
-      transport: AsyncHTTPClientTransport.shared, clock: clock)
+      transport: TestTransport.shared, clock: clock)
     let error = await #expect(throws: NetworkError.self) {
       try await perform(GetText("/"), with: client, waits: 2)
     }
@@ -103,7 +110,7 @@ import Testing
     #expect(error?.attemptCount == 3)
   }
 
-  // MARK: Waits that the server asks for
+  // MARK: Delays that the server specifies
 
   private static let date = ("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
 
@@ -148,7 +155,7 @@ import Testing
     }
   }
 
-  /// A server that answers 503 with header fields first, and then 200.
+  /// A server that responds with 503 and header fields first, and then with 200.
   private func withUnavailable(
     _ fields: [(String, String)], _ operation: (LoopbackServer) async throws -> Void
   ) async throws {
@@ -187,11 +194,12 @@ import Testing
     }
   }
 
-  @Test func case49_theLastErrorIsGivenAtOnce() async throws {
+  @Test(.foundationNetworking(fails: "it has no code for a refused connection"))
+  func case49_theLastErrorIsGivenAtOnce() async throws {
     let port = try await withHTTPBin { $0.port }
     let client = HTTPNetworkClient(
       baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: try .total(.nanoseconds(1)),
-      transport: AsyncHTTPClientTransport.shared, clock: clock)
+      transport: TestTransport.shared, clock: clock)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetText("/"))
     }
