@@ -1,0 +1,105 @@
+internal import HTTPTypes
+
+/// The URL of a page as a server linked it, resolved against the URL of the page before (RFC 3986, section 5).
+struct PageLink: Sendable {
+  private let scheme: String?
+  private let authority: String?
+  /// The path and query.
+  private let target: String
+
+  /// The longest URL that is accepted, in bytes.
+  private static let maximumLength = 16 << 10
+
+  /// Resolves a URL.
+  ///
+  /// - Parameters:
+  ///   - text: The URL as the server wrote it; user, password, and fragment are dropped.
+  ///   - base: The head of the request whose response contains the link. It has no scheme and no authority if the
+  ///     client's base URL isn't known.
+  /// - Throws: ``NetworkError/Code/invalidResponse`` if it isn't an `http` or `https` URL, and
+  ///   ``NetworkError/Code/insecureNextPage`` if it leads from https to http.
+  init(_ text: String, from base: HTTPRequest) throws(NetworkError) {
+    guard !text.utf8.contains(where: \.isControl), text.utf8.count <= Self.maximumLength else {
+      throw NetworkError(
+        .invalidResponse,
+        "the URL of the next page has a control character, or more than \(Self.maximumLength) bytes"
+      )
+    }
+    let reference = URLReference(text[...]).repaired
+    target = reference.target(from: base.path ?? "/")
+    guard reference.scheme != nil || reference.authority != nil else {
+      (scheme, authority) = (base.scheme, base.authority)
+      return
+    }
+    guard let origin = reference.origin(from: base.scheme) else {
+      throw NetworkError(
+        .invalidResponse,
+        "the URL of the next page is neither an absolute http or https URL nor a relative URL")
+    }
+    guard base.scheme != "https" || origin.scheme != "http" else {
+      throw NetworkError(.insecureNextPage, "the next page of an https list has an http URL")
+    }
+    (scheme, authority) = (origin.scheme, origin.authority)
+  }
+
+  /// The URL, relative if the origin isn't known.
+  var url: String {
+    guard let scheme, let authority else { return target }
+    return "\(scheme)://\(authority)\(target)"
+  }
+
+  /// Changes the URL of a request to this one.
+  fileprivate func replaceURL(of head: inout HTTPRequest) {
+    head.scheme = scheme
+    head.authority = authority
+    head.path = target
+  }
+}
+
+extension Pages.Position {
+  /// Encodes the request that loads the page.
+  ///
+  /// A linked page of another origin gets no credentials: neither those of the client, nor header fields and query
+  /// items of the request that are sensitive. The same applies to all pages after it, even if they lead back.
+  func makeOutgoingRequest(callSite: CallSite?) throws(NetworkError) -> OutgoingRequest {
+    var outgoing = try request.makeOutgoingRequest(callSite: callSite)
+    guard link != nil || givenURL != nil else { return outgoing }
+    let ownTarget = outgoing.head.path ?? "/"
+    do throws(NetworkError) {
+      try link(from: outgoing.head)?.replaceURL(of: &outgoing.head)
+      outgoing.givenURL = GivenURL(
+        home: try request.baseURL?.origin, query: outgoing.head.path?.splitAtQuery().query)
+    } catch {
+      throw error.about(outgoing)
+    }
+    outgoing.previousOrigins = previousOrigins
+    if Set(previousOrigins + [Origin(outgoing.head)].compactMap(\.self)).count > 1 {
+      outgoing.dropCredentials()
+    } else {
+      outgoing.addSecretItems(of: ownTarget)
+    }
+    return outgoing
+  }
+}
+
+extension Pages.Position {
+  /// The location that the server linked, or that the position was created with.
+  private func link(from head: HTTPRequest) throws(NetworkError) -> PageLink? {
+    if let link { return link }
+    guard let givenURL else { return nil }
+    return try PageLink(givenURL, from: head)
+  }
+}
+
+extension OutgoingRequest {
+  /// Adds the sensitive items of the request's own query, such as an API key, that a server leaves out of its links.
+  fileprivate mutating func addSecretItems(of target: String) {
+    guard let query = target.splitAtQuery().query else { return }
+    let redaction = Redaction(self)
+    let names = head.queryNames
+    let missing = query.split(separator: "&")
+      .filter { redaction.hides($0) && !names.contains($0.itemName) }
+    guard !missing.isEmpty else { return }
+    head.appendToQuery(missing.joined(separator: "&"))
+  }
+}

@@ -1,0 +1,138 @@
+extension Pages {
+  /// A page of a list.
+  public struct Page: Sendable {
+    /// The position that the page was loaded from.
+    public let position: Position
+
+    /// The decoded response.
+    public let value: Request.ResponseType
+
+    /// The elements of the page.
+    public let elements: [Request.PageElement]
+
+    /// The response with its head and body.
+    public let response: NetworkResponse
+
+    /// The position of the next page; `nil` on the last page, and while a ``PaginationRule`` determines the position.
+    public internal(set) var next: Position?
+
+    /// The request that loaded the page.
+    public var request: Request { position.request }
+  }
+
+  /// The position of a page in its list: the request that loads the page and, for lists that link their pages, the
+  /// page's URL.
+  ///
+  /// To resume after a failure, keep the ``Page/next`` position of each page:
+  ///
+  /// ```swift
+  /// var position = Pages.Position(ListRepositories(login: "apple"))
+  /// do {
+  ///   for try await page in client.pages(from: position) {
+  ///     save(page.elements)
+  ///     position = page.next ?? position
+  ///   }
+  /// } catch {
+  ///   for try await page in client.pages(from: position) { save(page.elements) }
+  /// }
+  /// ```
+  ///
+  /// To resume in a later process, store the property of ``request`` that contains the page number, offset, or cursor,
+  /// or store ``url``. Both may be sensitive.
+  public struct Position: Sendable {
+    /// The request that loads the page.
+    public let request: Request
+
+    /// The location that the server linked.
+    let link: PageLink?
+
+    /// The location that the position was created with.
+    let givenURL: String?
+
+    /// The origins of the requests so far, redirects included, each once, in the order of the first request to it.
+    let previousOrigins: [Origin]
+
+    /// The URL of the page, which replaces the request's URL; `nil` if there's none. Don't log it, because it may
+    /// contain sensitive values.
+    public var url: String? { link?.url ?? givenURL }
+
+    /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - request: The request that loads the page.
+    ///   - url: The URL of the page, absolute or relative to the request's URL; `nil`, the default, for the request's
+    ///     URL.
+    public init(_ request: Request, url: String? = nil) {
+      self.request = request
+      link = nil
+      givenURL = url
+      previousOrigins = []
+    }
+
+    init(_ request: Request, link: PageLink, previousOrigins: [Origin]) {
+      self.request = request
+      self.link = link
+      givenURL = nil
+      self.previousOrigins = previousOrigins
+    }
+  }
+}
+
+// MARK: JSON
+extension Pages.Page {
+  /// Returns the string or number at a path of the page's JSON, such as a cursor that the model doesn't contain.
+  ///
+  /// Everything else in the body is skipped.
+  ///
+  /// - Parameter path: The path, such as `meta.next`.
+  /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if it's `null`, `false`, or an
+  ///   empty string.
+  /// - Throws: ``NetworkError`` if the body isn't JSON, or if the value at the path has a different type.
+  public func text(at path: JSONPath) throws(NetworkError) -> String? {
+    guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
+    let value: JSON?
+    do throws(JSONError) {
+      value = try chunk.withUnsafeBytes { bytes throws(JSONError) in
+        try JSON.value(at: path, inBytes: bytes)
+      }
+    } catch {
+      throw NetworkError(decoding: error, of: response)
+    }
+    switch value {
+    case nil, .null, .bool(false), .string(""): return nil
+    case .string(let text): return text
+    case .number(let number): return number.text
+    case .bool(true), .array, .object:
+      throw NetworkError(
+        .typeMismatch, "expected a string or a number at \(path) for the next page",
+        response: response)
+    }
+  }
+}
+
+// MARK: Descriptions
+extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The status and the number of elements, such as `200 OK (30 elements)`. It contains neither header fields nor
+  /// elements, which may be sensitive.
+  public var description: String { "\(response.head.status.text) (\(elements.count) elements)" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension Pages.Position: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The request's redacted description, and the page's redacted URL if it has one.
+  public var description: String {
+    let request = "\(self.request)"
+    return url.map { "\(request) at \(Redaction().url($0))" } ?? request
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

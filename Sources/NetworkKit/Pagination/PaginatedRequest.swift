@@ -1,0 +1,167 @@
+/// A request for a list that the server sends in pages.
+///
+/// Usually, `@Paginated` generates the conformance. A manual conformance declares how the next page is found and, if
+/// the response isn't an array, where its elements are:
+///
+/// ```swift
+/// struct ListItems: PaginatedRequest {
+///   typealias ResponseType = ItemPage
+///   var page = 1
+///   let endpoint = "/items"
+///   var parameters: Parameters { ["page": page] }
+///
+///   var pagination: PaginationRule<Self> { .page(\.page) }
+///   static let pageElements = PageElements(\ItemPage.items)
+/// }
+///
+/// for try await item in ListItems().elements() {
+///   print(item.name)
+/// }
+/// ```
+///
+/// ``NetworkRequest/perform(fileID:line:)`` of such a request loads one page.
+public protocol PaginatedRequest<ResponseType>: NetworkRequest {
+  /// The type of one element of the list.
+  associatedtype PageElement: Sendable
+
+  /// The rule that finds the next page.
+  var pagination: PaginationRule<Self> { get }
+
+  /// The location of the elements in a page; the page itself by default, if it's an array.
+  static var pageElements: PageElements<ResponseType, PageElement> { get }
+}
+
+extension PaginatedRequest where ResponseType: Sequence, ResponseType.Element: Sendable {
+  /// The page itself.
+  public static var pageElements: PageElements<ResponseType, ResponseType.Element> {
+    PageElements { Array($0) }
+  }
+}
+
+/// The location of a list's elements in the response that contains a page.
+///
+/// ```swift
+/// static let pageElements = PageElements(\SearchResult.items)
+/// ```
+public struct PageElements<Page, Element>: Sendable {
+  let read: @Sendable (Page) -> [Element]
+
+  /// Creates the location from a key path or a closure.
+  ///
+  /// - Parameter elements: A closure that returns the elements of a page.
+  public init(_ elements: @escaping @Sendable (Page) -> [Element]) {
+    read = elements
+  }
+}
+
+// MARK: Sequences
+extension PaginatedRequest {
+  /// Returns the pages of the list, beginning with the page that this request loads.
+  ///
+  /// The request's ``NetworkRequest/networkClient`` sends the requests. Nothing is sent before the first iteration.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process a page;
+  ///     `false` by default.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The pages.
+  public func pages(
+    maximumCount: Int? = nil, prefetchesNextPage: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Pages<Self> {
+    networkClient.pages(
+      of: self, maximumCount: maximumCount, prefetchesNextPage: prefetchesNextPage,
+      fileID: fileID, line: line)
+  }
+
+  /// Returns the elements of the list, page by page, beginning with the page that this request loads.
+  ///
+  /// ```swift
+  /// for try await repository in ListRepositories(login: "apple").elements(maximumCount: 500) {
+  ///   print(repository.name)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - maximumCount: The maximum number of elements; `nil`, the default, for no limit. Pages after the last of these
+  ///     elements aren't loaded.
+  ///   - maximumPageCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
+  ///     elements of a page; `false` by default.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The elements.
+  public func elements(
+    maximumCount: Int? = nil, maximumPageCount: Int? = nil, prefetchesNextPage: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Pages<Self>.Elements {
+    networkClient.elements(
+      of: self, maximumCount: maximumCount, maximumPageCount: maximumPageCount,
+      prefetchesNextPage: prefetchesNextPage, fileID: fileID, line: line)
+  }
+}
+
+extension NetworkClient {
+  /// Returns the pages of a list, which this client loads one by one.
+  ///
+  /// - Parameters:
+  ///   - request: The request for the first page.
+  ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process a page;
+  ///     `false` by default.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The pages.
+  public func pages<Request: PaginatedRequest>(
+    of request: Request, maximumCount: Int? = nil, prefetchesNextPage: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Pages<Request> {
+    pages(
+      from: Pages<Request>.Position(request), maximumCount: maximumCount,
+      prefetchesNextPage: prefetchesNextPage, fileID: fileID, line: line)
+  }
+
+  /// Returns the pages of a list, starting at a position, such as the position of a page that couldn't be loaded.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the first page to load.
+  ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process a page;
+  ///     `false` by default.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The pages.
+  public func pages<Request: PaginatedRequest>(
+    from position: Pages<Request>.Position, maximumCount: Int? = nil,
+    prefetchesNextPage: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Pages<Request> {
+    Pages(
+      start: position,
+      loader: PageLoader(client: self, callSite: CallSite(fileID: fileID, line: line)),
+      maximumCount: maximumCount, prefetchesNextPage: prefetchesNextPage)
+  }
+
+  /// Returns the elements of a list, whose pages this client loads one by one.
+  ///
+  /// - Parameters:
+  ///   - request: The request for the first page.
+  ///   - maximumCount: The maximum number of elements; `nil`, the default, for no limit. Pages after the last of these
+  ///     elements aren't loaded.
+  ///   - maximumPageCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
+  ///     elements of a page; `false` by default.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The elements.
+  public func elements<Request: PaginatedRequest>(
+    of request: Request, maximumCount: Int? = nil, maximumPageCount: Int? = nil,
+    prefetchesNextPage: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Pages<Request>.Elements {
+    pages(
+      of: request, maximumCount: maximumPageCount, prefetchesNextPage: prefetchesNextPage,
+      fileID: fileID, line: line
+    ).elements(maximumCount: maximumCount)
+  }
+}

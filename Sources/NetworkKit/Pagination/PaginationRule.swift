@@ -1,0 +1,210 @@
+/// The rule that finds the next page of a list.
+///
+/// | Rule | Next page |
+/// |---|---|
+/// | ``linkHeader`` | the target of `Link: <…>; rel="next"` (RFC 8288) |
+/// | ``nextURL(_:)-(JSONPath)`` | a URL in the body |
+/// | `cursor(_:as:)` | a cursor in the body, sent as a parameter |
+/// | ``page(_:size:)`` | the page number plus 1 |
+/// | ``offset(_:limit:)`` | the offset plus the number of elements |
+/// | ``next(_:)``, or `nextURL` with a closure | a custom request or URL |
+///
+/// `@Paginated` specifies the rule by its arguments; a manual conformance returns it:
+///
+/// ```swift
+/// var pagination: PaginationRule<Self> { .cursor("meta.next", as: \.after) }
+/// ```
+public struct PaginationRule<Request: PaginatedRequest>: Sendable {
+  /// The way to the next page.
+  enum Next {
+    /// Another request.
+    case request(Request)
+    /// The same request to another URL.
+    case url(String)
+  }
+
+  let next: @Sendable (Pages<Request>.Page) throws(NetworkError) -> Next?
+
+  private init(_ next: @escaping @Sendable (Pages<Request>.Page) throws(NetworkError) -> Next?) {
+    self.next = next
+  }
+}
+
+// MARK: Custom rules
+extension PaginationRule {
+  /// Returns a custom rule that creates the request for the next page.
+  ///
+  /// ```swift
+  /// .next { page in
+  ///   guard page.value.hasMore, let last = page.elements.last else { return nil }
+  ///   return ListCharges(startingAfter: last.id)
+  /// }
+  /// ```
+  ///
+  /// - Parameter request: A closure that returns the request for the page after the given page; `nil` for the last
+  ///   page.
+  /// - Returns: The rule.
+  public static func next(
+    _ request: @escaping @Sendable (_ page: Pages<Request>.Page) throws(NetworkError) -> Request?
+  ) -> Self {
+    Self { page throws(NetworkError) in try request(page).map { .request($0) } }
+  }
+
+  /// Returns a custom rule that finds the URL of the next page.
+  ///
+  /// - Parameter url: A closure that returns the URL of the page after the given page, absolute or relative to it;
+  ///   `nil` for the last page.
+  /// - Returns: The rule.
+  public static func nextURL(
+    _ url: @escaping @Sendable (_ page: Pages<Request>.Page) throws(NetworkError) -> String?
+  ) -> Self {
+    Self { page throws(NetworkError) in try url(page).map { .url($0) } }
+  }
+}
+
+// MARK: Links
+extension PaginationRule {
+  /// The rule for servers that link the next page in the `Link` header field (RFC 8288).
+  ///
+  /// ```http
+  /// Link: <https://api.example.com/repositories?page=2>; rel="next"
+  /// ```
+  ///
+  /// The last page has no such link.
+  public static var linkHeader: Self { linkHeader(relation: "next") }
+
+  /// Returns the rule for servers that link the next page in the `Link` header field with a custom relation.
+  ///
+  /// - Parameter relation: The relation type, such as `prev` to go back.
+  /// - Returns: The rule.
+  public static func linkHeader(relation: String) -> Self {
+    .nextURL { page throws(NetworkError) in
+      page.response.head.headerFields.link(to: relation)?.target
+    }
+  }
+
+  /// Returns the rule for servers that send the URL of the next page in the JSON body.
+  ///
+  /// - Parameter path: The path of the URL, such as `links.next`. On the last page, there's no value, or the value is
+  ///   `null`.
+  /// - Returns: The rule.
+  public static func nextURL(_ path: JSONPath) -> Self {
+    .nextURL { page throws(NetworkError) in try page.text(at: path) }
+  }
+}
+
+// MARK: Parameters
+extension PaginationRule {
+  /// Returns the rule for servers that send a cursor in the JSON body.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`
+  ///     or an empty string.
+  ///   - parameter: The property of the request that sends the cursor.
+  /// - Returns: The rule.
+  public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
+    _ path: JSONPath, as parameter: any WritableKeyPath<Request, Cursor?> & Sendable
+  ) -> Self {
+    cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
+  }
+
+  /// Returns the rule for servers that send a cursor in the JSON body, for a property that isn't optional.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`
+  ///     or an empty string.
+  ///   - parameter: The property of the request that sends the cursor.
+  /// - Returns: The rule.
+  public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
+    _ path: JSONPath, as parameter: any WritableKeyPath<Request, Cursor> & Sendable
+  ) -> Self {
+    cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
+  }
+
+  private static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
+    _ path: JSONPath, set: @escaping @Sendable (inout Request, Cursor) -> Void
+  ) -> Self {
+    .next { page throws(NetworkError) in
+      guard let text = try page.text(at: path) else { return nil }
+      guard let cursor = Cursor(text) else {
+        throw NetworkError(
+          .typeMismatch, "the cursor at \(path) isn't a valid \(Cursor.self)",
+          response: page.response)
+      }
+      var request = page.request
+      set(&request, cursor)
+      return request
+    }
+  }
+
+  /// Returns the rule for servers that number their pages.
+  ///
+  /// The first page is the one whose number the request contains when you call
+  /// ``PaginatedRequest/elements(maximumCount:maximumPageCount:prefetchesNextPage:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - number: The property of the request that sends the page number.
+  ///   - size: A closure that returns the number of elements that the request specifies for each page. A page with
+  ///     fewer elements is then the last page, so specify the closure only if the server sends pages of that size. By
+  ///     default, an empty page ends the list.
+  /// - Returns: The rule.
+  public static func page(
+    _ number: any WritableKeyPath<Request, Int> & Sendable,
+    size: (@Sendable (Request) -> Int?)? = nil
+  ) -> Self {
+    .page(number) { page throws(NetworkError) in page.isFull(size: size?(page.request)) }
+  }
+
+  /// Returns the rule for servers that number their pages and indicate in the response whether there's another page.
+  ///
+  /// - Parameters:
+  ///   - number: The property of the request that sends the page number.
+  ///   - hasNextPage: A closure that returns whether there's a page after the given page.
+  /// - Returns: The rule.
+  public static func page(
+    _ number: any WritableKeyPath<Request, Int> & Sendable,
+    hasNextPage:
+      @escaping @Sendable (_ page: Pages<Request>.Page) throws(NetworkError) -> Bool
+  ) -> Self {
+    .next { page throws(NetworkError) in
+      try hasNextPage(page) ? page.request.adding(1, to: number) : nil
+    }
+  }
+
+  /// Returns the rule for servers that skip a number of elements.
+  ///
+  /// - Parameters:
+  ///   - offset: The property of the request that sends the number of elements to skip.
+  ///   - limit: A closure that returns the number of elements that the request specifies for each page. A page with
+  ///     fewer elements is then the last page, so specify the closure only if the server sends pages of that size. By
+  ///     default, an empty page ends the list.
+  /// - Returns: The rule.
+  public static func offset(
+    _ offset: any WritableKeyPath<Request, Int> & Sendable,
+    limit: (@Sendable (Request) -> Int?)? = nil
+  ) -> Self {
+    .next { page throws(NetworkError) in
+      page.isFull(size: limit?(page.request))
+        ? page.request.adding(page.elements.count, to: offset) : nil
+    }
+  }
+}
+
+extension Pages.Page {
+  /// Returns whether the page has the requested number of elements, or any if that number isn't known.
+  fileprivate func isFull(size: Int?) -> Bool {
+    !elements.isEmpty && elements.count >= size ?? 0
+  }
+}
+
+extension PaginatedRequest {
+  /// The request with a larger number; `nil` if that's too large for an integer.
+  fileprivate func adding(
+    _ count: Int, to number: any WritableKeyPath<Self, Int> & Sendable
+  ) -> Self? {
+    var request = self
+    let (sum, overflow) = request[keyPath: number].addingReportingOverflow(count)
+    request[keyPath: number] = sum
+    return overflow ? nil : request
+  }
+}

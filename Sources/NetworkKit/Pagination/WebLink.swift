@@ -1,0 +1,69 @@
+public import HTTPTypes
+
+/// A link in the `Link` header field (RFC 8288).
+///
+/// ```swift
+/// let response = try await ListRepositories(login: "apple").response()
+/// let last = response.head.headerFields.link(to: "last")?.target
+/// ```
+public struct WebLink: Sendable, Hashable {
+  /// The target as the server wrote it, absolute or relative to the URL of the response.
+  public let target: String
+
+  /// The relation types, such as `next`, in lowercase; empty if there's none.
+  public let relations: [String]
+
+  /// The parameters by their names in lowercase, including `rel`. If a name is repeated, the first parameter applies.
+  ///
+  /// Quoted strings are unquoted. An encoded value (RFC 8187), such as the value of `title*`, isn't decoded.
+  public let parameters: [String: String]
+
+  /// The resource at which the link begins; `nil` for the response itself.
+  public var anchor: String? { parameters["anchor"] }
+
+  private init(target: String, parameters: [(name: String, value: String?)]) {
+    self.target = target
+    self.parameters = Dictionary(
+      parameters.map { ($0.name.lowercased(), $0.value ?? "") }
+    ) { first, _ in first }
+    relations = (self.parameters["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+      .map(String.init)
+  }
+}
+
+extension HTTPFields {
+  /// The links in all `Link` fields, in order.
+  ///
+  /// If a field isn't well-formed, only the links before the mistake are included (RFC 8288, appendix B.2).
+  public var links: [WebLink] {
+    guard let name = HTTPField.Name("Link") else { return [] }
+    return self[values: name].flatMap { WebLink.links(in: $0) }
+  }
+
+  /// Returns the first link of a relation type that begins at the response itself.
+  ///
+  /// - Parameter relation: The relation type, such as `next`, in uppercase or lowercase letters (RFC 8288, section
+  ///   3.3).
+  /// - Returns: The link; `nil` if there's none. Links with an anchor concern a different resource and are ignored
+  ///   (section 3.2).
+  public func link(to relation: String) -> WebLink? {
+    let relation = relation.lowercased()
+    return links.first { $0.anchor == nil && $0.relations.contains(relation) }
+  }
+}
+
+extension WebLink {
+  /// Parses the value of a `Link` field (RFC 8288, appendix B.2).
+  fileprivate static func links(in value: String) -> [WebLink] {
+    var reader = FieldReader(value)
+    var links: [WebLink] = []
+    while true {
+      // Recipients accept empty elements of a list (RFC 9110, section 5.6.1).
+      reader.text { $0.isBlank || $0 == UInt8(ascii: ",") }
+      guard reader.take("<") else { return links }
+      let target = reader.text { $0 != UInt8(ascii: ">") }
+      guard reader.take(">") else { return links }
+      links.append(WebLink(target: target, parameters: reader.parameters()))
+    }
+  }
+}
