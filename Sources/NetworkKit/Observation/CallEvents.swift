@@ -1,0 +1,128 @@
+internal import HTTPTypes
+
+/// The listeners of a call, and what its events have in common.
+///
+/// An ``OutgoingRequest`` has none if there is no listener. An attempt has its own, with its number.
+final class CallEvents: Sendable {
+  /// The call that all listeners and attempts share.
+  private final class Call: Sendable {
+    let attemptCount = Locked(0)
+    let name: String
+    let endpointTemplate: String?
+
+    init(_ request: OutgoingRequest) {
+      name = request.name
+      endpointTemplate = request.endpointTemplate
+    }
+  }
+
+  private let call: Call
+  /// The number of the attempt; `nil` outside of one.
+  private let attemptNumber: Int?
+  private let method: HTTPRequest.Method
+  private let origin: Origin?
+  /// The listeners, and the number that each gave the call; the outermost first.
+  private let listeners: [(listener: EventListener, callNumber: Int)]
+
+  /// Creates the events of a call for a listener, and for those outside of it.
+  convenience init(of request: OutgoingRequest, for listener: EventListener, callNumber: Int) {
+    self.init(
+      request.events?.call ?? Call(request), attemptNumber: nil, of: request,
+      listeners: (request.events?.listeners ?? []) + [(listener, callNumber)])
+  }
+
+  private init(
+    _ call: Call, attemptNumber: Int?, of request: OutgoingRequest,
+    listeners: [(listener: EventListener, callNumber: Int)]
+  ) {
+    self.call = call
+    self.attemptNumber = attemptNumber
+    method = request.head.method
+    origin = request.origin
+    self.listeners = listeners
+  }
+
+  /// Returns the events of the next attempt.
+  func nextAttempt(of request: OutgoingRequest) -> CallEvents {
+    CallEvents(
+      call, attemptNumber: call.attemptCount.add(1), of: request, listeners: listeners)
+  }
+
+  /// Reports an event to all listeners.
+  func report(_ kind: ClientEvent.Kind) {
+    report(kind, to: listeners[...])
+  }
+
+  /// Reports an event to the innermost listener, which the events were created for.
+  func reportToInnermost(_ kind: ClientEvent.Kind) {
+    report(kind, to: listeners.suffix(1))
+  }
+
+  private func report(
+    _ kind: ClientEvent.Kind, to listeners: ArraySlice<(listener: EventListener, callNumber: Int)>
+  ) {
+    for (listener, callNumber) in listeners {
+      listener.receive { time in
+        ClientEvent(
+          callNumber: callNumber,
+          attemptNumber: attemptNumber ?? call.attemptCount.withLock { $0 }, time: time,
+          name: call.name, method: method, endpointTemplate: call.endpointTemplate,
+          origin: origin, kind: kind)
+      }
+    }
+  }
+}
+
+/// Middleware that reports the events of one attempt. ``EventListener`` adds it to the attempts of a request.
+struct AttemptEvents: Middleware {
+  func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    guard let events = request.events?.nextAttempt(of: request) else {
+      return try await next.send(request)
+    }
+    var request = request
+    request.events = events
+    request.body.replaceStream { stream in
+      stream.observed { end in
+        if end.failure == nil { events.report(.requestBodySent(byteCount: end.byteCount)) }
+      }
+    }
+    events.report(.attemptStarted)
+    do throws(NetworkError) {
+      let response = try await next.send(request)
+      if let connection = response.openedConnection {
+        events.report(.connectionOpened(tlsVersion: connection.tlsVersion))
+      }
+      events.report(
+        .headReceived(
+          statusCode: response.head.status.code, httpVersion: response.httpVersion))
+      return response.observingBody {
+        events.report(.firstByteReceived)
+      } onEnd: { end in
+        events.report(
+          end.failure.map { .attemptFailed($0) } ?? .bodyReceived(byteCount: end.byteCount))
+      }
+    } catch {
+      events.report(.attemptFailed(error.code))
+      throw error
+    }
+  }
+}
+
+extension OutgoingRequest {
+  /// Reports an event to the listeners of the call, such as ``ClientEvents``.
+  ///
+  /// If middleware retries or redirects requests itself, or replaces middleware of this library, it can report its
+  /// actions:
+  ///
+  /// ```swift
+  /// request.report(.retryScheduled(.statusCode(503), delay: .seconds(1)))
+  /// ```
+  ///
+  /// - Parameter kind: The kind of the event, which isn't evaluated if there's no listener.
+  @inline(never)
+  public func report(_ kind: @autoclosure () -> ClientEvent.Kind) {
+    events?.report(kind())
+  }
+}

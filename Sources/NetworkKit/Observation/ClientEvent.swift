@@ -1,0 +1,126 @@
+public import HTTPTypes
+
+/// An event during a request, such as an attempt, a retry, or the arrival of the response.
+///
+/// ``ClientEvents`` and ``EventListener`` deliver the events of a client's requests. The events of a call share a
+/// ``callNumber``:
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   EventListener { event in print(event) }
+/// }
+/// // 7 FetchUser at 0.0 s: callStarted
+/// // 7.1 FetchUser at 0.001 s: attemptStarted
+/// // 7.1 FetchUser at 0.042 s: headReceived(statusCode: 503, httpVersion: Optional("1.1"))
+/// ```
+///
+/// Events don't contain header fields, bodies, or parameter values; the URL of a redirect is redacted. For the order of
+/// events, and the events that each transport reports, see <doc:ObservingRequests>.
+public struct ClientEvent: Sendable, Hashable {
+  /// The number of the call, starting at 1. Each listener counts its own calls.
+  public let callNumber: Int
+
+  /// The number of the attempt, starting at 1; for an event outside an attempt, the number of attempts so far.
+  ///
+  /// Retries, redirects, and hedged requests are attempts.
+  public let attemptNumber: Int
+
+  /// The time since the listener was created, measured by its clock. It never decreases.
+  public let time: Duration
+
+  /// The name of the request's type, such as `FetchUser`.
+  public let name: String
+
+  /// The method. The value for an attempt after a redirect can differ from the value for the call.
+  public let method: HTTPRequest.Method
+
+  /// The endpoint with its placeholders, such as `/users/{id}`; `nil` for a request without a declared endpoint.
+  public let endpointTemplate: String?
+
+  /// The origin of the request. The value for an attempt after a redirect can differ from the value for the call.
+  public let origin: Origin?
+
+  /// The kind of the event.
+  public let kind: Kind
+}
+
+extension ClientEvent {
+  /// The kind of an event, with the values that are specific to that kind.
+  public enum Kind: Sendable, Hashable {
+    /// A call reached the listener.
+    case callStarted
+    /// The request is passed to the transport.
+    case attemptStarted
+    /// The transport has received the whole body of the request, which is a stream. This event isn't reported for a
+    /// body in memory, because transports don't report when they have sent such a body.
+    case requestBodySent(byteCount: Int)
+    /// The response arrived on a connection that no request had used before. This event directly precedes
+    /// ``headReceived(statusCode:httpVersion:)``, and isn't reported for a reused connection. The version of TLS, such as
+    /// `1.3`, is `nil` for a connection without TLS.
+    case connectionOpened(tlsVersion: String?)
+    /// The head of a response arrived. Its `httpVersion` is ``NetworkResponse/httpVersion``.
+    case headReceived(statusCode: Int, httpVersion: String?)
+    /// The first bytes of the body of a response arrived. This event isn't reported for an empty body.
+    case firstByteReceived
+    /// The body of a response is complete. The count is the number of bytes that the transport delivers, which may be
+    /// compressed.
+    case bodyReceived(byteCount: Int)
+    /// The attempt failed before its response was complete. If the rest of the response isn't needed, the code is
+    /// ``NetworkError/Code/cancelled``.
+    case attemptFailed(NetworkError.Code)
+    /// ``Retry`` sends the request again after a delay.
+    case retryScheduled(RetryReason, delay: Duration)
+    /// ``Redirects`` follows a redirect to a URL, whose sensitive values are redacted.
+    case redirected(statusCode: Int, url: String)
+    /// ``Hedging`` sends the request a second time, because no response arrived within a delay.
+    case hedged(delay: Duration)
+    /// ``Cache`` handled the request.
+    case cacheHandled(CacheStatus)
+    /// The circuit of a ``CircuitBreaker`` changed its state.
+    case circuitChanged(CircuitState)
+    /// The call received its whole response. For a streamed response, this event occurs when the stream ends.
+    case finished(statusCode: Int)
+    /// The call failed without a whole response. If a streamed response is dropped before its end, the code is
+    /// ``NetworkError/Code/cancelled``.
+    case failed(NetworkError.Code)
+    /// A performed request decoded its buffered response. It follows ``finished(statusCode:)``.
+    case decoded
+    /// A performed request couldn't decode its buffered response. It follows ``finished(statusCode:)``.
+    case decodingFailed(NetworkError.Code)
+  }
+
+  /// The reason for a retry.
+  public enum RetryReason: Sendable, Hashable, CustomStringConvertible {
+    /// The response has a status code that is retried.
+    case statusCode(Int)
+    /// The attempt failed with a transient error.
+    case error(NetworkError.Code)
+
+    /// The status code, such as `503`, or the name of the error's code, such as `connectionLost`.
+    public var description: String {
+      switch self {
+      case .statusCode(let code): "\(code)"
+      case .error(let code): code.name
+      }
+    }
+  }
+
+  /// The state of the circuit of an origin; see ``CircuitBreaker``.
+  public enum CircuitState: Sendable, Hashable {
+    /// Requests are sent.
+    case closed
+    /// Requests fail without being sent.
+    case open
+    /// A single probe request checks whether the origin has recovered.
+    case halfOpen
+  }
+}
+
+extension ClientEvent: CustomStringConvertible {
+  /// The numbers, the name, the time, and the kind, such as `7.1 FetchUser at 0.042 s: firstByteReceived`.
+  public var description: String {
+    let number = attemptNumber > 0 ? "\(callNumber).\(attemptNumber)" : "\(callNumber)"
+    let seconds = (time / .milliseconds(1)).rounded() / 1000
+    return "\(number) \(name) at \(seconds) s: \(kind)"
+  }
+}

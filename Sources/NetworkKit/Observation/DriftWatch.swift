@@ -1,0 +1,137 @@
+internal import HTTPTypes
+public import Logging
+
+/// Middleware that reports where the JSON of a server has drifted from the models that read it.
+///
+/// ```swift
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   DriftWatch(ratio: 0.05)
+/// }
+/// // FetchOrder (GET /orders/{id}): unknown key items[].discount
+/// // FetchOrder (GET /orders/{id}): null at items[].price, expected a number
+/// ```
+///
+/// It examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing keys,
+/// unexpected `null`s, other types, and unknown values, such as new cases of an enum. It also reports those that the
+/// model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. Each difference is reported
+/// once, without values.
+///
+/// Only buffered JSON that a ``JSONDecodable`` model reads with ``JSONCoder`` is examined. If a model can't be read,
+/// the differences before the error and the error itself are reported. Handwritten models report only the error.
+///
+/// A client without this middleware doesn't examine anything, and the macros generate no descriptions of models.
+public struct DriftWatch: Middleware {
+  /// The maximum number of differences that are reported, after which no more responses are examined.
+  private static let limit = 1000
+
+  private struct State {
+    /// The number of responses to each request type.
+    var responseCounts: [String: Int] = [:]
+    var reported: Set<Report> = []
+  }
+
+  private let ratio: Double
+  private let maximumBodySize: Int
+  private let kinds: Set<JSONDrift.Kind>
+  private let logger: Logger?
+  private let deliver: (@Sendable (Report) -> Void)?
+  private let state = Locked(State())
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - ratio: The part of the responses to each request type that's examined, from 0 to 1; 0.01 by default. The first
+  ///     response is always examined, unless the ratio is 0.
+  ///   - maximumBodySize: The maximum size of an examined body in bytes; 1 MiB by default.
+  ///   - kinds: The kinds of differences to report; all by default. If your models declare only some of the keys that
+  ///     the server sends, leave out ``JSONDrift/Kind/unknownKey``.
+  ///   - logger: The logger, which logs each difference at the `notice` level; `nil` for none.
+  ///   - report: A closure that receives each difference. The request waits for it, so it must not block.
+  public init(
+    ratio: Double = 0.01, maximumBodySize: Int = 1 << 20,
+    kinds: Set<JSONDrift.Kind> = Set(JSONDrift.Kind.allCases),
+    logger: Logger? = Logger(label: "NetworkKit"),
+    report: (@Sendable (Report) -> Void)? = nil
+  ) {
+    self.ratio = ratio
+    self.maximumBodySize = maximumBodySize
+    self.kinds = kinds
+    self.logger = logger
+    deliver = report
+  }
+
+  /// Sends the request, and has the response examined when it's decoded.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    var response = try await next.send(request)
+    guard case .bytes(let chunk) = response.body, chunk.count <= maximumBodySize,
+      isSampled(request)
+    else { return response }
+    let (name, method, template) = (request.name, request.head.method, request.endpointTemplate)
+    response.driftObserver = DriftObserver { drifts in
+      for drift in drifts where kinds.contains(drift.kind) {
+        report(
+          Report(
+            requestName: name, method: method.rawValue, endpointTemplate: template, drift: drift))
+      }
+    }
+    return response
+  }
+
+  /// Returns whether a response is one of the sample, which is distributed evenly.
+  private func isSampled(_ request: OutgoingRequest) -> Bool {
+    guard ratio > 0 else { return false }
+    return state.withLock { state in
+      guard state.reported.count < Self.limit else { return false }
+      let count = Double(state.responseCounts[request.name, default: 0])
+      state.responseCounts[request.name, default: 0] += 1
+      return (count * ratio).rounded(.down) != ((count - 1) * ratio).rounded(.down)
+    }
+  }
+
+  private func report(_ difference: Report) {
+    let isNew = state.withLock { state in
+      state.reported.count < Self.limit && state.reported.insert(difference).inserted
+    }
+    guard isNew else { return }
+    // Names of keys come from the server.
+    let path = "\(difference.drift.path)".escapingControlCharacters
+    logger?.notice(
+      "\("\(difference)".escapingControlCharacters)",
+      metadata: [
+        ObservedAttribute.method: "\(difference.method)",
+        ObservedAttribute.template: "\(difference.endpointTemplate ?? "")",
+        "json.path": "\(path)", "json.drift": "\(difference.drift.kind)",
+      ])
+    deliver?(difference)
+  }
+}
+
+extension DriftWatch {
+  /// A difference between the responses to a request type and its model.
+  public struct Report: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the request's type, such as `FetchOrder`.
+    public let requestName: String
+
+    /// The method of the request, such as `GET`.
+    public let method: String
+
+    /// The endpoint with its placeholders, such as `/orders/{id}`; `nil` if a handwritten request declares none.
+    public let endpointTemplate: String?
+
+    /// The difference.
+    public let drift: JSONDrift
+
+    /// The request and the difference: `FetchOrder (GET /orders/{id}): unknown key items[].discount`.
+    public var description: String {
+      let request = [method, endpointTemplate].compactMap(\.self).joined(separator: " ")
+      return "\(requestName) (\(request)): \(drift)"
+    }
+  }
+}
+
+/// A closure that receives the differences of a response from its model when it's decoded.
+struct DriftObserver: Sendable {
+  let report: @Sendable ([JSONDrift]) -> Void
+}

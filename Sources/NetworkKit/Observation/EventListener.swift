@@ -1,0 +1,65 @@
+/// Middleware that passes the events of each request to a closure.
+///
+/// ```swift
+/// HTTPNetworkClient(baseURL: "https://api.example.com") {
+///   EventListener { event in
+///     if case .retryScheduled(let reason, _) = event.kind { retries.increment(reason) }
+///   }
+/// }
+/// ```
+///
+/// The closure runs in the task of the request, which waits until it returns, so the closure must not block. To process
+/// events in a separate task, use ``ClientEvents``. Events of concurrent requests and hedged attempts arrive from
+/// several threads at once.
+///
+/// List it first in `middleware`, so that it reports the whole call. It doesn't report the actions of middleware
+/// outside it. With several listeners, each receives the events of the middleware inside it.
+public struct EventListener: Middleware {
+  private let clock: StartedClock
+  private let callCount = Locked(0)
+  private let receive: @Sendable (ClientEvent) -> Void
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that measures ``ClientEvent/time``.
+  ///   - receive: A closure that is called with each event.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    _ receive: @escaping @Sendable (ClientEvent) -> Void
+  ) {
+    self.clock = StartedClock(clock)
+    self.receive = receive
+  }
+
+  /// Sends the request and reports its events.
+  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    var request = request
+    let events = CallEvents(of: request, for: self, callNumber: callCount.add(1))
+    if request.events == nil { request.attemptMiddleware.append(AttemptEvents()) }
+    request.events = events
+    events.reportToInnermost(.callStarted)
+    do throws(NetworkError) {
+      let response = try await next.send(request)
+      let statusCode = response.head.status.code
+      var observed = response.observingBody { end in
+        let kind = end.failure.map { ClientEvent.Kind.failed($0) }
+        events.reportToInnermost(kind ?? .finished(statusCode: statusCode))
+      }
+      // The listeners inside this one receive what is reported about the response too.
+      observed.events = observed.events ?? events
+      return observed
+    } catch {
+      let cause = request.callTimeouts?.explaining(error) ?? error
+      events.reportToInnermost(.failed(cause.code))
+      throw error
+    }
+  }
+
+  /// Passes an event to the closure, with the time of this listener.
+  func receive(_ makeEvent: (_ time: Duration) -> ClientEvent) {
+    receive(makeEvent(clock.elapsed))
+  }
+}

@@ -1,0 +1,32 @@
+internal import HTTPTypes
+
+/// The names of attributes, labels, and metadata, according to OpenTelemetry's semantic conventions for HTTP clients.
+enum ObservedAttribute {
+  static let method = "http.request.method"
+  static let statusCode = "http.response.status_code"
+  static let resendCount = "http.request.resend_count"
+  static let protocolVersion = "network.protocol.version"
+  static let serverAddress = "server.address"
+  static let serverPort = "server.port"
+  static let template = "url.template"
+  static let errorType = "error.type"
+}
+
+extension OutgoingRequest {
+  /// The methods that the conventions list: those of RFC 9110 and PATCH. RFC 10008 adds QUERY.
+  private static let knownMethods: [HTTPRequest.Method] = [
+    .get, .head, .post, .put, .delete, .connect, .options, .trace, .patch, .query,
+  ]
+
+  /// The method, or `_OTHER` for one that isn't standard, so that there are few of them.
+  var observedMethod: String {
+    Self.knownMethods.contains(head.method) ? head.method.rawValue : "_OTHER"
+  }
+}
+
+extension NetworkResponse {
+  /// The status code as the type of an error: that of a client's span for 400 and above; `nil` for any other.
+  var observedErrorType: String? {
+    head.status.code >= 400 ? "\(head.status.code)" : nil
+  }
+}

@@ -1,0 +1,165 @@
+#if Tracing
+  internal import HTTPTypes
+  public import Tracing
+
+  /// Middleware that creates a span for each call, with a child for each attempt, according to OpenTelemetry's semantic
+  /// conventions for HTTP clients.
+  ///
+  /// The spans go to the tracer of swift-distributed-tracing. The middleware is part of the `Tracing` trait:
+  ///
+  /// ```swift
+  /// HTTPNetworkClient(baseURL: "https://api.example.com") {
+  ///   TracingMiddleware()
+  ///   BearerToken { try await tokens.current() }
+  /// }
+  /// ```
+  ///
+  /// The names of both kinds of spans consist of the method and the endpoint template, such as `GET /users/{id}`. The
+  /// span of a call has the kind `internal`. The span of an attempt has the kind `client`, because an attempt is a
+  /// request to a server; retries, redirects, and hedged requests each have one. A span ends when the response is
+  /// complete, or when the stream of its body is dropped.
+  ///
+  /// The attributes are `http.request.method`, `url.template`, `server.address`, `server.port`,
+  /// `http.response.status_code`, `network.protocol.version`, `http.request.resend_count`, and `error.type`. The
+  /// middleware doesn't set `url.full`, so spans don't contain path segments, queries, or credentials.
+  ///
+  /// The instrument adds the context of an attempt's span to its header fields: for OpenTelemetry, `traceparent` and
+  /// `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted origins receive these fields: the
+  /// client's origin, and the origins that you list. After a redirect to any other origin, the remaining requests of
+  /// the call don't contain the fields.
+  ///
+  /// Middleware inside this one runs in the context of the call's span.
+  public struct TracingMiddleware: Middleware {
+    private let tracer: (any Tracer)?
+    private let origins: [BaseURL]
+
+    /// Creates the middleware.
+    ///
+    /// - Parameters:
+    ///   - tracer: The tracer, which is also the instrument that adds header fields; by default, the tracer and
+    ///     instrument of `InstrumentationSystem` at the time a request is sent.
+    ///   - origins: Origins that receive the context in addition to the client's origin; none by default. Their paths
+    ///     are ignored.
+    public init(tracer: (any Tracer)? = nil, trustedOrigins origins: [BaseURL] = []) {
+      self.tracer = tracer
+      self.origins = origins
+    }
+
+    /// Sends the request in a span.
+    ///
+    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, and the errors of
+    ///   the request.
+    public func send(_ request: OutgoingRequest, next: any NetworkClient)
+      async throws(NetworkError) -> NetworkResponse
+    {
+      let attempts = AttemptSpans(
+        tracer: tracer ?? InstrumentationSystem.tracer,
+        instrument: tracer ?? InstrumentationSystem.instrument,
+        trustedOrigins: try trustedOrigins(of: request))
+      let span = attempts.tracer.startSpan(request.spanName, ofKind: .internal)
+      span.describe(request)
+      var traced = request
+      traced.attemptMiddleware.append(attempts)
+      let timeouts = request.callTimeouts
+      do throws(NetworkError) {
+        let response = try await InstrumentationContext.withValue(span.context) { [traced] in
+          await Result(awaiting: { () async throws(NetworkError) in try await next.send(traced) })
+        }.take()
+        return response.observingBody { span.end(with: response, failure: $0.failure) }
+      } catch {
+        span.end(with: nil, failure: (timeouts?.explaining(error) ?? error).code)
+        throw error
+      }
+    }
+
+    private func trustedOrigins(of request: OutgoingRequest) throws(NetworkError) -> Set<Origin> {
+      var trusted: Set<Origin> = []
+      if let origin = request.clientOrigin { trusted.insert(origin) }
+      for origin in origins { trusted.insert(try origin.origin) }
+      return trusted
+    }
+  }
+
+  /// Middleware that creates the span of each attempt, and sends its context to trusted origins.
+  private struct AttemptSpans: Middleware {
+    let tracer: any Tracer
+    let instrument: any Instrument
+    let trustedOrigins: Set<Origin>
+    private let attemptCount = Locked(0)
+
+    init(tracer: any Tracer, instrument: any Instrument, trustedOrigins: Set<Origin>) {
+      self.tracer = tracer
+      self.instrument = instrument
+      self.trustedOrigins = trustedOrigins
+    }
+
+    func send(_ request: OutgoingRequest, next: any NetworkClient)
+      async throws(NetworkError) -> NetworkResponse
+    {
+      // The call's span is current.
+      let span = tracer.startSpan(request.spanName, ofKind: .client)
+      span.describe(request)
+      let resendCount = attemptCount.add(1) - 1
+      if resendCount > 0 { span.attributes[ObservedAttribute.resendCount] = resendCount }
+      var request = request
+      if isTrusted(request) {
+        instrument.inject(span.context, into: &request, using: FieldInjector())
+      }
+      do throws(NetworkError) {
+        let response = try await next.send(request)
+        return response.observingBody { span.end(with: response, failure: $0.failure) }
+      } catch {
+        span.end(with: nil, failure: error.code)
+        throw error
+      }
+    }
+
+    /// Returns whether a request goes to a trusted origin, and no redirect led it elsewhere before.
+    private func isTrusted(_ request: OutgoingRequest) -> Bool {
+      guard let origin = request.origin else { return false }
+      return (request.previousOrigins + [origin]).allSatisfy(trustedOrigins.contains)
+    }
+  }
+
+  /// Adds the context of a span to the header fields of a request.
+  private struct FieldInjector: Injector {
+    func inject(_ value: String, forKey key: String, into request: inout OutgoingRequest) {
+      guard let name = HTTPField.Name(key), HTTPField.isValidValue(value) else { return }
+      request.head.headerFields[name] = value
+      // Baggage has values of the app.
+      request.sensitiveHeaders.insert(name)
+    }
+  }
+
+  extension OutgoingRequest {
+    /// The method and the endpoint template, such as `GET /users/{id}`.
+    fileprivate var spanName: String {
+      let method = observedMethod == "_OTHER" ? "HTTP" : observedMethod
+      return endpointTemplate.map { "\(method) \($0)" } ?? method
+    }
+  }
+
+  extension Span {
+    /// Sets the attributes of a request.
+    fileprivate func describe(_ request: OutgoingRequest) {
+      updateAttributes { attributes in
+        attributes[ObservedAttribute.method] = request.observedMethod
+        attributes[ObservedAttribute.template] = request.endpointTemplate
+        attributes[ObservedAttribute.serverAddress] = request.origin?.host
+        attributes[ObservedAttribute.serverPort] = request.origin?.port
+      }
+    }
+
+    /// Sets the attributes of the result, and ends the span.
+    fileprivate func end(with response: NetworkResponse?, failure: NetworkError.Code?) {
+      let errorType = response?.observedErrorType ?? failure?.name
+      updateAttributes { attributes in
+        attributes[ObservedAttribute.statusCode] = response?.head.status.code
+        attributes[ObservedAttribute.protocolVersion] = response?.httpVersion
+        attributes[ObservedAttribute.errorType] = errorType
+      }
+      if let errorType { setStatus(SpanStatus(code: .error, message: errorType)) }
+      end()
+    }
+  }
+#endif

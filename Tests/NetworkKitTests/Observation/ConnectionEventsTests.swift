@@ -1,0 +1,109 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+/// The event of a new connection, over AsyncHTTPClient.
+@Suite(.timeLimit(.minutes(1))) struct ConnectionEventsTests {
+  private let recorder = Recorder<ClientEvent>()
+
+  private var kinds: [ClientEvent.Kind] { recorder.values.map(\.kind) }
+
+  private func client(
+    baseURL: BaseURL, _ transport: AsyncHTTPClientTransport
+  ) -> HTTPNetworkClient {
+    HTTPNetworkClient(baseURL: baseURL, retries: .never, transport: transport) {
+      EventListener { [recorder] in recorder.record($0) }
+    }
+  }
+
+  private func isOpening(_ kind: ClientEvent.Kind) -> Bool {
+    if case .connectionOpened = kind { true } else { false }
+  }
+
+  @Test func theFirstResponseOfAConnectionReportsIt() async throws {
+    try await withFaultServer { _ in
+      .reply(headers: ["Server": "test"], body: "hello")
+    } operation: { server in
+      let transport = AsyncHTTPClientTransport()
+      let client = client(baseURL: server.baseURL, transport)
+      let response = try await client.response(for: GetText("/"))
+      let names = response.head.headerFields.map(\.name.canonicalName)
+      #expect(names.sorted() == ["content-length", "server"])
+      #expect(
+        kinds.prefix(4) == [
+          .callStarted, .attemptStarted, .connectionOpened(tlsVersion: nil),
+          .headReceived(statusCode: 200, httpVersion: "1.1"),
+        ])
+      _ = try await client.perform(GetText("/"))
+      #expect(server.connections.count == 1)
+      #expect(kinds.count(where: isOpening) == 1)
+      try await transport.shutdown()
+    }
+  }
+
+  @Test func anInterimResponseIsNotTheFirst() async throws {
+    try await withRawServer(.none) { peer in
+      _ = try await peer.receive()
+      try await peer.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
+      try await peer.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let transport = AsyncHTTPClientTransport()
+      let client = client(baseURL: try BaseURL(server.url), transport)
+      #expect(try await client.perform(GetText("/")) == "hello")
+      try await transport.shutdown()
+    }
+    #expect(kinds.count(where: isOpening) == 1)
+  }
+
+  @Test(arguments: [RawServer.Security.http1, .http2])
+  func theVersionOfTLS(security: RawServer.Security) async throws {
+    let isHTTP2 = security.protocols == ["h2"]
+    try await withRawServer(security) { peer in
+      if isHTTP2 { try await peer.send(HTTP2Bytes.preface) }
+      var reader = HTTP2FrameReader()
+      while let bytes = try await peer.receive() {
+        if isHTTP2, !reader.frameTypes(adding: bytes).contains(HTTP2Bytes.FrameType.headers) {
+          continue
+        }
+        try await peer.send(
+          isHTTP2
+            ? HTTP2Bytes.headers([(":status", "200")]) + HTTP2Bytes.data("hello")
+            : Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello".utf8))
+        break
+      }
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let authority = TransportSecurity.TrustRoots.bytes(Array(TestCertificate.authority.utf8))
+      let transport = try AsyncHTTPClientTransport(
+        security: TransportSecurity(trustRoots: authority))
+      let client = client(baseURL: try BaseURL(server.url), transport)
+      #expect(try await client.perform(GetText("/")) == "hello")
+      try await transport.shutdown()
+    }
+    #expect(kinds.filter(isOpening) == [.connectionOpened(tlsVersion: "1.3")])
+    #expect(
+      kinds.contains(.headReceived(statusCode: 200, httpVersion: isHTTP2 ? "2" : "1.1")))
+  }
+
+  @Test func aServerCannotReportAConnection() async throws {
+    try await withRawServer(.none) { peer in
+      _ = try await peer.receive()
+      try await peer.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
+      _ = try await peer.receive()
+      try await peer.send(
+        "HTTP/1.1 200 OK\r\nopened connection: 1.3\r\nContent-Length: 5\r\n\r\nhello")
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let transport = AsyncHTTPClientTransport()
+      let client = client(baseURL: try BaseURL(server.url), transport)
+      _ = try await client.perform(GetText("/"))
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      #expect(error?.code == .invalidResponse)
+      try await transport.shutdown()
+    }
+    #expect(kinds.count(where: isOpening) == 1)
+  }
+}
