@@ -1,0 +1,153 @@
+internal import Foundation
+internal import HTTPTypes
+
+extension HTTPArchive {
+  /// A request and its response, as read from a HAR document or recorded.
+  package struct Entry: Sendable {
+    /// The entry as it's written.
+    let json: JSON
+
+    let method: HTTPRequest.Method
+    /// The absolute URL.
+    let url: String
+    /// The name of the request's type; `nil` if another tool recorded it.
+    let name: String?
+    /// The status code; 0 if the request failed.
+    let status: Int
+    /// The path, to find entries with the same one.
+    let path: RecordedPath
+    let origin: Origin?
+
+    /// Reads an entry.
+    ///
+    /// - Throws: `JSONError` with the path of the value that's missing or not valid.
+    init(json: JSON) throws(JSONError) {
+      self.json = json
+      let method: String = try json.decode(at: "request.method")
+      guard let method = HTTPRequest.Method(method) else {
+        throw JSONError(.invalidValue, at: "request.method", expected: "a method, such as GET")
+      }
+      self.method = method
+      url = try json.decode(at: "request.url")
+      status = try json.decode(at: "response.status")
+      guard status == 0 || (100...999).contains(status) else {
+        throw JSONError(
+          .invalidValue, at: "response.status", expected: "0 or a status code", found: "\(status)")
+      }
+      name = json["_name"].string
+      let reference = URLReference(url[...])
+      path = RecordedPath(reference.path)
+      origin = reference.origin(from: nil)
+      try Self.checkMembers(of: json)
+    }
+
+    /// Checks the members that a replay uses, so that a mistake is reported when the archive is read.
+    private static func checkMembers(of json: JSON) throws(JSONError) {
+      for message in ["request", "response"] {
+        let fields = try json.decode([JSON]?.self, at: "\(message).headers") ?? []
+        for (index, field) in fields.enumerated() {
+          for member in ["name", "value"] where field[member].string == nil {
+            throw JSONError(
+              .typeMismatch, at: JSONPath("\(message).headers[\(index)].\(member)"),
+              expected: "a string")
+          }
+        }
+      }
+      let text = try json.decode(String?.self, at: "response.content.text")
+      _ = try json.decode(String?.self, at: "request.postData.text")
+      guard let encoding = try json.decode(String?.self, at: "response.content.encoding"),
+        !encoding.isEmpty, let text
+      else { return }
+      guard encoding.lowercased() == "base64", Data(base64Encoded: text) != nil else {
+        throw JSONError(
+          .invalidValue, at: "response.content.text", expected: "text that is encoded with base64")
+      }
+    }
+  }
+}
+
+// MARK: Responses
+extension HTTPArchive.Entry {
+  /// Returns the response.
+  ///
+  /// - Throws: The recorded failure, or ``NetworkError/Code/invalidRecording`` if the body wasn't recorded.
+  func response() throws(NetworkError) -> NetworkResponse {
+    guard status != 0 else { throw failure }
+    let content = json["response"]["content"]
+    guard content["text"].string != nil || !isBodyMissing else {
+      throw NetworkError(
+        .invalidRecording,
+        "the recording has no body of the response from \(Redaction().url(url)); in a browser, save the HAR file "
+          + "with content")
+    }
+    let text = content["text"].stringValue
+    let isEncoded = content["encoding"].stringValue.lowercased() == "base64"
+    let body = isEncoded ? Data(base64Encoded: text) ?? Data() : Data(text.utf8)
+    let head = HTTPResponse(
+      status: HTTPResponse.Status(
+        code: status, reasonPhrase: json["response"]["statusText"].stringValue),
+      headerFields: fields(length: body.count))
+    var response = NetworkResponse(head: head, body: .bytes(BodyChunk(body)))
+    let version = json["response"]["httpVersion"].stringValue.uppercased()
+    if version.hasPrefix("HTTP/") { response.httpVersion = String(version.dropFirst(5)) }
+    return response
+  }
+
+  /// A Boolean value that indicates whether there was a body that the archive doesn't contain.
+  private var isBodyMissing: Bool {
+    let size = json["response"]["content"]["size"].intValue
+    return size > 0 && method != .head && !(300..<400).contains(status)
+  }
+
+  /// The header fields of the response, without those of HTTP/2 that begin with a colon.
+  ///
+  /// The text of an archive is decompressed, and may be edited, so the fields that describe the transferred bytes don't
+  /// apply to it.
+  private func fields(length: Int) -> HTTPFields {
+    var fields = HTTPFields()
+    for member in json["response"]["headers"].arrayValue.prefix(10_000) {
+      guard let name = HTTPField.Name(member["name"].stringValue) else { continue }
+      // Browsers join the values of a field with line breaks.
+      for value in member["value"].stringValue.split(whereSeparator: \.isNewline) {
+        fields.append(HTTPField(name: name, value: String(value)))
+      }
+    }
+    fields[.transferEncoding] = nil
+    if json["response"]["content"]["_isCompressed"].bool != true { fields[.contentEncoding] = nil }
+    if fields.contains(.contentLength), method != .head, status != 304 {
+      fields[.contentLength] = "\(length)"
+    }
+    return fields
+  }
+
+  /// The failure of an entry without a response.
+  private var failure: NetworkError {
+    let response = json["response"]
+    let code = response["_error"].string ?? "unknown"
+    guard let transmission = NetworkError.Transmission(recorded: response["_transmission"].string)
+    else {
+      return NetworkError(
+        .transportFailed, "the recorded request failed: \(code)", transmission: .mayHaveBeenSent)
+    }
+    let reason = response["_reason"].string ?? "the recorded request failed"
+    return NetworkError(NetworkError.Code(code), reason, transmission: transmission)
+  }
+}
+
+extension NetworkError.Transmission {
+  private static let recordedNames: [(Self, String)] = [
+    (.queued, "queued"), (.notSent, "notSent"), (.mayHaveBeenSent, "mayHaveBeenSent"),
+    (.responseReceived, "responseReceived"),
+  ]
+
+  /// The name of the transmission state in an archive.
+  var recordedName: String {
+    Self.recordedNames.first { $0.0 == self }?.1 ?? ""
+  }
+
+  /// Creates the transmission state from its name in an archive; `nil` for the archive of another tool.
+  init?(recorded name: String?) {
+    guard let known = Self.recordedNames.first(where: { $0.1 == name }) else { return nil }
+    self = known.0
+  }
+}

@@ -1,0 +1,175 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// The parts of a request that determine which recorded response it receives.
+///
+/// Both the request and the recorded one become lists of values by name, so that one comparison finds a response and
+/// explains why there is none. `POST /users?notify=true` with `{"name": "Ann"}` has the path `/users` and two values:
+///
+///     query item "notify": "true"
+///     JSON body "name": "Ann"
+///
+/// Sensitive values are `<redacted>` on both sides, and match every value.
+struct ComparedRequest: Sendable {
+  let method: HTTPRequest.Method
+  let path: RecordedPath
+  private(set) var values: [String: [JSON]] = [:]
+  /// A Boolean value that indicates whether the body is compared. A stream isn't, because its bytes aren't known.
+  private(set) var comparesBody = true
+  /// A Boolean value that indicates whether the path and the query are compared.
+  let comparesURL: Bool
+}
+
+/// The rules by which a request is compared with recorded ones.
+struct ComparisonRules: Sendable {
+  let redaction: Redaction
+  /// The header fields to compare: the parameters of the declared request, without those that are common to all requests
+  /// of its type.
+  let headers: [HTTPField.Name]
+  let ignoredParameters: Set<String>
+
+  private static let idempotencyKey = OutgoingRequest.idempotencyKeyField.lowercased()
+
+  init(_ request: OutgoingRequest, _ options: RecordingOptions) {
+    redaction = options.redaction(of: request)
+    ignoredParameters = options.ignoredParameters
+    let common = request.declaredRequest?.headers ?? [:]
+    headers = ((try? request.declaredRequest?.parameterDescriptions()) ?? [])
+      .filter { $0.placement == .header }
+      .compactMap { HTTPField.Name($0.name) }
+      // Each call of a request has another key.
+      .filter { !common.contains($0) && $0.canonicalName != Self.idempotencyKey }
+  }
+}
+
+// MARK: The request
+extension ComparedRequest {
+  init(_ request: OutgoingRequest, _ rules: ComparisonRules) {
+    let redaction = rules.redaction
+    let (path, query) = redaction.target(request.head.path ?? "/").splitAtQuery()
+    method = request.head.method
+    self.path = RecordedPath(path)
+    comparesURL = !redaction.hidesURL
+    addItems(query ?? "", as: "query item")
+    for name in rules.headers {
+      values[Self.name(of: name)] = request.head.headerFields[fields: name].map {
+        .string(redaction.value(of: $0))
+      }
+    }
+    addBody(of: request, redaction)
+    remove(rules.ignoredParameters)
+  }
+
+  private mutating func addBody(of request: OutgoingRequest, _ redaction: Redaction) {
+    let body = request.body
+    if redaction.hidesBody {
+      comparesBody = false
+    } else if let parts = body.parts {
+      for part in parts { addPart(part.name ?? "", redaction.recordedText(of: part)) }
+    } else if case .bytes(let chunk) = body.content {
+      let type = request.head.headerFields[.contentType] ?? body.contentType
+      addBody(redaction.body(chunk, contentType: type), type)
+    } else {
+      comparesBody = body.isEmpty
+    }
+  }
+}
+
+// MARK: The recorded request
+extension ComparedRequest {
+  init(_ entry: HTTPArchive.Entry, _ rules: ComparisonRules) {
+    let redaction = rules.redaction
+    method = entry.method
+    path = entry.path
+    comparesURL = true
+    let query = URLReference(entry.url[...]).query ?? ""
+    addItems(redaction.items(query), as: "query item")
+    let fields = entry.json["request"]["headers"].arrayValue
+    for name in rules.headers {
+      values[Self.name(of: name)] = fields.compactMap { field in
+        guard field["name"].stringValue.lowercased() == name.canonicalName else { return nil }
+        let field = HTTPField(name: name, value: field["value"].stringValue)
+        return .string(redaction.value(of: field))
+      }
+    }
+    addBody(entry.json["request"]["postData"], redaction)
+    remove(rules.ignoredParameters)
+  }
+
+  private mutating func addBody(_ postData: JSON, _ redaction: Redaction) {
+    let type = postData["mimeType"].string
+    let parameters = postData["params"].arrayValue
+    if Self.mediaType(type) == "multipart/form-data" {
+      comparesBody = !parameters.isEmpty
+      for part in parameters {
+        let name = part["name"].stringValue
+        let value = part["fileName"].string ?? part["value"].stringValue
+        addPart(name, redaction.isSecret(parameter: name) ? Redaction.mark : redaction.value(value))
+      }
+    } else if let text = postData["text"].string, !text.isEmpty {
+      addBody(redaction.body(BodyChunk(Array(text.utf8)), contentType: type), type)
+    } else {
+      for field in parameters {
+        let name = field["name"].stringValue
+        let value = field["value"].stringValue
+        add(redaction.isSecret(parameter: name) ? Redaction.mark : value, as: "field \"\(name)\"")
+      }
+    }
+  }
+}
+
+// MARK: Values
+extension ComparedRequest {
+  private static func name(of header: HTTPField.Name) -> String {
+    "header field \"\(header.canonicalName)\""
+  }
+
+  private static func mediaType(_ contentType: String?) -> String {
+    contentType?.prefix { $0 != ";" }.lowercased() ?? ""
+  }
+
+  private mutating func add(_ value: String, as name: String) {
+    values[name, default: []].append(.string(value))
+  }
+
+  private mutating func addItems(_ text: some StringProtocol, as kind: String) {
+    for item in ParameterText.items(text) { add(item.value, as: "\(kind) \"\(item.name)\"") }
+  }
+
+  private mutating func addPart(_ name: String, _ value: String) {
+    add(value, as: "part \"\(name)\"")
+  }
+
+  private mutating func addBody(_ text: String, _ contentType: String?) {
+    let type = Self.mediaType(contentType)
+    if type == "application/x-www-form-urlencoded" {
+      addItems(text, as: "field")
+    } else if let json = Redaction.json(in: text) {
+      add(json, at: [])
+    } else {
+      add(text, as: "body")
+    }
+  }
+
+  /// Adds each value that a JSON value contains. The depth is bounded, because the reader rejects more than 128 levels.
+  private mutating func add(_ json: JSON, at path: [JSONPath.Component]) {
+    switch json {
+    case .object(let object) where !object.isEmpty:
+      for (key, value) in object { add(value, at: path + [.key(key)]) }
+    case .array(let elements) where !elements.isEmpty:
+      for (index, value) in elements.enumerated() { add(value, at: path + [.index(index)]) }
+    default:
+      values["JSON body \"\(JSONPath(path))\"", default: []].append(json)
+    }
+  }
+
+  /// Removes the values of parameters that aren't compared.
+  private mutating func remove(_ ignored: Set<String>) {
+    guard !ignored.isEmpty else { return }
+    values = values.filter { name, _ in
+      let quoted = name.drop { $0 != "\"" }.dropFirst().dropLast()
+      let words = quoted.split { ".[]".contains($0) }
+      return !ignored.contains(String(quoted)) && !words.contains { ignored.contains(String($0)) }
+    }
+  }
+}

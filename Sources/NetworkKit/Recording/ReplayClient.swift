@@ -1,0 +1,130 @@
+internal import HTTPTypes
+internal import IssueReporting
+
+/// A client that responds to requests with recorded responses, and never opens a connection.
+///
+/// Use it as the transport of a client, whose middleware then runs as usual:
+///
+/// ```swift
+/// let replay = ReplayClient(try HTTPArchive(contentsOf: file))
+/// let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: replay)
+/// let user = try await client.perform(FetchUser(id: 42))
+/// ```
+///
+/// A request receives the response to a recorded request with the same method, path, query items, and body, and with
+/// the same values of the header fields that the request declares as parameters. The order of query items, form fields,
+/// and JSON members doesn't matter. Other header fields, sensitive values, and streamed bodies aren't compared. The
+/// origin isn't either, but a response of the same origin takes precedence.
+///
+/// Equal requests receive the responses in their recorded order, each response once. A request without a response
+/// throws ``NetworkError/Code/missingRecording``, which describes the nearest recorded request and the differences. In a
+/// test, it also fails the test. See <doc:RecordingAndReplaying>.
+public final class ReplayClient: NetworkClient {
+  private let entries: [HTTPArchive.Entry]
+  private let options: RecordingOptions
+  private let isReplayed: Locked<[Bool]>
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - archive: The requests and responses.
+  ///   - options: The parameters that aren't compared.
+  public init(_ archive: HTTPArchive, options: RecordingOptions = RecordingOptions()) {
+    entries = archive.entries
+    self.options = options
+    isReplayed = Locked(Array(repeating: false, count: archive.entries.count))
+  }
+
+  /// Returns the recorded response to a request, or throws its recorded failure.
+  ///
+  /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, and
+  ///   ``NetworkError/Code/invalidRecording`` if the archive doesn't contain its body.
+  public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    if let response = try replayedResponse(to: request) { return response }
+    let problem = problem(of: request)
+    if isTesting {
+      request.reportIssueAtCallSite(
+        "\(request.occurrence), and \(problem).".escapingControlCharacters)
+    }
+    throw NetworkError(.missingRecording, problem).about(request)
+  }
+
+  /// Returns the next recorded response to a request; `nil` if there is none.
+  func replayedResponse(to request: OutgoingRequest) throws(NetworkError) -> NetworkResponse? {
+    let matches = matches(of: request)
+    let index = isReplayed.withLock { isReplayed -> Int? in
+      guard let index = matches.first(where: { !isReplayed[$0] }) else { return nil }
+      isReplayed[index] = true
+      return index
+    }
+    guard let index else { return nil }
+    do throws(NetworkError) {
+      var response = try entries[index].response().delivered(as: request.delivery)
+      response.request = request.head
+      return response
+    } catch {
+      throw error.about(request)
+    }
+  }
+
+  /// The indexes of the entries that match a request, those of its origin first.
+  private func matches(of request: OutgoingRequest) -> [Int] {
+    let rules = ComparisonRules(request, options)
+    let compared = ComparedRequest(request, rules)
+    let matches = entries.indices.filter { index in
+      let entry = entries[index]
+      // Nearly all entries of a large archive have another path, and their bodies needn't be read.
+      return entry.method == compared.method
+        && (!compared.comparesURL || compared.path.matches(entry.path))
+        && compared.differences(from: ComparedRequest(entry, rules)).isEmpty
+    }
+    let origin = request.origin
+    return matches.filter { entries[$0].origin == origin }
+      + matches.filter { entries[$0].origin != origin }
+  }
+}
+
+// MARK: Missing responses
+extension ReplayClient {
+  private static let remedy =
+    "to record it, use the mode recordMissing, or run the tests with NETWORKKIT_RECORD=missing"
+
+  /// The reason why there is no response to a request, and the remedy.
+  private func problem(of request: OutgoingRequest) -> String {
+    let summary = RequestSummary(request)
+    let count = matches(of: request).count
+    if count > 0 {
+      let responses = count == 1 ? "1 response" : "\(count) responses"
+      return
+        "the recording has only \(responses) for \(summary.method) \(summary.url); \(Self.remedy)"
+    }
+    var problem = "the recording has no response for \(summary.method) \(summary.url)"
+    if let (entry, differences) = nearest(to: request) {
+      let shown = differences.prefix(8).map(\.description).joined(separator: "; ")
+      let name = entry.name.map { "\($0), " } ?? ""
+      let more = differences.count > 8 ? "; and \(differences.count - 8) more" : ""
+      problem +=
+        ". The nearest recorded request is \(name)\(entry.method.rawValue) "
+        + "\(options.redaction(of: request).url(entry.url)), with these differences: \(shown)\(more)"
+    }
+    return "\(problem); \(Self.remedy)"
+  }
+
+  /// The recorded request with the fewest differences. A different type of request counts as one, and a different method
+  /// or path as three.
+  private func nearest(
+    to request: OutgoingRequest
+  ) -> (entry: HTTPArchive.Entry, differences: [ComparedRequest.Difference])? {
+    let rules = ComparisonRules(request, options)
+    let compared = ComparedRequest(request, rules)
+    let candidates = entries.map { entry in
+      let differences = compared.differences(from: ComparedRequest(entry, rules))
+      let isSameType = entry.name == request.name
+      let distance = differences.reduce(isSameType ? 0 : 1) { sum, difference in
+        sum + (!isSameType && ["method", "path"].contains(difference.name) ? 3 : 1)
+      }
+      return (entry, differences, distance)
+    }
+    return candidates.min { $0.2 < $1.2 }.map { ($0.0, $0.1) }
+  }
+}
