@@ -1,0 +1,112 @@
+public import NetworkKit
+
+extension NetworkRequest where ResponseType: JSONSampled {
+  /// The outcomes that the declaration of the request promises, as arguments for a test.
+  ///
+  /// | Scenario | Expected outcome |
+  /// |---|---|
+  /// | `success` | The value of the sample |
+  /// | `slow response` | The value of the sample, whose body arrives in four parts over four seconds |
+  /// | `404 notFound`, one for each `@Failure` | The declared failure |
+  /// | `malformed JSON` | `invalidJSON` |
+  /// | `missing key "name"`, one for each required key of the sample | `missingKey` |
+  /// | `timeout` | `idleTimeout` |
+  /// | `connection lost` | `connectionLost` |
+  /// | `truncated body` | `incompleteBody` |
+  ///
+  /// If the body of a declared failure has no sample, the scenario has an empty body, and the expected outcome is the
+  /// code of the status, such as `clientError`.
+  ///
+  /// A key is required if the response type can't be decoded without it. At most 32 keys are listed. In XCTest, iterate
+  /// over the array.
+  ///
+  /// - Complexity: O(*n* · *k*), where *n* is the size of the sample and *k* is the number of its keys.
+  public static var scenarios: [Scenario<Self>] {
+    let sample = ResponseType.sampleJSON
+    return [
+      Scenario(description: "success", expected: .value, exchange: .response(200, sample)),
+      Scenario(description: "slow response", expected: .value, exchange: .slowResponse(sample)),
+    ] + declaredFailureScenarios + [
+      Scenario(
+        description: "malformed JSON", expected: .failure(.invalidJSON),
+        exchange: .response(200, "\(sample)]"))
+    ] + missingKeyScenarios(sample) + [
+      Scenario(description: "timeout", expected: .failure(.idleTimeout), exchange: .silence),
+      Scenario(
+        description: "connection lost", expected: .failure(.connectionLost),
+        exchange: .lostConnection),
+      Scenario(
+        description: "truncated body", expected: .failure(.incompleteBody),
+        exchange: .truncatedResponse(sample)),
+    ]
+  }
+
+  /// A scenario for each declared failure, with the first status code that no earlier one has.
+  private static var declaredFailureScenarios: [Scenario<Self>] {
+    let failures = Failure.declaredFailures
+    return failures.enumerated().compactMap { index, failure in
+      let status = failure.statusCodes.first { code in
+        !failures[..<index].contains { $0.statusCodes.contains(code) }
+      }
+      guard let status else { return nil }
+      return Scenario(
+        description: "\(status) \(failure.name)",
+        expected: failure.sampleJSON == nil
+          ? .failure(code(of: status)) : .declaredFailure(failure.name),
+        exchange: .response(status, failure.sampleJSON ?? ""))
+    }
+  }
+
+  private static func code(of status: Int) -> NetworkError.Code {
+    switch status {
+    case 300..<400: .redirectNotFollowed
+    case 400..<500: .clientError
+    case 500..<600: .serverError
+    default: .unacceptableStatus
+    }
+  }
+
+  private static func missingKeyScenarios(_ sample: String) -> [Scenario<Self>] {
+    guard let json = try? JSON(jsonString: sample) else { return [] }
+    let scenarios = json.memberPaths.lazy.compactMap { path -> Scenario<Self>? in
+      var json = json
+      json.remove(at: path)
+      guard let text = try? json.jsonString, isMissingKey(in: text) else { return nil }
+      return Scenario(
+        description: "missing key \"\(path)\"", expected: .failure(.missingKey),
+        exchange: .response(200, text))
+    }
+    return Array(scenarios.prefix(32))
+  }
+
+  private static func isMissingKey(in text: String) -> Bool {
+    do throws(JSONError) {
+      _ = try ResponseType(jsonString: text)
+      return false
+    } catch {
+      return error.code == .missingKey
+    }
+  }
+}
+
+extension JSON {
+  /// The paths of all members, the outer ones first.
+  fileprivate var memberPaths: [JSONPath] {
+    var paths: [JSONPath] = []
+    var pending: [(path: JSONPath, value: JSON)] = [([], self)]
+    while !pending.isEmpty {
+      let (path, value) = pending.removeFirst()
+      switch value {
+      case .object(let members):
+        let children = members.map { (JSONPath(path.components + [.key($0.key)]), $0.value) }
+        paths += children.map(\.0)
+        pending += children
+      // The other elements have the same keys.
+      case .array(let elements):
+        pending += elements.prefix(1).map { (JSONPath(path.components + [.index(0)]), $0) }
+      default: break
+      }
+    }
+    return paths
+  }
+}
