@@ -1,0 +1,32 @@
+/// The value of a `Content-Range` field in bytes (RFC 9110, section 14.4).
+struct ContentRange: Equatable {
+  /// The bytes that the message contains; `nil` if the range wasn't satisfiable.
+  let bytes: ClosedRange<Int>?
+
+  /// The number of bytes of the whole representation; `nil` if the server doesn't know it.
+  let completeLength: Int?
+
+  /// Reads a field such as `bytes 42-1233/1234`, `bytes 42-1233/*`, or `bytes */1234`.
+  init?(_ field: String?) {
+    guard let words = field?.split(separator: " ", maxSplits: 1), words.count == 2,
+      words[0].lowercased() == "bytes"
+    else { return nil }
+    let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    completeLength = Self.number(parts[1])
+    guard completeLength != nil || parts[1] == "*" else { return nil }
+    guard parts[0] != "*" else {
+      bytes = nil
+      return
+    }
+    let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]),
+      first <= last, last < completeLength ?? .max
+    else { return nil }
+    bytes = first...last
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
+  }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// A call that writes the body of its response to a file, and resumes after an interruption.
+struct Download: Sendable {
+  /// The maximum number of times that a call resumes its download.
+  private static let maximumResumptionCount = 5
+
+  private let destination: URL
+  private let isTemporary: Bool
+  private let options: DownloadOptions
+  private let progress: TransferProgress?
+
+  /// A Boolean value that indicates whether the partial file stays for a later call, which can't know the name of a
+  /// temporary file.
+  private var keepsPartialFile: Bool { options.resumption == .acrossCalls && !isTemporary }
+
+  /// Creates a download.
+  ///
+  /// - Parameter destination: The location of the file; `nil` for a new file in the temporary directory.
+  init(
+    destination: URL? = nil, options: DownloadOptions = .default, progress: TransferProgress? = nil
+  ) {
+    self.destination =
+      destination
+      ?? FileManager.default.temporaryDirectory.appendingPathComponent("NetworkKit-\(UUID())")
+    isTemporary = destination == nil
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Sends a request, and writes the body of its response to the file.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - acceptedStatus: The statuses whose bodies are written.
+  ///   - client: The client that sends the request.
+  /// - Returns: The response whose body is in the file, or one whose status isn't accepted.
+  func response(
+    to request: OutgoingRequest, accepting acceptedStatus: Range<Int>,
+    from client: any NetworkClient
+  ) async throws(NetworkError) -> NetworkResponse {
+    try options.checksum?.check()
+    if let file = try await existingFile() {
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: .bytes(BodyChunk([])))
+        .stored(in: file)
+    }
+    var request = request
+    if request.head.headerFields[.acceptEncoding] == nil {
+      // Ranges, lengths, and digests are those of the encoded bytes.
+      request.head.headerFields[.acceptEncoding] = "identity"
+    }
+    let file = try await PartialFile.opened(for: destination.path, isPrivate: isTemporary)
+    var run = DownloadRun(
+      request, accepting: acceptedStatus, to: file, progress: progress,
+      canResume: options.resumption != .never && request.isResumable)
+    do throws(NetworkError) {
+      if keepsPartialFile { try await run.restore() }
+      let response = try await run.response(
+        from: client, resumingUpTo: Self.maximumResumptionCount)
+      guard run.isComplete else {
+        await file.abandon(keepsResumable: keepsPartialFile)
+        return response
+      }
+      return response.stored(in: try await publish(file, run, response.head))
+    } catch {
+      await file.abandon(keepsResumable: keepsPartialFile && error.code != .checksumMismatch)
+      throw error
+    }
+  }
+
+  /// The file that is at the destination already, if it is to be kept.
+  private func existingFile() async throws(NetworkError) -> DownloadedFile? {
+    guard destination.isFileURL else {
+      throw NetworkError(
+        .invalidConfiguration,
+        "the destination of a download must be a file URL; use URL(fileURLWithPath:)")
+    }
+    let path = destination.path
+    let size = try await BlockingQueue().run { () throws(NetworkError) in
+      try OpenFile.size(of: path)
+    }
+    guard let size else { return nil }
+    switch options.existingFile {
+    case .replace: return nil
+    case .keep: return DownloadedFile(url: destination, byteCount: size)
+    case .fail: throw .fileExists(path)
+    }
+  }
+
+  /// Verifies the complete file, and gives it its name.
+  private func publish(
+    _ file: PartialFile, _ run: DownloadRun, _ head: HTTPResponse
+  ) async throws(NetworkError) -> DownloadedFile {
+    if let digest = FileDigest(of: head, isPart: run.isForPart) { try await file.verify(digest) }
+    try await options.checksum?.verify(file)
+    try await file.publish(to: destination.path, isReplacing: options.existingFile == .replace)
+    return DownloadedFile(
+      url: destination, byteCount: run.byteCount, resumedByteCount: run.resumedByteCount,
+      suggestedFilename: SuggestedFilename.name(in: head.headerFields))
+  }
+}

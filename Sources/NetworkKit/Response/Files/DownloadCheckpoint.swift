@@ -1,0 +1,89 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// The facts about a partial file that decide whether a later request can continue it.
+///
+/// It contains no secret: a download is continued with whatever credentials the later request has, and the server
+/// decides about them and about the validator.
+struct DownloadCheckpoint: Codable, Equatable, Sendable {
+  /// The redacted URL as it was requested.
+  let url: String
+
+  /// The origin of the server that responded; `nil` if it isn't known.
+  let origin: String?
+
+  /// The value of `If-Range`: a strong entity tag or a strong date (RFC 9110, section 13.1.5).
+  let validator: String
+
+  /// The number of bytes of the whole file; `nil` if it isn't known.
+  let length: Int?
+
+  /// Creates the checkpoint of a response with the whole file; `nil` if it can't be continued.
+  init?(_ response: NetworkResponse, to request: OutgoingRequest) {
+    let fields = response.head.headerFields
+    guard fields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(in: fields)
+    else { return nil }
+    url = RequestSummary(request).url
+    origin = response.origin
+    self.validator = validator
+    length = response.announcedLength
+  }
+
+  /// The strong validator of a response: its entity tag, or without one, a date that is at least 60 seconds older than
+  /// the response (RFC 9110, sections 8.8.2.2 and 8.8.3).
+  static func validator(in fields: HTTPFields) -> String? {
+    if let tag = fields[.eTag] { return isStrong(tag) ? tag : nil }
+    guard let modified = fields[.lastModified], let date = fields[.date],
+      let modifiedDate = Timestamp.date(fromHTTP: modified, now: Date()),
+      let responseDate = Timestamp.date(fromHTTP: date, now: Date()),
+      responseDate.timeIntervalSince(modifiedDate) >= 60
+    else { return nil }
+    return modified
+  }
+
+  private static func isStrong(_ tag: String) -> Bool {
+    let bytes = Array(tag.utf8)
+    let quote = UInt8(ascii: "\"")
+    return bytes.count >= 2 && bytes.first == quote && bytes.last == quote
+      && bytes.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != quote && $0 != 0x7F }
+  }
+
+  /// Returns whether a response continues the file after `offset` bytes.
+  func isContinued(by response: NetworkResponse, at offset: Int) -> Bool {
+    let fields = response.head.headerFields
+    guard response.head.status == .partialContent, response.origin == origin,
+      let range = ContentRange(fields[.contentRange]), range.bytes?.lowerBound == offset,
+      // Without a length, nothing tells whether the part is the last one.
+      let completeLength = range.completeLength ?? length,
+      completeLength == length ?? completeLength
+    else { return false }
+    // A response to If-Range with a date may have an entity tag that the first one didn't have.
+    guard let tag = fields[.eTag], validator.hasPrefix("\"") else { return true }
+    return tag == validator
+  }
+
+  /// Returns whether a response tells that the file has been complete after `offset` bytes.
+  func isCompleted(by response: NetworkResponse, at offset: Int) -> Bool {
+    response.head.status == .rangeNotSatisfiable && response.origin == origin && length == offset
+      && ContentRange(response.head.headerFields[.contentRange])?.completeLength == offset
+  }
+}
+
+extension OutgoingRequest {
+  /// A Boolean value that indicates whether a response to this request can be continued by a request for a range, which
+  /// is defined for GET only (RFC 9110, section 14.2).
+  var isResumable: Bool { head.method == .get && !head.headerFields.contains(.range) }
+
+  /// The request for the bytes of a file from `offset` on, or for the whole file if it has changed.
+  func resuming(_ checkpoint: DownloadCheckpoint, at offset: Int) -> OutgoingRequest {
+    var request = self
+    request.head.headerFields[.range] = "bytes=\(offset)-"
+    request.head.headerFields[.ifRange] = checkpoint.validator
+    return request
+  }
+}
+
+extension NetworkResponse {
+  /// The origin of the server that responded, after redirects.
+  fileprivate var origin: String? { request.flatMap { Origin($0) }.map { "\($0)" } }
+}

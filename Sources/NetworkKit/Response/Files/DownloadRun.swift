@@ -1,0 +1,146 @@
+internal import HTTPTypes
+
+/// A download while it runs: the bytes that are in the file, and whether they can be continued.
+struct DownloadRun: Sendable {
+  /// The use of a response.
+  private enum Use { case whole, part, complete, mismatch, none }
+
+  private let request: OutgoingRequest
+  private let acceptedStatus: Range<Int>
+  private let file: PartialFile
+  private let progress: TransferProgress?
+  private let canResume: Bool
+
+  /// The number of bytes in the file.
+  private(set) var byteCount = 0
+
+  /// The number of bytes that an earlier call had written.
+  private(set) var resumedByteCount = 0
+
+  /// A Boolean value that indicates whether the file is complete.
+  private(set) var isComplete = false
+
+  /// The facts about the bytes in the file; `nil` if they can't be continued.
+  private var checkpoint: DownloadCheckpoint?
+
+  /// A Boolean value that indicates whether the app requested a part of the file.
+  var isForPart: Bool { request.head.headerFields.contains(.range) }
+
+  /// Creates a run, whose first request is for the whole file.
+  ///
+  /// - Parameters:
+  ///   - request: The request for the whole file.
+  ///   - acceptedStatus: The statuses whose bodies are written.
+  ///   - file: The file to write to.
+  ///   - progress: The progress to report to.
+  ///   - canResume: A Boolean value that indicates whether the bytes in the file can be continued.
+  init(
+    _ request: OutgoingRequest, accepting acceptedStatus: Range<Int>, to file: PartialFile,
+    progress: TransferProgress?, canResume: Bool
+  ) {
+    self.request = request
+    self.acceptedStatus = acceptedStatus
+    self.file = file
+    self.progress = progress
+    self.canResume = canResume
+  }
+
+  /// Continues the bytes that an earlier call has written, if they are those of the same request.
+  mutating func restore() async throws(NetworkError) {
+    guard canResume, let stored = try await file.storedCheckpoint(),
+      stored.url == RequestSummary(request).url
+    else { return }
+    let count = try await file.byteCount
+    guard count > 0, count <= stored.length ?? .max else { return }
+    (checkpoint, byteCount, resumedByteCount) = (stored, count, count)
+  }
+
+  /// Sends the request, and requests for the rest of the file, until the file is complete.
+  ///
+  /// - Parameters:
+  ///   - client: The client that sends them.
+  ///   - maximumCount: The maximum number of times that an interrupted body is continued.
+  /// - Returns: The last response. If its status isn't accepted, it has its body, and the file isn't complete.
+  mutating func response(
+    from client: any NetworkClient, resumingUpTo maximumCount: Int
+  ) async throws(NetworkError) -> NetworkResponse {
+    var resumptionCount = 0
+    while true {
+      let next =
+        byteCount > 0 ? checkpoint.map { request.resuming($0, at: byteCount) } ?? request : request
+      let response = try await client.send(next)
+      let use = try classify(response)
+      switch use {
+      case .none: return response
+      case .mismatch:
+        // The next response is that to a request for the whole file, and no mismatch.
+        await response.drain()
+        checkpoint = nil
+        continue
+      case .whole: try await begin(with: response)
+      case .part, .complete: break
+      }
+      do throws(NetworkError) {
+        if use != .complete { try await copy(response, isPart: use == .part) }
+        isComplete = true
+        return response
+      } catch {
+        guard error.isInterruption, checkpoint != nil, resumptionCount < maximumCount,
+          !Task.isCancelled
+        else { throw error }
+        resumptionCount += 1
+      }
+    }
+  }
+
+  private func classify(_ response: NetworkResponse) throws(NetworkError) -> Use {
+    let status = response.head.status
+    guard !response.hasStubbedValue else { return .none }
+    if let checkpoint {
+      if checkpoint.isContinued(by: response, at: byteCount) { return .part }
+      if checkpoint.isCompleted(by: response, at: byteCount) { return .complete }
+      if status == .partialContent || status == .rangeNotSatisfiable { return .mismatch }
+    }
+    guard acceptedStatus.contains(status.code) else { return .none }
+    guard status != .partialContent || isForPart else {
+      throw NetworkError(
+        .invalidResponse,
+        "the server responded with a part of the file (206) to a request for the whole file",
+        response: response)
+    }
+    return .whole
+  }
+
+  /// Empties the file for the body of a response.
+  private mutating func begin(with response: NetworkResponse) async throws(NetworkError) {
+    (byteCount, resumedByteCount) = (0, 0)
+    checkpoint = canResume ? DownloadCheckpoint(response, to: request) : nil
+    try await file.begin(checkpoint)
+  }
+
+  /// Writes a body at the end of the file.
+  private mutating func copy(_ response: NetworkResponse, isPart: Bool) async throws(NetworkError) {
+    let range = isPart ? ContentRange(response.head.headerFields[.contentRange]) : nil
+    let total =
+      checkpoint?.length ?? range?.completeLength
+      ?? response.announcedLength.map { byteCount.addingReportingOverflow($0).partialValue }
+    progress?.report(byteCount, of: total)
+    for try await chunk in response.bodyStream {
+      try await file.append(chunk)
+      byteCount += chunk.count
+      progress?.report(byteCount, of: total)
+    }
+    guard let total, byteCount != total else { return }
+    throw NetworkError(
+      byteCount < total ? .incompleteBody : .invalidResponse,
+      "the file has \(byteCount) bytes, but the server announced \(total)", response: response)
+  }
+}
+
+extension NetworkError {
+  /// A Boolean value that indicates whether a body ended before it was complete, so that a request for the rest may
+  /// succeed.
+  fileprivate var isInterruption: Bool {
+    [.incompleteBody, .connectionLost, .streamReset, .idleTimeout].contains(code)
+  }
+}

@@ -1,0 +1,118 @@
+public import Foundation
+
+/// A response whose body is written to a file as it arrives.
+///
+/// Declare it as the response type of a request, and choose the file when you perform the request:
+///
+/// ```swift
+/// @NetworkRequest(endpoint: "/exports/{id}")
+/// struct FetchExport {
+///   typealias ResponseType = DownloadedFile
+///   let id: Int
+/// }
+///
+/// let file = try await FetchExport(id: 7).download(to: url)
+/// ```
+///
+/// `perform()` downloads to a new file in the temporary directory, which you move or remove.
+///
+/// The body is written chunk by chunk to a partial file next to the destination, and the file is renamed when the body
+/// is complete, so a failed download never leaves a file that appears to be complete. Only the chunk that's being
+/// written is in memory. For the options of a download, see ``DownloadOptions``.
+public struct DownloadedFile: StoredResponse, Hashable {
+  /// The location of the file.
+  public let url: URL
+
+  /// The size of the file, in bytes.
+  public let byteCount: Int
+
+  /// The number of bytes at the beginning of the file that an earlier call had written; 0 unless the download was
+  /// resumed because of ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
+  public let resumedByteCount: Int
+
+  /// The name that the server suggests for the file; `nil` if it suggests none.
+  ///
+  /// The name is read from `Content-Disposition` (RFC 6266) and is safe as one component of a path on every system:
+  /// it doesn't contain separators, control characters, or leading dots, it isn't the name of a Windows device, and it
+  /// has at most 200 bytes in UTF-8. A download never uses it automatically.
+  public let suggestedFilename: String?
+
+  /// Creates the description of a file, for stubs.
+  ///
+  /// - Parameters:
+  ///   - url: The location of the file.
+  ///   - byteCount: The size of the file, in bytes.
+  ///   - resumedByteCount: The number of bytes that an earlier call had written; 0 by default.
+  ///   - suggestedFilename: The name that the server suggests for the file; `nil` by default.
+  public init(
+    url: URL, byteCount: Int, resumedByteCount: Int = 0, suggestedFilename: String? = nil
+  ) {
+    self.url = url
+    self.byteCount = byteCount
+    self.resumedByteCount = resumedByteCount
+    self.suggestedFilename = suggestedFilename
+  }
+
+  /// Returns the file to which the body of a response was written.
+  ///
+  /// - Parameter response: The response of a request whose ``NetworkRequest/delivery`` is
+  ///   ``ResponseDelivery/file``.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if the body wasn't written to a file.
+  public init(response: NetworkResponse) throws(NetworkError) {
+    guard let file = response.file else {
+      throw NetworkError(
+        .decodingFailed,
+        """
+        the body of the response isn't in a file; perform a request whose delivery is .file with a client
+        """,
+        transmission: .responseReceived)
+    }
+    self = file
+  }
+
+  /// Removes the files that an unfinished download has kept for a later call.
+  ///
+  /// Call this method if you don't intend to resume the download. If there's no unfinished download, it does nothing.
+  ///
+  /// - Parameter destination: The location that was passed to the download.
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if a file can't be removed.
+  public static func removePartialDownload(to destination: URL) async throws(NetworkError) {
+    try await PartialFile.remove(for: destination.path)
+  }
+}
+
+/// A type of response whose body is written to a file as it arrives.
+///
+/// Requests with this response type are delivered as ``ResponseDelivery/file``, and the client's total timeout and body
+/// limit don't apply. A custom type is created from the file:
+///
+/// ```swift
+/// struct Report: StoredResponse {
+///   let file: DownloadedFile
+///   let title: String
+///
+///   init(response: NetworkResponse) throws(NetworkError) {
+///     file = try DownloadedFile(response: response)
+///     title = file.suggestedFilename ?? "Report"
+///   }
+/// }
+/// ```
+public protocol StoredResponse: ResponseDecodable {}
+
+extension NetworkRequest where ResponseType: StoredResponse {
+  /// The body is written to a file as it arrives.
+  public static var delivery: ResponseDelivery { .file }
+}
+
+extension NetworkResponse {
+  /// The file that the body was written to.
+  var file: DownloadedFile? { context[DownloadedFile.self] }
+
+  /// The response without its body, which is in a file.
+  func stored(in file: DownloadedFile) -> NetworkResponse {
+    var response = self
+    response.body = .bytes(BodyChunk([]))
+    response.context[DownloadedFile.self] = file
+    return response
+  }
+}

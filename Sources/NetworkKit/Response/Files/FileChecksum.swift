@@ -1,0 +1,92 @@
+public import Foundation
+
+/// The checksum that a downloaded file must have.
+///
+/// To calculate the checksum, the client reads the file once more before it renames it. If the file has a different
+/// checksum, the client removes it, and the download throws ``NetworkError/Code/checksumMismatch``.
+public struct FileChecksum: Sendable {
+  enum Rule: Sendable {
+    case digest(FileDigest?)
+    case custom(@Sendable (URL) async throws -> Bool)
+  }
+
+  let rule: Rule
+
+  /// A SHA-256 hash.
+  ///
+  /// - Parameter hexadecimal: The 64 hexadecimal digits. Any other string throws
+  ///   ``NetworkError/Code/invalidConfiguration`` when the download begins.
+  /// - Returns: The checksum.
+  public static func sha256(_ hexadecimal: String) -> FileChecksum {
+    FileChecksum(rule: .digest(FileDigest(.sha256, hexadecimal: hexadecimal)))
+  }
+
+  /// A SHA-512 hash.
+  ///
+  /// - Parameter hexadecimal: The 128 hexadecimal digits. Any other string throws
+  ///   ``NetworkError/Code/invalidConfiguration`` when the download begins.
+  /// - Returns: The checksum.
+  public static func sha512(_ hexadecimal: String) -> FileChecksum {
+    FileChecksum(rule: .digest(FileDigest(.sha512, hexadecimal: hexadecimal)))
+  }
+
+  /// A custom check, such as another hash or a signature.
+  ///
+  /// - Parameter isValid: A closure that reads the complete file at its temporary location, and returns whether it's
+  ///   valid. If it throws an error, that error is the ``NetworkError/underlyingError`` of the download.
+  /// - Returns: The checksum.
+  public static func custom(
+    _ isValid: @escaping @Sendable (_ file: URL) async throws -> Bool
+  ) -> FileChecksum {
+    FileChecksum(rule: .custom(isValid))
+  }
+}
+
+// MARK: Verification
+extension FileChecksum {
+  /// Rejects text that isn't a hash.
+  func check() throws(NetworkError) {
+    guard case .digest(nil) = rule else { return }
+    throw NetworkError(
+      .invalidConfiguration,
+      "the checksum of a download must have 64 (SHA-256) or 128 (SHA-512) hexadecimal digits")
+  }
+
+  /// Reads a complete file.
+  ///
+  /// - Throws: ``NetworkError/Code/checksumMismatch`` if it isn't valid.
+  func verify(_ file: PartialFile) async throws(NetworkError) {
+    switch rule {
+    case .digest(let digest):
+      if let digest { try await file.verify(digest) }
+    case .custom(let isValid):
+      let isAccepted: Bool
+      do {
+        isAccepted = try await isValid(file.url)
+      } catch {
+        throw NetworkError(
+          .checksumMismatch, "checking the downloaded file failed with \(type(of: error))",
+          underlyingError: error, transmission: .responseReceived)
+      }
+      guard !isAccepted else { return }
+      throw NetworkError(
+        .checksumMismatch, "the downloaded file failed its custom checksum check",
+        transmission: .responseReceived)
+    }
+  }
+}
+
+extension PartialFile {
+  /// Compares the hash of the file with a digest.
+  func verify(_ digest: FileDigest) async throws(NetworkError) {
+    let found = try await hash(digest.algorithm)
+    guard found != digest.bytes else { return }
+    throw NetworkError(
+      .checksumMismatch,
+      """
+      the downloaded file has the \(digest.algorithm.rawValue) hash \(found.hexadecimal), expected \
+      \(digest.bytes.hexadecimal); download it again
+      """,
+      transmission: .responseReceived)
+  }
+}

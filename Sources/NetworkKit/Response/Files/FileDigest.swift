@@ -1,0 +1,106 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// A hash that a file must have.
+struct FileDigest: Sendable, Equatable {
+  /// The hash functions, by their names in HTTP (RFC 9530, section 7.2), the weaker one first.
+  enum Algorithm: String, Sendable, CaseIterable {
+    case sha256 = "sha-256"
+    case sha512 = "sha-512"
+
+    var size: Int { self == .sha256 ? SHA256.size : SHA512.size }
+  }
+
+  let algorithm: Algorithm
+  let bytes: [UInt8]
+
+  private init?(_ algorithm: Algorithm, _ bytes: [UInt8]) {
+    guard bytes.count == algorithm.size else { return nil }
+    self.algorithm = algorithm
+    self.bytes = bytes
+  }
+
+  /// Reads hexadecimal digits; `nil` if they aren't those of a hash.
+  init?(_ algorithm: Algorithm, hexadecimal: String) {
+    let digits = hexadecimal.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.count == 2 * algorithm.size, !digits.contains(nil) else { return nil }
+    let values = digits.compactMap { $0.map(UInt8.init) }
+    self.init(
+      algorithm,
+      stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] })
+  }
+
+  /// The digest of the file that a response announces, by the strongest function that is known here.
+  ///
+  /// `Repr-Digest` is that of the whole file, also in a response with a part of it; `Content-Digest` is that of the
+  /// message (RFC 9530, sections 2 and 3). Those of status 416 are about its error message, and not about the file.
+  ///
+  /// - Parameters:
+  ///   - response: The response that completed the file.
+  ///   - isPart: A Boolean value that indicates whether the app requested a part, which is the file.
+  init?(of response: HTTPResponse, isPart: Bool = false) {
+    let names: [String]
+    switch response.status {
+    case .rangeNotSatisfiable: return nil
+    case .partialContent: names = isPart ? ["Content-Digest"] : ["Repr-Digest"]
+    default: names = ["Repr-Digest", "Content-Digest"]
+    }
+    for name in names.compactMap({ HTTPField.Name($0) }) {
+      let digests = response.headerFields[name].map(Self.digests) ?? []
+      if let digest = digests.last(where: { $0.algorithm == .sha512 }) ?? digests.last {
+        self = digest
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Reads a dictionary of byte sequences (RFC 9651, sections 3.2 and 3.3.5), such as
+  /// `sha-256=:4REjxQ4yrqUVicfSKYNO/cF9zNj5ANbzgDZt3/h3Qxo=:`. Unknown and malformed entries are omitted.
+  private static func digests(in field: String) -> [FileDigest] {
+    field.split(separator: ",").compactMap { member in
+      let text = member.trimmingBlanks
+      guard let equals = text.firstIndex(of: "="),
+        let algorithm = Algorithm(rawValue: String(text[..<equals]))
+      else { return nil }
+      let parts = text[equals...].dropFirst().split(
+        separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].isEmpty, parts[2].isEmpty || parts[2].hasPrefix(";"),
+        let data = Data(base64Encoded: String(parts[1]))
+      else { return nil }
+      return FileDigest(algorithm, [UInt8](data))
+    }
+  }
+}
+
+/// A hash that is being calculated.
+struct FileHash: Sendable {
+  private enum State: Sendable {
+    case sha256(SHA256)
+    case sha512(SHA512)
+  }
+
+  private var state: State
+
+  init(_ algorithm: FileDigest.Algorithm) {
+    state = algorithm == .sha256 ? .sha256(SHA256()) : .sha512(SHA512())
+  }
+
+  mutating func update(_ bytes: [UInt8]) {
+    switch state {
+    case .sha256(var hash):
+      hash.update(bytes)
+      state = .sha256(hash)
+    case .sha512(var hash):
+      hash.update(bytes)
+      state = .sha512(hash)
+    }
+  }
+
+  func finish() -> [UInt8] {
+    switch state {
+    case .sha256(let hash): hash.finish()
+    case .sha512(let hash): hash.finish()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+
+extension NetworkRequest where ResponseType: StoredResponse {
+  /// Performs the request with its ``networkClient``, the current one by default, and writes the body to a file.
+  ///
+  /// ```swift
+  /// let file = try await FetchExport(id: 7).download(to: url)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - destination: The file's location, in an existing folder; `nil` for a new file in the temporary directory.
+  ///   - options: The handling of existing files and interruptions, and the checksum.
+  ///   - progress: The progress that the download reports to.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The request's value, such as the ``DownloadedFile``.
+  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own. If the file can't be written, the
+  ///   error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  public nonisolated(nonsending) func download(
+    to destination: URL? = nil, options: DownloadOptions = .default,
+    progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Failure) -> ResponseType {
+    try await networkClient.download(
+      self, to: destination, options: options, progress: progress, fileID: fileID, line: line)
+  }
+}
+
+extension NetworkClient {
+  /// Performs a request with this client, and writes the body to a file.
+  ///
+  /// ```swift
+  /// let file = try await client.download(FetchExport(id: 7), to: url)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The declared request.
+  ///   - destination: The file's location, in an existing folder; `nil` for a new file in the temporary directory.
+  ///   - options: The handling of existing files and interruptions, and the checksum.
+  ///   - progress: The progress that the download reports to.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The request's value, such as the ``DownloadedFile``.
+  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own. If the file can't be written, the
+  ///   error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  public nonisolated(nonsending) func download<Request: NetworkRequest>(
+    _ request: Request, to destination: URL? = nil, options: DownloadOptions = .default,
+    progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Request.Failure) -> Request.ResponseType
+  where Request.ResponseType: StoredResponse {
+    let download = Download(destination: destination, options: options, progress: progress)
+    defer { progress?.finish() }
+    return try await response(
+      for: request, callSite: CallSite(fileID: fileID, line: line), download: download
+    ).value
+  }
+}

@@ -1,0 +1,172 @@
+internal import Foundation
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A file that is open for writing at its end, and locked. All of it blocks; nothing else uses the descriptor.
+final class OpenFile: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens a file, or creates an empty one.
+  ///
+  /// - Parameters:
+  ///   - path: The path; a symbolic link is an error.
+  ///   - isPrivate: A Boolean value that indicates whether only the user of the process can read the file.
+  /// - Throws: ``NetworkError/Code/fileNotWritten``, also if another download has locked the file.
+  init(locking path: String, isPrivate: Bool) throws(NetworkError) {
+    self.path = path
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, mode)
+      guard descriptor >= 0 else { throw NetworkError(writing: path, errno, .notSent) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        close(descriptor)
+        throw NetworkError(
+          .fileNotWritten,
+          "can't write the file \(path): another download to the same destination is running")
+      }
+      if Self.isSameFile(descriptor, path) {
+        self.descriptor = descriptor
+        return
+      }
+      // A download that ended meanwhile has moved or removed it.
+      close(descriptor)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Lets another download have the file, before the descriptor is closed.
+  func unlock() {
+    _ = flock(descriptor, LOCK_UN)
+  }
+
+  private static func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
+      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+
+  // MARK: Content
+
+  var byteCount: Int {
+    get throws(NetworkError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw NetworkError(writing: path, errno) }
+      return Int(status.st_size)
+    }
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw NetworkError(writing: path, errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads at most `count` bytes; none at the end.
+  func read(_ count: Int, at offset: Int) throws(NetworkError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var found: Int
+      repeat {
+        found = pread(descriptor, buffer.baseAddress, count, off_t(offset))
+      } while found < 0 && errno == EINTR
+      if found < 0 { failure = errno }
+      initializedCount = max(found, 0)
+    }
+    guard failure == 0 else { throw NetworkError(writing: path, failure) }
+    return bytes
+  }
+
+  func clear() throws(NetworkError) {
+    guard try byteCount > 0 else { return }
+    guard ftruncate(descriptor, 0) == 0 else { throw NetworkError(writing: path, errno) }
+  }
+
+  /// Waits until the content is on the disk: a power failure doesn't leave a name without content.
+  func synchronize() throws(NetworkError) {
+    guard fsync(descriptor) == 0 else { throw NetworkError(writing: path, errno) }
+  }
+
+  // MARK: Names
+
+  /// Renames a file in one step.
+  static func move(_ path: String, to destination: String, isReplacing: Bool) throws(NetworkError) {
+    guard !isReplacing else {
+      guard rename(path, destination) == 0 else { throw NetworkError(writing: destination, errno) }
+      return
+    }
+    if link(path, destination) == 0 { return try remove(path) }
+    guard errno != EEXIST else { throw .fileExists(destination) }
+    // A file system without links.
+    guard access(destination, F_OK) != 0 else { throw .fileExists(destination) }
+    try move(path, to: destination, isReplacing: true)
+  }
+
+  /// Removes a file, if there is one.
+  static func remove(_ path: String) throws(NetworkError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw NetworkError(writing: path, errno) }
+  }
+
+  /// The size of a file, through symbolic links; `nil` if there is none.
+  ///
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if it is a folder or a device.
+  static func size(of path: String) throws(NetworkError) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR: throw NetworkError(writing: path, EISDIR, .notSent)
+    default:
+      throw NetworkError(.fileNotWritten, "can't write the file \(path): it isn't a regular file")
+    }
+  }
+}
+
+extension NetworkError {
+  /// The error of a file that can't be written, with its remedy.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - code: The system's error number.
+  ///   - transmission: The progress of the request; its response is being received by default.
+  init(writing path: String, _ code: Int32, _ transmission: Transmission = .responseReceived) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let problem =
+      switch code {
+      case ENOSPC, EDQUOT: "the disk is full; free space, or choose a destination on another disk"
+      case ENOENT, ENOTDIR: "the folder \(folder) doesn't exist; create it first"
+      case EACCES, EPERM, EROFS:
+        "the folder \(folder) isn't writable; change its permissions, or choose another folder"
+      case EISDIR: "it's a folder; append a file name to the destination"
+      case ENAMETOOLONG:
+        "the name is too long; including \"\(PartialFile.suffix).json\", it can have up to 255 bytes"
+      case EFBIG:
+        "the file system doesn't support files of this size; choose a destination on another file system"
+      default: String(cString: strerror(code))
+      }
+    self.init(
+      .fileNotWritten, "can't write the file \(path): \(problem)",
+      underlyingError: POSIXErrorCode(rawValue: code).map { POSIXError($0) },
+      transmission: transmission)
+  }
+
+  static func fileExists(_ path: String) -> NetworkError {
+    NetworkError(
+      .fileExists,
+      "the file \(path) already exists; to replace it, pass DownloadOptions(existingFile: .replace)"
+    )
+  }
+}

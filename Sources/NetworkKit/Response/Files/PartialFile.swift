@@ -1,0 +1,142 @@
+internal import Foundation
+
+/// The file that a download writes: beside its destination, and under another name until it is complete.
+///
+/// One download at a time uses the file of a destination, in any process. The blocking calls run on a separate thread,
+/// one after the other.
+struct PartialFile: Sendable {
+  /// The end of the name of a partial file.
+  static let suffix = ".nkdownload"
+
+  private let path: String
+  private let file: OpenFile
+  private let queue: BlockingQueue
+
+  /// The location of the file.
+  var url: URL { URL(fileURLWithPath: path) }
+
+  private var checkpointPath: String { Self.checkpointPath(path) }
+
+  private static func path(for destination: String) -> String { destination + suffix }
+  private static func checkpointPath(_ path: String) -> String { path + ".json" }
+
+  /// Opens the partial file of a destination, or creates an empty one.
+  ///
+  /// - Parameters:
+  ///   - destination: The path of the complete file.
+  ///   - isPrivate: A Boolean value that indicates whether only the user of the process can read the file.
+  /// - Throws: ``NetworkError/Code/fileNotWritten``.
+  static func opened(
+    for destination: String, isPrivate: Bool = false
+  ) async throws(NetworkError) -> PartialFile {
+    let (path, queue) = (Self.path(for: destination), BlockingQueue())
+    let file = try await queue.runToEnd { () throws(NetworkError) in
+      try OpenFile(locking: path, isPrivate: isPrivate)
+    }
+    return PartialFile(path: path, file: file, queue: queue)
+  }
+
+  /// Removes the partial file of a destination, and its checkpoint.
+  static func remove(for destination: String) async throws(NetworkError) {
+    let path = Self.path(for: destination)
+    try await BlockingQueue().runToEnd { () throws(NetworkError) in
+      try OpenFile.remove(path)
+      try OpenFile.remove(checkpointPath(path))
+    }
+  }
+
+  // MARK: Content
+
+  /// The number of bytes in the file.
+  var byteCount: Int {
+    get async throws(NetworkError) {
+      try await queue.run { [file] () throws(NetworkError) in try file.byteCount }
+    }
+  }
+
+  /// Writes a chunk at the end.
+  func append(_ chunk: BodyChunk) async throws(NetworkError) {
+    guard chunk.count > 0 else { return }
+    try await queue.run { [file] () throws(NetworkError) in
+      try chunk.withUnsafeBytes { bytes throws(NetworkError) in try file.append(bytes) }
+    }
+  }
+
+  /// The hash of the content.
+  func hash(_ algorithm: FileDigest.Algorithm) async throws(NetworkError) -> [UInt8] {
+    var (hash, offset) = (FileHash(algorithm), 0)
+    while true {
+      let (next, count) = try await queue.run { [file, hash, offset] () throws(NetworkError) in
+        let piece = try file.read(1 << 20, at: offset)
+        var hash = hash
+        hash.update(piece)
+        return (hash, piece.count)
+      }
+      guard count > 0 else { return hash.finish() }
+      (hash, offset) = (next, offset + count)
+    }
+  }
+
+  // MARK: Checkpoints
+
+  /// The checkpoint that an earlier call left with the file.
+  func storedCheckpoint() async throws(NetworkError) -> DownloadCheckpoint? {
+    try await queue.run { [checkpointPath] () -> DownloadCheckpoint? in
+      guard let handle = FileHandle(forReadingAtPath: checkpointPath),
+        let data = try? handle.read(upToCount: 64 << 10)
+      else { return nil }
+      return try? JSONDecoder().decode(DownloadCheckpoint.self, from: data)
+    }
+  }
+
+  /// Empties the file, and stores the checkpoint of what is written next.
+  ///
+  /// - Parameter checkpoint: The checkpoint; `nil` if no later call can continue the file.
+  func begin(_ checkpoint: DownloadCheckpoint?) async throws(NetworkError) {
+    try await queue.run { [file, checkpointPath] () throws(NetworkError) in
+      // In this order, no checkpoint ever describes the bytes of another file.
+      try OpenFile.remove(checkpointPath)
+      try file.clear()
+      guard let checkpoint, let data = try? JSONEncoder().encode(checkpoint) else { return }
+      do {
+        try data.write(to: URL(fileURLWithPath: checkpointPath), options: .atomic)
+      } catch {
+        throw NetworkError(
+          .fileNotWritten, "can't write the file \(checkpointPath)", underlyingError: error,
+          transmission: .responseReceived)
+      }
+    }
+  }
+
+  // MARK: End
+
+  /// Gives the complete file the name of its destination, and removes the checkpoint.
+  ///
+  /// - Parameters:
+  ///   - destination: The path of the complete file.
+  ///   - isReplacing: A Boolean value that indicates whether a file that is there is replaced; otherwise it is an
+  ///     error.
+  func publish(to destination: String, isReplacing: Bool) async throws(NetworkError) {
+    try await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
+      try file.synchronize()
+      try OpenFile.move(path, to: destination, isReplacing: isReplacing)
+      try? OpenFile.remove(checkpointPath)
+    }
+  }
+
+  /// Ends without a complete file.
+  ///
+  /// - Parameter keepsResumable: A Boolean value that indicates whether the file stays if a later call can continue it.
+  func abandon(keepsResumable: Bool) async {
+    try? await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
+      defer { file.unlock() }
+      if keepsResumable, try file.byteCount > 0,
+        FileManager.default.fileExists(atPath: checkpointPath)
+      {
+        return
+      }
+      try OpenFile.remove(path)
+      try OpenFile.remove(checkpointPath)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import Foundation
+internal import HTTPTypes
+
+/// The name that a server suggests for a file, by `Content-Disposition` (RFC 6266), made safe.
+///
+/// The result is one component of a path on every system: without separators, control characters, and characters
+/// that reverse the direction of text, not `.` or `..`, not hidden, no name of a device of Windows, and of at most
+/// ``maximumLength`` bytes.
+enum SuggestedFilename {
+  /// The maximum number of bytes of a name, in UTF-8.
+  static let maximumLength = 200
+
+  /// Reads the field of a response; `nil` if there is no name that can be used.
+  static func name(in fields: HTTPFields) -> String? {
+    fields[.contentDisposition].flatMap { name(inDisposition: $0) }
+  }
+
+  /// Reads the value of the field. `filename*` takes precedence over `filename` (RFC 6266, section 4.3).
+  static func name(inDisposition value: String) -> String? {
+    let parameters = nameParameters(ofDisposition: value)
+    if let extended = parameters["filename*"].flatMap(decodeExtended), let name = safe(extended) {
+      return name
+    }
+    return parameters["filename"].flatMap(safe)
+  }
+
+  /// Reads the parameters `filename` and `filename*` (RFC 6266, section 4.1) as far as the field is well formed. Of
+  /// those with the same name, the first one counts.
+  private static func nameParameters(ofDisposition value: String) -> [String: String] {
+    var parameters: [String: String] = [:]
+    var reader = FieldReader(value)
+    while !reader.isAtEnd {
+      reader.text { $0 != UInt8(ascii: ";") }
+      guard reader.take(";") else { break }
+      let parameter = reader.parameter { $0 != UInt8(ascii: ";") }
+      let name = parameter.name.lowercased()
+      if name == "filename" || name == "filename*", parameters[name] == nil {
+        parameters[name] = parameter.value
+      }
+    }
+    return parameters
+  }
+
+  /// Decodes a value of RFC 8187, section 3.2.1, such as `UTF-8''%e2%82%ac%20rates`.
+  private static func decodeExtended(_ value: String) -> String? {
+    let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let bytes = decodePercent(parts[2]) else { return nil }
+    switch parts[0].lowercased() {
+    case "utf-8": return String(bytes: bytes, encoding: .utf8)
+    case "iso-8859-1": return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    default: return nil
+    }
+  }
+
+  private static func decodePercent(_ text: Substring) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let digits = Substring(rest.prefix(2)).asHexadecimalByte else {
+        return nil
+      }
+      bytes.append(digits)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+}
+
+// MARK: Safety
+extension SuggestedFilename {
+  /// Characters that separate directories, streams, or drives on a system, or that shells and Windows reserve.
+  private static let reserved: Set<Unicode.Scalar> = ["<", ">", ":", "\"", "|", "?", "*"]
+
+  private static let devices: Set<String> = {
+    let numbers = (0...9).map(String.init) + ["\u{B9}", "\u{B2}", "\u{B3}"]
+    return Set(["con", "prn", "aux", "nul", "conin$", "conout$", "clock$"])
+      .union(numbers.flatMap { ["com\($0)", "lpt\($0)"] })
+  }()
+
+  /// The name as one component of a path; `nil` if nothing of it is left.
+  static func safe(_ text: String) -> String? {
+    let component = Array(text.unicodeScalars).split { $0 == "/" || $0 == "\\" }.last ?? []
+    var scalars: [Unicode.Scalar] = component.filter { !$0.isInvisible }
+      .map { reserved.contains($0) ? "_" : $0 }
+    scalars = trimmingEnd(scalars.drop(while: isTrimmed))
+    guard !scalars.isEmpty else { return nil }
+    let stem = trimmingEnd(scalars.prefix { $0 != "." })
+    // To hash a string takes time that grows with the square of its combining marks.
+    let isDevice = stem.count <= 8 && devices.contains(String(stem[...]).lowercased())
+    return shortened(isDevice ? ["_"] + scalars : scalars)
+  }
+
+  /// The name without the end of what is before its extension, if it is too long.
+  private static func shortened(_ scalars: [Unicode.Scalar]) -> String {
+    guard length(scalars[...]) > maximumLength else { return String(scalars[...]) }
+    let dot = scalars.lastIndex(of: ".") ?? scalars.endIndex
+    let end = length(scalars[dot...]) <= 20 ? dot : scalars.endIndex
+    let suffix = scalars[end...]
+    var space = maximumLength - length(suffix)
+    let stem = scalars[..<end].prefix { scalar in
+      space -= UTF8.width(scalar)
+      return space >= 0
+    }
+    return String(trimmingEnd(stem + suffix)[...])
+  }
+
+  /// Returns whether a character is removed from the beginning and the end of a name.
+  private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "." || scalar.properties.isWhitespace
+  }
+
+  private static func trimmingEnd(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
+    Array(scalars.reversed().drop(while: isTrimmed).reversed())
+  }
+
+  private static func length(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
+    scalars.reduce(0) { $0 + UTF8.width($1) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether it is a control character, a format character such as one that reverses the
+  /// direction of text, or a separator of lines.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+    default: false
+    }
+  }
+}
+
+extension Substring {
+  /// The byte that two hexadecimal digits represent.
+  fileprivate var asHexadecimalByte: UInt8? {
+    utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } ? UInt8(self, radix: 16) : nil
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    self.init(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// The progress of an upload or a download.
+///
+/// Pass it to the call that it observes, and iterate over it in another task:
+///
+/// ```swift
+/// let progress = TransferProgress()
+/// let display = Task {
+///   for await state in progress {
+///     print(state.completedByteCount, "of", state.totalByteCount ?? 0, "bytes")
+///   }
+/// }
+/// let file = try await FetchExport(id: 7).download(to: url, progress: progress)
+/// ```
+///
+/// A sequence begins with the current state, skips to the newest state if its reader is slower than the transfer, and
+/// ends when the call ends. The last element is the final state. A slow reader never slows down the transfer, and there
+/// can be several readers.
+///
+/// Create a value for each call. If a body is sent again because of a retry or a redirect, or if a download starts
+/// over, the number of completed bytes decreases.
+public final class TransferProgress: Sendable, AsyncSequence {
+  /// The number of bytes that have been transferred at a point in time.
+  public struct State: Sendable, Hashable {
+    /// The number of bytes that have been passed to the transport or written to the file.
+    ///
+    /// For a resumed download, the number includes the bytes that an earlier attempt wrote.
+    public let completedByteCount: Int
+
+    /// The number of bytes of the whole body; `nil` if it isn't known.
+    public let totalByteCount: Int?
+
+    /// The completed part of the transfer, 0 to 1; `nil` if the size of the body isn't known.
+    public var fractionCompleted: Double? {
+      guard let totalByteCount else { return nil }
+      guard totalByteCount > 0 else { return 1 }
+      return Swift.min(1, Double(completedByteCount) / Double(totalByteCount))
+    }
+  }
+
+  /// The state of the transfer at a point in time.
+  public typealias Element = State
+
+  private struct Observers {
+    var current = State(completedByteCount: 0, totalByteCount: nil)
+    var isFinished = false
+    var continuations: [Int: AsyncStream<State>.Continuation] = [:]
+    var lastNumber = 0
+  }
+
+  private let observers = Locked(Observers())
+
+  /// Creates the progress of a transfer that hasn't begun.
+  public init() {}
+
+  deinit {
+    finish()
+  }
+
+  /// The current state.
+  public var current: State { observers.withLock { $0.current } }
+
+  /// A Boolean value that indicates whether the call to which the progress was passed has ended.
+  public var isFinished: Bool { observers.withLock { $0.isFinished } }
+
+  /// Begins observing the transfer.
+  public func makeAsyncIterator() -> AsyncStream<State>.Iterator {
+    let (states, continuation) = AsyncStream.makeStream(
+      of: State.self, bufferingPolicy: .bufferingNewest(1))
+    let number = observers.withLock { observers in
+      observers.lastNumber += 1
+      continuation.yield(observers.current)
+      if observers.isFinished {
+        continuation.finish()
+      } else {
+        observers.continuations[observers.lastNumber] = continuation
+      }
+      return observers.lastNumber
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.observers.withLock { _ = $0.continuations.removeValue(forKey: number) }
+    }
+    return states.makeAsyncIterator()
+  }
+
+  /// Creates a `Progress` that follows the transfer, for AppKit, UIKit, and SwiftUI.
+  ///
+  /// A task updates it, so its observers never slow down the transfer. Canceling it has no effect on the transfer;
+  /// cancel the task of the call instead.
+  ///
+  /// - Returns: A progress whose unit is the byte. It's indeterminate as long as the size of the body isn't known.
+  public func makeFoundationProgress() -> Progress {
+    let progress = Progress(totalUnitCount: -1)
+    progress.kind = .file
+    progress.isCancellable = false
+    let states = Locked(Optional(makeAsyncIterator()))
+    Task {
+      guard var states = states.exchange(nil) else { return }
+      while let state = await states.next() {
+        progress.totalUnitCount = state.totalByteCount.map(Int64.init) ?? -1
+        progress.completedUnitCount = Int64(state.completedByteCount)
+      }
+    }
+    return progress
+  }
+}
+
+// MARK: Reporting
+extension TransferProgress {
+  /// Sets the state of the transfer.
+  func report(_ completedByteCount: Int, of totalByteCount: Int?) {
+    observers.withLock { observers in
+      guard !observers.isFinished else { return }
+      observers.current = State(
+        completedByteCount: completedByteCount, totalByteCount: totalByteCount)
+      for continuation in observers.continuations.values { continuation.yield(observers.current) }
+    }
+  }
+
+  /// Ends the sequences.
+  func finish() {
+    let continuations = observers.withLock { observers in
+      defer { observers.continuations = [:] }
+      observers.isFinished = true
+      return observers.continuations.values
+    }
+    for continuation in continuations { continuation.finish() }
+  }
+}
