@@ -1,4 +1,4 @@
-/// The body of a response, read while it arrives.
+/// The body of a response, which is read as it arrives.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/export")
@@ -11,34 +11,31 @@
 /// }
 /// ```
 ///
-/// The connection closes when the loop is left, the stream dropped or the task cancelled.
+/// The connection closes when you leave the loop, discard the stream, or cancel the task.
 public struct ByteStream: StreamedResponse, AsyncSequence {
-  /// A piece of the body, as large as the transport delivered it.
+  /// A chunk of the body, in the size that the transport delivers.
   public typealias Element = BodyChunk
 
   private let body: BodyStream
 
-  /// The number of bytes that the server announced, where it did.
+  /// The number of bytes that the server announced; `nil` if it didn't announce one.
   public let expectedLength: Int?
 
-  /// Takes over the body of a response.
+  /// Creates the stream from the body of a response.
   public init(response: NetworkResponse) throws(NetworkError) {
     expectedLength = response.head.headerFields[.contentLength].flatMap(Int.init)
-    switch response.body {
-    case .stream(let stream): body = stream
-    case .bytes(let chunk): body = BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
-    }
+    body = response.bodyStream
   }
 
-  /// Begins to read; a body that arrives can be read once.
+  /// Creates an iterator. A streamed body can be read only once.
   public func makeAsyncIterator() -> BodyStream.AsyncIterator {
     body.makeAsyncIterator()
   }
 
-  /// The body as lines of text, each given as soon as its line break has arrived.
+  /// Returns the body as lines of text, each of which is available as soon as its line break arrives.
   ///
-  /// - Parameter maximumLength: The longest line, in bytes; 1 MiB by default.
-  /// - Returns: The lines without their line breaks, LF or CR LF.
+  /// - Parameter maximumLength: The maximum length of a line in bytes; 1 MiB by default.
+  /// - Returns: The lines without their line breaks (LF or CR LF).
   public func lines(maximumLength: Int = 1 << 20) -> Lines {
     Lines(stream: body, maximumLength: maximumLength)
   }
@@ -48,10 +45,9 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
 }
 
 extension ByteStream {
-  /// The lines of a body, each given as soon as its line break has arrived.
+  /// The lines of a body, each of which is available as soon as its line break arrives.
   ///
-  /// Lines end with LF or CR LF; a last line without one is given too. What is not UTF-8 is replaced
-  /// by U+FFFD.
+  /// A line ends with LF or CR LF. The last line doesn't need a line break. U+FFFD replaces invalid UTF-8.
   public struct Lines: AsyncSequence, Sendable {
     /// A line without its line break.
     public typealias Element = String
@@ -59,67 +55,35 @@ extension ByteStream {
     let stream: BodyStream
     let maximumLength: Int
 
-    /// Splits the chunks of a body at their line breaks.
+    /// An iterator over the lines of a body.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private var chunks: BodyStream.AsyncIterator
-      private let maximumLength: Int
-      private var buffer: [UInt8] = []
-      private var start = 0
-      /// How far the buffer was searched already: a long line is looked at once.
-      private var searched = 0
+      private var lines: LineBuffer
       private var isFinished = false
 
       init(_ chunks: BodyStream.AsyncIterator, maximumLength: Int) {
         self.chunks = chunks
-        self.maximumLength = maximumLength
+        lines = LineBuffer(maximumLength: maximumLength)
       }
 
-      /// The next line, or `nil` at the end.
+      /// Returns the next line; `nil` at the end.
       ///
-      /// - Throws: ``NetworkError/Code/responseTooLarge`` where a line is longer than the limit, and
-      ///   what reading throws.
+      /// - Throws: ``NetworkError/Code/responseTooLarge`` if a line is longer than the limit, and the errors of reading
+      ///   the body.
       public mutating func next() async throws(NetworkError) -> String? {
-        while true {
-          if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-            defer { (start, searched) = (end + 1, end + 1) }
-            return try line(upTo: end)
+        while !isFinished {
+          if let line = try lines.next() { return String(decoding: line, as: UTF8.self) }
+          if let chunk = try await chunks.next() {
+            lines.append(chunk)
+          } else {
+            isFinished = true
           }
-          searched = buffer.count
-          guard buffer.count - start <= maximumLength else { throw tooLong }
-          if isFinished {
-            guard start < buffer.count else { return nil }
-            defer { start = buffer.count }
-            return try line(upTo: buffer.count)
-          }
-          try await fill()
         }
-      }
-
-      private mutating func fill() async throws(NetworkError) {
-        guard let chunk = try await chunks.next() else {
-          isFinished = true
-          return
-        }
-        buffer.removeFirst(start)
-        (searched, start) = (searched - start, 0)
-        chunk.withUnsafeBytes { buffer.append(contentsOf: $0) }
-      }
-
-      private func line(upTo end: Int) throws(NetworkError) -> String {
-        var line = buffer[start..<end]
-        guard line.count <= maximumLength else { throw tooLong }
-        if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        return String(decoding: line, as: UTF8.self)
-      }
-
-      private var tooLong: NetworkError {
-        NetworkError(
-          .responseTooLarge, "a line of the response is longer than \(maximumLength) bytes",
-          transmission: .responseReceived)
+        return try lines.last().map { String(decoding: $0, as: UTF8.self) }
       }
     }
 
-    /// Begins to read.
+    /// Creates an iterator.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(stream.makeAsyncIterator(), maximumLength: maximumLength)
     }

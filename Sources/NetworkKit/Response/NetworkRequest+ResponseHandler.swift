@@ -3,10 +3,10 @@ extension NetworkRequest {
   @available(
     *, unavailable,
     message:
-      "ResponseType must be Sendable, and JSONDecodable, Decodable, ResponseDecodable or IgnorableResult"
+      "ResponseType must be Sendable, and JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"
   )
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
-    throw NetworkError(.decodingFailed, "\(ResponseType.self) cannot be made of a response")
+    throw NetworkError(.decodingFailed, "\(ResponseType.self) can't be created from a response")
   }
 }
 
@@ -28,15 +28,15 @@ extension NetworkRequest {
 }
 
 extension NetworkRequest where ResponseType: JSONDecodable {
-  /// Decodes the body with the request's ``coder``. ``BodyCoder`` documents which conformance is used for a
-  /// type that is `Decodable` as well.
+  /// Decodes the body with the request's ``coder``. For a type that's also `Decodable`, see ``BodyCoder`` for the
+  /// conformance that's used.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try response.decode(with: coder)
   }
 }
 
 extension NetworkRequest where ResponseType: ResponseDecodable {
-  /// Lets the type read the response, whatever else it conforms to.
+  /// Lets the type read the response, regardless of its other conformances.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)
   }
@@ -50,6 +50,6 @@ extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
 }
 
 extension NetworkRequest where ResponseType: StreamedResponse {
-  /// The body is read while it arrives.
+  /// The body is read as it arrives.
   public static var delivery: ResponseDelivery { .streamed }
 }

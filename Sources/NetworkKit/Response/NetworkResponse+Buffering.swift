@@ -1,22 +1,22 @@
 internal import HTTPTypes
 
 extension NetworkResponse {
-  /// The response with its whole body collected.
+  /// Returns the response with its body buffered.
   ///
-  /// - Parameter limit: The largest body, in bytes; 64 MiB by default, `nil` for no limit.
-  /// - Returns: The response; itself where the body is collected already.
-  /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as more is announced or has arrived,
-  ///   and what reading throws.
+  /// - Parameter limit: The maximum size of the body in bytes; 64 MiB by default, `nil` for no limit.
+  /// - Returns: The response; the same one if its body is already buffered.
+  /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as the announced or received size exceeds the limit, and
+  ///   the errors of reading the body.
   public func buffered(upTo limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
     var response = self
     try await response.buffer(upTo: limit, announced: announcedLength)
     return response
   }
 
-  /// Collects the whole body.
+  /// Buffers the body.
   ///
-  /// - Parameter announced: The length that the head announces for this very body; the answer to a
-  ///   HEAD request has the field and no body (RFC 9110, section 8.6).
+  /// - Parameter announced: The length that the head announces for this body. The response to a HEAD request has the
+  ///   field but no body (RFC 9110, section 8.6).
   mutating func buffer(upTo limit: Int?, announced: Int?) async throws(NetworkError) {
     switch body {
     case .bytes(let chunk):
@@ -27,18 +27,18 @@ extension NetworkResponse {
     }
   }
 
-  /// The response as its request wants it delivered.
+  /// Returns the response with its body delivered as the request specifies.
   ///
-  /// A client without ``ResponseBuffering`` delivers a stream to a request that wants a buffered body. A body
-  /// that is buffered already has met the limit of its client.
+  /// A client without ``ResponseBuffering`` delivers a stream even if the request has a buffered body. A body that is
+  /// already buffered met the limit of its client.
   func ready(for delivery: ResponseDelivery) async throws(NetworkError) -> NetworkResponse {
     guard delivery == .buffered, case .stream = body else { return self }
     return try await buffered()
   }
 
-  /// The length of the body that the head announces; a 304 announces that of another one.
+  /// The length of the body that the head announces. A 304 response announces the length of another body.
   ///
-  /// A length beyond every integer is the largest one: it exceeds each limit.
+  /// A length that exceeds the range of `Int` becomes its maximum, which exceeds every limit.
   var announcedLength: Int? {
     guard head.status != .notModified, let field = head.headerFields[.contentLength],
       !field.isEmpty, field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
@@ -64,28 +64,28 @@ extension NetworkResponse {
     throw NetworkError(
       .responseTooLarge,
       """
-      the response's body is larger than the limit of \(limit) bytes; stream it, or raise bodySize \
-      of the ResponseLimits
+      the response's body is larger than the limit of \(limit) bytes; stream it, or increase \
+      ResponseLimits.bodySize
       """,
       response: head)
   }
 }
 
-// MARK: Bodies that nothing waits for
+// MARK: Unneeded bodies
 extension NetworkResponse {
-  /// The longest that a client waits for a body that it doesn't need.
+  /// The maximum time that a client waits for a body that it doesn't need.
   private static let patience = Duration.milliseconds(100)
 
-  /// Reads the rest of a small body, so that its connection can be used again.
+  /// Reads the rest of a small body, so that its connection can be reused.
   ///
-  /// A body of more than 64 KiB, or one that isn't complete after 100 ms, is dropped with its connection.
+  /// If the body has more than 64 KiB or isn't complete after 100 ms, it's discarded, and its connection is closed.
   func drain() async {
     guard case .stream(let stream) = body else { return }
     _ = await stream.prefix(64 << 10, within: Self.patience)
   }
 
-  /// The response with as much of its body as arrives within 100 ms, at most 1 MiB: an error's explanation
-  /// and not a download.
+  /// Returns the response with the part of its body that arrives within 100 ms, at most 1 MiB. That's enough for the
+  /// explanation of an error, but not for a download.
   func bufferedError() async -> NetworkResponse {
     guard case .stream(let stream) = body else { return self }
     var response = self
@@ -95,8 +95,7 @@ extension NetworkResponse {
 }
 
 extension BodyStream {
-  /// The beginning of the body: what arrives before a number of bytes is exceeded, a time has passed, or the
-  /// stream fails.
+  /// Returns the beginning of the body, until it exceeds a number of bytes, a time has passed, or the stream fails.
   fileprivate func prefix(_ maximumCount: Int, within duration: Duration) async -> BodyChunk {
     let collected = Locked(BodyCollector())
     await withTaskGroup(of: Void.self) { group in
@@ -111,7 +110,7 @@ extension BodyStream {
             if isComplete { return }
           }
         } catch {
-          // What arrived is kept; the connection is gone.
+          // The bytes that arrived are kept, although the connection is lost.
         }
       }
       group.addTask { try? await Task.sleep(for: duration) }

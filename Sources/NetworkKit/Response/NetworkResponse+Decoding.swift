@@ -1,36 +1,42 @@
 extension NetworkResponse {
-  /// Decodes the collected body as JSON, by ``JSONDecodable``.
+  /// Decodes the buffered body as JSON, with the ``JSONDecodable`` conformance of the model.
   ///
-  /// - Parameter type: The model.
-  /// - Returns: The model; `nil` of an optional where the response is empty.
-  /// - Throws: ``NetworkError`` with the path of the failure.
+  /// - Parameter type: The type of the model.
+  /// - Returns: The model; `nil` for an optional if the response is empty.
+  /// - Throws: ``NetworkError`` that contains the path of the failure.
   public func decodeJSON<Value: JSONDecodable>(_ type: Value.Type = Value.self)
     throws(NetworkError) -> Value
   {
     try decode(type, with: JSONCoder())
   }
 
-  /// Decodes the collected body of a ``JSONDecodable`` model. ``BodyCoder`` documents which conformance is used
-  /// for a model that is `Decodable` as well.
+  /// Decodes the buffered body as a ``JSONDecodable`` model.
+  ///
+  /// If the model is also `Decodable`, see ``BodyCoder`` for the conformance that's used.
   ///
   /// - Parameters:
-  ///   - type: The model.
-  ///   - coder: The body's format.
-  /// - Returns: The model; `nil` of an optional where the response is empty.
-  /// - Throws: ``NetworkError`` with the path of the failure.
+  ///   - type: The type of the model.
+  ///   - coder: The format of the body.
+  /// - Returns: The model; `nil` for an optional if the response is empty.
+  /// - Throws: ``NetworkError`` that contains the path of the failure.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, with coder: any BodyCoder
   ) throws(NetworkError) -> Value {
-    try decoded(type, by: coder) { body in try coder.decodeJSONDecodable(type, from: body) }
+    try decoded(type, by: coder) { body in
+      guard let observer = driftObserver, let coder = coder as? JSONCoder else {
+        return try coder.decodeJSONDecodable(type, from: body)
+      }
+      return try coder.decode(type, from: body, noticing: observer)
+    }
   }
 
-  /// Decodes the collected body of a `Decodable` model.
+  /// Decodes the buffered body as a `Decodable` model.
   ///
   /// - Parameters:
-  ///   - type: The model.
-  ///   - coder: The body's format.
-  /// - Returns: The model; `nil` of an optional where the response is empty.
-  /// - Throws: ``NetworkError`` with the path of the failure.
+  ///   - type: The type of the model.
+  ///   - coder: The format of the body.
+  /// - Returns: The model; `nil` for an optional if the response is empty.
+  /// - Throws: ``NetworkError`` that contains the path of the failure.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, with coder: any BodyCoder
@@ -45,7 +51,7 @@ extension NetworkResponse {
     guard case .bytes(let chunk) = body else {
       throw NetworkError(
         .decodingFailed,
-        "expected a collected body to make \(type) of, found one that still arrives",
+        "can't decode \(type) from a streamed body; call buffered(upTo:) first",
         transmission: .responseReceived)
     }
     do {
@@ -55,14 +61,16 @@ extension NetworkResponse {
     }
   }
 
-  /// What an empty response stands for: `nil` where the type has one, else an error.
+  /// Returns the value of an empty response, which is `nil` for an optional type; throws an error for any other type.
+  /// If the response isn't empty, it returns `nil`.
   private func emptyValue<Value>(_ type: Value.Type) throws(NetworkError) -> Value? {
     guard isEmpty else { return nil }
     if let value = nilValue(of: type) { return value }
     throw NetworkError(
       .emptyBody,
       """
-      expected \(type) in the body, found nothing; make ResponseType optional if that is an answer
+      expected \(type), but the response body is empty; if an empty body is valid, make ResponseType \
+      optional
       """,
       response: self)
   }

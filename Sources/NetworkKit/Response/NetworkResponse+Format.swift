@@ -2,13 +2,13 @@ internal import HTTPTypes
 
 /// The format of a body that was expected to be JSON and isn't.
 struct ForeignFormat: CustomStringConvertible {
-  /// The format and the media type that the server gave it, such as `HTML (Content-Type: text/html)`.
+  /// The format and the media type of the response, such as `HTML (Content-Type: text/html)`.
   let description: String
 
-  /// A hint at what the reader of an error can do.
+  /// A remedy for the error message.
   let remedy: String
 
-  /// `nil` if the body is JSON, or may have been meant as JSON.
+  /// Creates the format of a response; `nil` if its body is JSON, or was possibly meant as JSON.
   init?(of response: NetworkResponse) {
     guard case .bytes(let chunk) = response.body, !chunk.mayBeJSON else { return nil }
     let mediaType = response.head.headerFields[.contentType].flatMap(Self.mediaType)
@@ -19,7 +19,7 @@ struct ForeignFormat: CustomStringConvertible {
     remedy =
       isHTML
       ? "a proxy or a login page may have responded"
-      : "to read another format, use String, Data or a BodyCoder"
+      : "to read another format, use String, Data, or a BodyCoder"
     if isHTML {
       description = Self.text("HTML", mediaType)
     } else if let mediaType, !mediaType.isJSONMediaType {
@@ -35,8 +35,7 @@ struct ForeignFormat: CustomStringConvertible {
     format + (mediaType.map { " (Content-Type: \($0))" } ?? "")
   }
 
-  /// The type and subtype of a `Content-Type` in lower case; `nil` if it isn't one that a message can
-  /// repeat.
+  /// The type and subtype of a `Content-Type` in lowercase; `nil` if it isn't suitable for a message.
   private static func mediaType(_ contentType: String) -> String? {
     let text = contentType.mediaType
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -48,7 +47,7 @@ struct ForeignFormat: CustomStringConvertible {
 }
 
 extension BodyChunk {
-  /// Whether the bytes are JSON, or begin like an object or an array.
+  /// A Boolean value that indicates whether the bytes are JSON, or begin like an object or an array.
   fileprivate var mayBeJSON: Bool {
     withUnsafeBytes { bytes in
       guard let first = bytes.first(where: { !$0.isWhiteSpace }) else { return false }
@@ -62,7 +61,7 @@ extension BodyChunk {
     }
   }
 
-  /// The first bytes behind white space as text, in lower case.
+  /// The first bytes after white space as a lowercase string.
   fileprivate var beginning: String {
     withUnsafeBytes { bytes in
       let start = bytes.drop { $0.isWhiteSpace }
@@ -76,12 +75,12 @@ extension UInt8 {
 }
 
 extension String {
-  /// The type and subtype of a `Content-Type`, in lower case and without its parameters.
+  /// The type and subtype of a `Content-Type`, in lowercase and without parameters.
   var mediaType: String {
     prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
   }
 
-  /// Whether a media type is JSON (RFC 6839, section 3.1).
+  /// A Boolean value that indicates whether a media type is JSON (RFC 6839, section 3.1).
   var isJSONMediaType: Bool {
     self == "application/json" || self == "text/json" || hasSuffix("+json")
   }

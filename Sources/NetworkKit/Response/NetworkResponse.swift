@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// What came back: status, header fields and body.
+/// The status, header fields, and body of a response.
 public struct NetworkResponse: Sendable {
   /// The properties, which copies share until one changes.
   private var properties: CopyOnWrite<Properties>
@@ -13,31 +13,37 @@ public struct NetworkResponse: Sendable {
     var attemptCount = 1
     var notes: [String] = []
     var context = RequestContext()
+    var performedRequest: PerformedRequest?
+    var httpVersion: String?
+    var openedConnection: OpenedConnection?
+    var events: CallEvents?
+    var sensitiveHeaders: Set<HTTPField.Name> = []
+    var driftObserver: DriftObserver?
   }
 
-  /// A response's body.
+  /// The body of a response.
   public enum Body: Sendable {
-    /// All of it.
+    /// The buffered body.
     case bytes(BodyChunk)
-    /// It arrives while it is read.
+    /// A body that arrives as it's read.
     case stream(BodyStream)
   }
 
   /// Creates a response.
   ///
   /// - Parameters:
-  ///   - head: Status and header fields.
+  ///   - head: The status and header fields.
   ///   - body: The body.
   public init(head: HTTPResponse, body: Body) {
     properties = CopyOnWrite(Properties(head: head, body: body))
   }
 
-  /// Creates a response with a collected body.
+  /// Creates a response with a buffered body.
   ///
   /// - Parameters:
   ///   - bytes: The body.
-  ///   - status: The status.
-  ///   - headers: The header fields.
+  ///   - status: The status; 200 by default.
+  ///   - headers: The header fields; none by default.
   public init(
     _ bytes: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) {
@@ -48,46 +54,86 @@ public struct NetworkResponse: Sendable {
 }
 
 extension NetworkResponse {
-  /// Status and header fields; repeated fields are kept, each for itself.
+  /// The status and header fields. Repeated fields aren't combined.
   public var head: HTTPResponse {
     get { properties.value.head }
     _modify { yield &properties.value.head }
   }
 
-  /// The body: collected, or still arriving.
+  /// The body, either buffered or streamed.
   public var body: Body {
     get { properties.value.body }
     set { properties.value.body = newValue }
   }
 
-  /// The head of the request that this answers, the last one after redirects; `nil` where the
-  /// response was made by hand. Do not log it, it may hold secrets.
+  /// The head of the request that received this response, which is the last one after redirects; `nil` if the response
+  /// wasn't received by a client. Don't log it, because it may contain sensitive values.
   public internal(set) var request: HTTPRequest? {
     get { properties.value.request }
     set { properties.value.request = newValue }
   }
 
-  /// The redirects that were followed on the way here, the first one first.
+  /// The redirects that the client followed, in order.
   public internal(set) var redirects: [Redirect] {
     get { properties.value.redirects }
     set { properties.value.redirects = newValue }
   }
 
-  /// How often the request was tried until this came, its retries included; of a redirected one the
-  /// last.
+  /// The number of times that the client sent the request, including retries. After a redirect, it counts only the
+  /// attempts for the last URL.
   public var attemptCount: Int {
     get { properties.value.attemptCount }
     set { properties.value.attemptCount = newValue }
   }
 
-  /// Explanations that middleware adds, such as why it sent no credential: an error of this response ends
-  /// its ``NetworkError/reason`` with them. They must hold no secret.
+  /// Explanations that middleware adds, such as the reason why it didn't send credentials. They appear at the end of
+  /// the ``NetworkError/reason`` if this response causes an error. They must not contain sensitive values.
   public var notes: [String] {
     get { properties.value.notes }
     set { properties.value.notes = newValue }
   }
 
-  /// Values that accompany the response, such as that of a mock.
+  /// The request of a streamed response, which can be sent again; `nil` for a buffered response, and for a response
+  /// that wasn't received by a performed request.
+  public internal(set) var performedRequest: PerformedRequest? {
+    get { properties.value.performedRequest }
+    set { properties.value.performedRequest = newValue }
+  }
+
+  /// The HTTP version of the response, such as `1.1` or `2`; `nil` if the transport doesn't report it.
+  ///
+  /// ``AsyncHTTPClientTransport`` reports it, and ``URLSessionTransport`` doesn't.
+  public var httpVersion: String? {
+    get { properties.value.httpVersion }
+    set { properties.value.httpVersion = newValue }
+  }
+
+  /// The connection of the response, if it was opened for this response, or hadn't been used before; `nil` for a reused
+  /// connection, and if the transport doesn't report it.
+  var openedConnection: OpenedConnection? {
+    get { properties.value.openedConnection }
+    set { properties.value.openedConnection = newValue }
+  }
+
+  /// The listeners of the call that received the response; `nil` if there are none.
+  var events: CallEvents? {
+    get { properties.value.events }
+    set { properties.value.events = newValue }
+  }
+
+  /// The names of the header fields with sensitive values that the request was sent with.
+  var sensitiveHeaders: Set<HTTPField.Name> {
+    get { properties.value.sensitiveHeaders }
+    set { properties.value.sensitiveHeaders = newValue }
+  }
+
+  /// The observer of the differences between the body and the model that reads it; `nil` if there is none.
+  var driftObserver: DriftObserver? {
+    get { properties.value.driftObserver }
+    set { properties.value.driftObserver = newValue }
+  }
+
+  /// Values that replace the body, such as the value of a mock.
   var context: RequestContext {
     get { properties.value.context }
     set { properties.value.context = newValue }
@@ -95,20 +141,29 @@ extension NetworkResponse {
 }
 
 extension NetworkResponse {
-  /// The collected body; empty while it still arrives.
+  /// The buffered body; empty for a streamed response.
   ///
-  /// - Complexity: O(*n*) the first time a transport's buffer becomes an array.
+  /// - Complexity: O(*n*) the first time, if the body is in a buffer that belongs to the transport.
   public var bytes: [UInt8] {
     if case .bytes(let chunk) = body { chunk.bytes } else { [] }
   }
 
-  /// The collected body as text; what is not UTF-8 is replaced by U+FFFD.
+  /// The buffered body as a string, in which U+FFFD replaces invalid UTF-8.
   public var text: String {
     guard case .bytes(let chunk) = body else { return "" }
     return chunk.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether there is nothing in it: 204, 205, or a collected body without a byte.
+  /// The body as a stream, even if it's buffered.
+  var bodyStream: BodyStream {
+    switch body {
+    case .stream(let stream): stream
+    case .bytes(let chunk): BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
+    }
+  }
+
+  /// A Boolean value that indicates whether the response has no content: the status code is 204 or 205, or the buffered
+  /// body is empty.
   public var isEmpty: Bool {
     if head.status == .noContent || head.status == .resetContent { return true }
     if case .bytes(let chunk) = body { return chunk.count == 0 }
@@ -116,36 +171,46 @@ extension NetworkResponse {
   }
 }
 
+/// A connection that no request had used before.
+struct OpenedConnection: Sendable {
+  /// The version of TLS, such as `1.3`; `nil` without TLS.
+  let tlsVersion: String?
+}
+
 extension NetworkResponse: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The status and the size of the body, such as `200 OK (155 bytes)`: header fields and bodies may
-  /// hold secrets.
+  /// The status and the size of the body, such as `200 OK (155 bytes)`. It contains neither header fields nor the body,
+  /// which may be sensitive.
   public var description: String {
     let size = if case .bytes(let chunk) = body { "\(chunk.count) bytes" } else { "streamed" }
-    return "\(head.status) (\(size))"
+    return "\(head.status.text) (\(size))"
   }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkResponse {
-  /// Throws if the status isn't accepted; the error keeps the body.
+  /// Throws an error that contains the body if the status code isn't acceptable.
   func checkStatus(accepted: Range<Int>) async throws(NetworkError) {
-    let status = head.status
-    guard !accepted.contains(status.code) else { return }
-    let phrase = status.reasonPhrase.isEmpty ? "" : " \(status.reasonPhrase)"
+    guard !accepted.contains(head.status.code) else { return }
     let response = await bufferedError()
-    // Cancellation ends the reading as well.
+    // Canceling the task also ends the reading.
     if Task.isCancelled { throw .cancelled(.responseReceived) }
-    throw NetworkError(
-      Self.code(of: status.code),
-      "the server answered \(status.code)\(phrase), expected \(Self.text(of: accepted))",
-      response: response)
+    throw response.statusError(expected: Self.text(of: accepted))
+  }
+
+  /// Returns the error for a response with an unacceptable status code.
+  func statusError(expected: String? = nil) -> NetworkError {
+    let status = head.status
+    let expectation = expected.map { ", expected \($0)" } ?? ""
+    return NetworkError(
+      Self.code(of: status.code), "the server responded with \(status.text)\(expectation)",
+      response: self)
   }
 
   private static func code(of status: Int) -> NetworkError.Code {
@@ -160,4 +225,9 @@ extension NetworkResponse {
   private static func text(of range: Range<Int>) -> String {
     range.count == 1 ? "\(range.lowerBound)" : "a status in \(range)"
   }
+}
+
+extension HTTPResponse.Status {
+  /// The code and, if the protocol transfers one, the reason phrase; HTTP/2 has none (RFC 9113, section 8.3.2).
+  var text: String { reasonPhrase.isEmpty ? "\(code)" : "\(code) \(reasonPhrase)" }
 }

@@ -1,26 +1,26 @@
 public import HTTPTypes
 
-/// A request's value beside the head of the response it came from.
+/// The value of a request, with the head of its response.
 public struct Response<Value> {
   /// The decoded value.
   public let value: Value
 
-  /// Status and header fields.
+  /// The status and header fields.
   public let head: HTTPResponse
 
-  /// The redirects that were followed on the way here, the first one first.
+  /// The redirects that the client followed, in order.
   public let redirects: [Redirect]
 
-  /// The number of times that the request was sent until this response came, its retries included; of a
-  /// redirected request, the last one.
+  /// The number of times that the client sent the request, including retries. After a redirect, it counts only the
+  /// attempts for the last URL.
   public let attemptCount: Int
 
   /// Creates a response.
   ///
   /// - Parameters:
   ///   - value: The decoded value.
-  ///   - head: Status and header fields.
-  ///   - redirects: The redirects that were followed on the way here.
+  ///   - head: The status and header fields.
+  ///   - redirects: The redirects that the client followed; none by default.
   ///   - attemptCount: The number of times that the request was sent; 1 by default.
   public init(value: Value, head: HTTPResponse, redirects: [Redirect] = [], attemptCount: Int = 1) {
     self.value = value
@@ -33,19 +33,19 @@ public struct Response<Value> {
 extension Response: Sendable where Value: Sendable {}
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The status and the type of the value, such as `200 OK (User)`: header fields and the value may
-  /// hold secrets.
-  public var description: String { "\(head.status) (\(Value.self))" }
+  /// The status and the type of the value, such as `200 OK (User)`. It contains neither header fields nor the value,
+  /// which may be sensitive.
+  public var description: String { "\(head.status.text) (\(Value.self))" }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkResponse {
-  /// The value that was made of this response, with its head and history.
+  /// Returns a response with a value that was created from this response.
   func with<Value>(_ value: Value) -> Response<Value> {
     Response(value: value, head: head, redirects: redirects, attemptCount: attemptCount)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A kind of response that is not JSON: what it takes to be a `ResponseType`.
+/// A type that can be created from a response in any format.
 ///
 /// ```swift
 /// struct Feed: ResponseDecodable {
@@ -10,33 +10,53 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A type that is ``JSONDecodable`` or `Decodable` as well is read by this.
+/// This conformance takes precedence over ``JSONDecodable`` and `Decodable`.
 public protocol ResponseDecodable: Sendable {
-  /// Creates the value from an accepted response.
+  /// Creates the value from a response with an acceptable status code.
   ///
-  /// - Parameter response: The response, its body collected.
-  /// - Throws: ``NetworkError`` that says what was expected and what was found.
+  /// - Parameter response: The response, whose body is buffered.
+  /// - Throws: ``NetworkError`` that describes the expected and the actual content.
   init(response: NetworkResponse) throws(NetworkError)
 }
 
-/// A kind of response that reads its body while it arrives.
+/// A type that reads the body of its response as it arrives.
 ///
-/// Its requests are delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and
-/// the client's total limit and body limit do not apply.
-public protocol StreamedResponse: ResponseDecodable {}
+/// Requests with this response type are delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and
+/// the total timeout and the body size limit of the client don't apply.
+public protocol StreamedResponse: ResponseDecodable {
+  /// Sets the defaults of a request for this type, such as header fields that the request doesn't specify.
+  ///
+  /// It's called after the request is encoded. By default, it does nothing.
+  ///
+  /// ```swift
+  /// static func setDefaults(of request: inout OutgoingRequest) {
+  ///   if request.head.headerFields[.accept] == nil {
+  ///     request.head.headerFields[.accept] = "application/x-ndjson"
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter request: The encoded request.
+  static func setDefaults(of request: inout OutgoingRequest)
+}
 
-// `String`, `Data` and `[UInt8]` conform; extensions `where ResponseType == String` would make the
-// default of `ResponseType` ambiguous.
+extension StreamedResponse {
+  /// Does nothing.
+  public static func setDefaults(of request: inout OutgoingRequest) {}
+}
+
+// `String`, `Data`, and `[UInt8]` conform, because extensions `where ResponseType == String` would make the default of
+// `ResponseType` ambiguous.
 
 extension String: ResponseDecodable {
-  /// The body as text; what is not UTF-8 is replaced by U+FFFD.
+  /// Creates a string from the body, in which U+FFFD replaces invalid UTF-8.
   public init(response: NetworkResponse) {
     self = response.text
   }
 }
 
 extension Data: ResponseDecodable {
-  /// The body as it is.
+  /// Creates data from the body.
   public init(response: NetworkResponse) {
     guard case .bytes(let chunk) = response.body else {
       self.init()
@@ -47,15 +67,15 @@ extension Data: ResponseDecodable {
 }
 
 extension Array: ResponseDecodable where Element == UInt8 {
-  /// The body as it is.
+  /// Creates an array from the body.
   public init(response: NetworkResponse) {
     self = response.bytes
   }
 }
 
-// `String?` must not fall back to JSON.
+// Without this conformance, `String?` would be decoded as JSON.
 extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
-  /// The value, or `nil` where the response is empty.
+  /// Creates the value; `nil` if the response is empty.
   public init(response: NetworkResponse) throws(NetworkError) {
     self = response.isEmpty ? nil : try Wrapped(response: response)
   }

@@ -21,7 +21,7 @@ import Testing
 
   private static let page = "expected JSON: a proxy or a login page may have responded"
   private static let other =
-    "expected JSON: to read another format, use String, Data or a BodyCoder"
+    "expected JSON: to read another format, use String, Data, or a BodyCoder"
 
   @Test(
     arguments: [
@@ -66,7 +66,7 @@ import Testing
     let error = try #require(throws: NetworkError.self) {
       try response(body, contentType).decodeJSON(User.self)
     }
-    #expect(error.reason.hasPrefix("the JSON does not fit: "))
+    #expect(error.reason.hasPrefix("can't decode the response as JSON: "))
     #expect(error.code == code)
   }
 

@@ -4,7 +4,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// How often a request was tried is part of its response and of its line in the log.
+/// Tests that the number of attempts is part of a request's response and of its line in the log.
 @Suite struct ResponseAttemptsTests {
   private func client(
     failures: Int, _ logger: LogRecorderPair

@@ -1,8 +1,8 @@
 import Foundation
 import NetworkKit
 
-/// Every kind of response, each on a request of its own: the compiler must find exactly one default
-/// of `responseHandler` for it.
+/// Every kind of response, each in a separate request: the compiler must find exactly one default of `responseHandler`
+/// for it.
 enum Kinds {
   struct OnlyJSON: JSONDecodable, Sendable, Equatable {
     let v: Int
@@ -68,7 +68,7 @@ protocol Kind: NetworkRequest {
 extension Kind {
   var endpoint: String { "/kind" }
 
-  /// What the request makes of a body.
+  /// Returns the value that the request decodes from a body.
   static func value(
     of text: String, status: HTTPResponse.Status = .ok
   ) throws(NetworkError) -> ResponseType {

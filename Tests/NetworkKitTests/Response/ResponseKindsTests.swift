@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// What an undecodable body is told: code, path and what was expected.
+/// Tests of the error of an undecodable body: its code, its path, and the expected type.
 @Suite struct ResponseDecodingErrorTests {
   private func error<Request: Kind>(_ request: Request.Type, of text: String) -> NetworkError? {
     do throws(NetworkError) {

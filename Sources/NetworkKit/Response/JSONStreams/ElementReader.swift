@@ -1,0 +1,124 @@
+/// Reads the elements of an array while its document arrives.
+struct ElementReader<Element>: ElementReading {
+  private let document: ElementDocument
+  private let coder: ElementCoder<Element>
+  private var chunks: BodyStream.AsyncIterator
+  private var scanner: JSONElementScanner
+
+  init(_ document: ElementDocument) {
+    self.document = document
+    coder = ElementCoder(document.response.coder)
+    chunks = document.response.bodyStream.makeAsyncIterator()
+    let options = (coder.coder as? JSONCoder)?.readingOptions ?? JSONReadingOptions()
+    scanner = JSONElementScanner(
+      path: document.path, maximumSize: document.maximumElementSize,
+      maximumDepth: options.maximumDepth)
+  }
+
+  /// The next element, or `nil` at the end of the document.
+  mutating func next() async throws(NetworkError) -> Element? {
+    while true {
+      switch try step() {
+      case .element(let range):
+        return try element(in: range)
+      case .incomplete:
+        guard let chunk = try await nextChunk() else {
+          try finish()
+          return nil
+        }
+        chunk.withUnsafeBytes { scanner.append($0) }
+      case .tooLarge:
+        throw tooLarge
+      }
+    }
+  }
+
+  private mutating func step() throws(NetworkError) -> JSONElementScanner.Step {
+    do throws(JSONError) {
+      return try scanner.next()
+    } catch {
+      throw failure(error, at: scanner.isInArray ? elementPath() : [], in: scanner.pendingBytes)
+    }
+  }
+
+  private mutating func nextChunk() async throws(NetworkError) -> BodyChunk? {
+    do throws(NetworkError) {
+      return try await chunks.next()
+    } catch {
+      throw error.about(document.response)
+    }
+  }
+
+  private func finish() throws(NetworkError) {
+    guard scanner.byteCount > 0 else {
+      throw NetworkError(
+        .emptyBody, "expected an array of \(Element.self), but the response body is empty",
+        response: document.response
+      ).about(document.response)
+    }
+    do throws(JSONError) {
+      try scanner.finish()
+    } catch {
+      throw failure(error, at: scanner.isInArray ? elementPath() : [], in: scanner.pendingBytes)
+    }
+  }
+}
+
+// MARK: Elements
+
+extension ElementReader {
+  private func element(in range: Range<Int>) throws(NetworkError) -> Element {
+    let bytes = scanner.bytes(in: range)
+    do {
+      return try coder.value(from: BodyChunk(bytes))
+    } catch let error as JSONError {
+      throw elementFailure(error, in: range)
+    } catch let error as DecodingError where coder.coder.isJSON {
+      let error = bytes.withUnsafeBytes { JSONError(error, decoding: $0, at: 0) }
+      throw elementFailure(error, in: range)
+    } catch {
+      throw NetworkError(
+        decoding: Element.self, by: coder.coder, threw: error,
+        of: document.response.head(with: bytes)
+      ).about(document.response)
+    }
+  }
+
+  private func elementFailure(_ error: JSONError, in range: Range<Int>) -> NetworkError {
+    failure(
+      error.moved(by: scanner.documentOffset(of: range.lowerBound)),
+      at: elementPath(scanner.elementCount - 1), in: scanner.bytes(in: range))
+  }
+
+  /// The path of an element, the next one by default.
+  private func elementPath(_ index: Int? = nil) -> JSONPath {
+    JSONPath(document.path.components + [.index(index ?? scanner.elementCount)])
+  }
+
+  private func failure(_ error: JSONError, at path: JSONPath, in bytes: [UInt8]) -> NetworkError {
+    NetworkError(decoding: error.at(path: path), of: document.response.head(with: bytes))
+      .about(document.response)
+  }
+
+  private var tooLarge: NetworkError {
+    let limit = document.maximumElementSize
+    let place = scanner.isInArray ? "\(elementPath())" : "a value outside of the array"
+    return NetworkError(
+      .responseTooLarge,
+      """
+      \(place) is larger than the limit of \(limit) bytes; to accept larger elements, increase \
+      maximumElementSize of JSONElements(response:at:maximumElementSize:)
+      """,
+      response: document.response.head(with: [])
+    ).about(document.response)
+  }
+}
+
+extension NetworkResponse {
+  /// The response with a part of its streamed body, for an error.
+  func head(with bytes: [UInt8]) -> NetworkResponse {
+    var response = self
+    response.body = .bytes(BodyChunk(bytes))
+    return response
+  }
+}

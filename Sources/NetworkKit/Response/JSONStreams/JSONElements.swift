@@ -1,0 +1,106 @@
+/// The elements of a JSON array, each decoded as soon as it arrives.
+///
+/// ```swift
+/// @NetworkRequest(endpoint: "/orders/export")
+/// struct ExportOrders {
+///   typealias ResponseType = JSONElements<Order>
+/// }
+///
+/// for try await order in try await ExportOrders().perform() {
+///   try database.insert(order)
+/// }
+/// ```
+///
+/// The array can have any length, because only one element and at most one chunk of the body are in memory at a time.
+/// The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
+/// the loop closes the connection.
+///
+/// The element type is a ``JSONDecodable`` or `Decodable` type. The coder is the request's ``NetworkRequest/coder``.
+/// For a type that conforms to both protocols, see ``BodyCoder``.
+///
+/// ### An array inside of an object
+///
+/// To read an array at a path, create the value in ``NetworkRequest/responseHandler(_:)``:
+///
+/// ```swift
+/// @NetworkRequest(endpoint: "/orders/export")
+/// struct ExportOrders {
+///   typealias ResponseType = JSONElements<Order>
+///
+///   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+///     try JSONElements(response: response, at: "data.orders")
+///   }
+/// }
+/// ```
+///
+/// ### Errors
+///
+/// The whole document must be valid JSON (RFC 8259), including the parts before and after the array. If an element
+/// can't be decoded, the iteration throws a ``NetworkError`` that names the element, as in
+/// `data.orders[1041].id: expected an integer`, after it has delivered every previous element. If the body is
+/// incomplete, the elements that arrived are delivered before the error is thrown. After an error, the sequence ends.
+///
+/// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
+/// array. Larger ones throw ``NetworkError/Code/responseTooLarge``.
+public struct JSONElements<Element: Sendable>: ElementStream {
+  private let content: ElementContent<ElementDocument, Element>
+
+  /// Creates the elements from an array that's the whole body.
+  ///
+  /// - Parameter response: The response.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` can't be decoded.
+  public init(response: NetworkResponse) throws(NetworkError) {
+    try self.init(response: response, at: [])
+  }
+
+  /// Creates the elements from an array in the body.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - path: The path of the array, such as `"data.orders"`; empty if the body is the array.
+  ///   - maximumElementSize: The maximum size of an element, in bytes; 1 MiB by default.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` can't be decoded.
+  public init(
+    response: NetworkResponse, at path: JSONPath, maximumElementSize: Int = 1 << 20
+  ) throws(NetworkError) {
+    try ElementCoder<Element>.check()
+    content = .response(
+      ElementDocument(
+        response: response, path: path, maximumElementSize: maximumElementSize))
+  }
+
+  /// Creates the elements from an asynchronous sequence, for tests and previews.
+  ///
+  /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
+  where Elements.Element == Element {
+    content = .elements(ElementSource(elements))
+  }
+
+  /// Begins reading. A streamed body can be read only once.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(iteration: content.iteration { ElementReader($0) })
+  }
+}
+
+extension JSONElements {
+  /// Decodes the elements one by one.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var iteration: ElementIteration<ElementReader<Element>>
+
+    /// Returns the next element, or `nil` at the end of the document.
+    ///
+    /// - Throws: ``NetworkError`` that names the element if it can't be decoded, the document isn't JSON, or the
+    ///   connection is lost.
+    public mutating func next() async throws(NetworkError) -> Element? {
+      try await iteration.next()
+    }
+  }
+}
+
+/// The document that elements are read from.
+struct ElementDocument: Sendable {
+  let response: NetworkResponse
+  let path: JSONPath
+  let maximumElementSize: Int
+}

@@ -1,0 +1,211 @@
+internal import Foundation
+
+/// A model that's decoded incrementally as its JSON arrives, such as the output of a language model.
+///
+/// ```swift
+/// @JSONDecodable(partial: true)
+/// struct Recipe {
+///   let title: String
+///   let steps: [String]
+/// }
+///
+/// @NetworkRequest(endpoint: "/recipes", method: .post)
+/// struct WriteRecipe {
+///   typealias ResponseType = StreamedModel<Recipe>
+///   let dish: String
+/// }
+///
+/// let stream = try await WriteRecipe(dish: "pancakes").perform()
+/// for try await partial in stream {
+///   show(partial.title ?? "", partial.steps ?? [])
+/// }
+/// let recipe = try await stream.collect()
+/// ```
+///
+/// Each chunk of the body that adds something new produces a value of the model's ``JSONPartiallyDecodable/Partial``
+/// type. The last value is complete. When the body ends, the whole document is decoded as the model. If it's truncated
+/// or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
+///
+/// Most services send the document in pieces, inside events. Create the value from those pieces with
+/// `init(deltas:maximumSize:)`.
+///
+/// A document has a maximum size, 1 MiB by default, because the document is read from its beginning for each chunk. The
+/// total time is proportional to the number of chunks times the size.
+public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedResponse,
+  AsyncSequence
+{
+  /// The known part of the model.
+  public typealias Element = Model.Partial
+
+  private let source: ModelSource
+  /// The model, after an iteration reached its end.
+  private let model = Locked<Model?>(nil)
+
+  /// Creates the model from a body, which must be a single JSON document of at most 1 MiB.
+  ///
+  /// - Parameter response: The response.
+  public init(response: NetworkResponse) throws(NetworkError) {
+    try self.init(response: response, maximumSize: 1 << 20)
+  }
+
+  /// Creates the model from a body, which must be a single JSON document.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - maximumSize: The maximum size of the document, in bytes.
+  public init(response: NetworkResponse, maximumSize: Int) throws(NetworkError) {
+    source = ModelSource(
+      chunks: response.bodyStream, response: response.head(with: []), maximumSize: maximumSize)
+  }
+
+  /// Creates the model from a document that arrives as pieces of text, such as the content of server-sent events.
+  ///
+  /// ```swift
+  /// let deltas = events.compactMap { $0.choices.first?.delta.content }
+  /// for try await partial in StreamedModel<Recipe>(deltas: deltas) { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - deltas: The pieces, in order. If the sequence throws an error that isn't a ``NetworkError``, it becomes the
+  ///     underlying error of a ``NetworkError``.
+  ///   - maximumSize: The maximum size of the document, in bytes; 1 MiB by default.
+  public init<Deltas: AsyncSequence & Sendable>(deltas: Deltas, maximumSize: Int = 1 << 20)
+  where Deltas.Element == String {
+    let chunks = BodyStream(deltas) { BodyChunk(Array($0.utf8)) }
+    source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
+  }
+
+  /// Creates the model from pieces of text that are already available, for a mock.
+  ///
+  /// - Parameters:
+  ///   - deltas: The pieces, in order.
+  ///   - maximumSize: The maximum size of the document, in bytes; 1 MiB by default.
+  public init(deltas: [String], maximumSize: Int = 1 << 20) {
+    let chunks = BodyStream(PieceSequence(pieces: deltas.map { .bytes(Array($0.utf8)) }))
+    source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
+  }
+
+  /// Begins reading. A streamed body can be read only once.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(source, model: model)
+  }
+
+  /// Returns the complete model, after all of it has been decoded and checked.
+  ///
+  /// After a loop over the partial values, the method returns immediately; otherwise, it reads the document to its end.
+  ///
+  /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model.
+  public func collect() async throws(NetworkError) -> Model {
+    if let model = model.withLock(\.self) { return model }
+    var iterator = makeAsyncIterator()
+    return try await iterator.finish()
+  }
+}
+
+/// The source of a model's document.
+struct ModelSource: Sendable {
+  let chunks: BodyStream
+  /// The response, for errors.
+  let response: NetworkResponse?
+  let maximumSize: Int
+}
+
+extension StreamedModel {
+  /// Reads the known part of a model, chunk by chunk.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let source: ModelSource
+    private let model: Locked<Model?>
+    private var chunks: BodyStream.AsyncIterator?
+    private var prefix = JSONPrefix()
+
+    init(_ source: ModelSource, model: Locked<Model?>) {
+      self.source = source
+      self.model = model
+      chunks = source.chunks.makeAsyncIterator()
+    }
+
+    /// Returns the known part of the model after the next chunk, or `nil` at the end of the document.
+    ///
+    /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model, or if the
+    ///   connection is lost.
+    public mutating func next() async throws(NetworkError) -> Model.Partial? {
+      do throws(NetworkError) {
+        while let chunks {
+          guard let chunk = try await chunks.read() else {
+            self.chunks = nil
+            _ = try decodedModel()
+            return nil
+          }
+          guard try append(chunk) else { continue }
+          if let partial = try partialModel() { return partial }
+        }
+        return nil
+      } catch {
+        chunks = nil
+        throw error.about(source.response)
+      }
+    }
+
+    /// Reads the rest of the document without its partial values.
+    mutating func finish() async throws(NetworkError) -> Model {
+      do throws(NetworkError) {
+        while let chunk = try await chunks?.read() { _ = try append(chunk) }
+        chunks = nil
+        return try decodedModel()
+      } catch {
+        chunks = nil
+        throw error.about(source.response)
+      }
+    }
+  }
+}
+
+extension StreamedModel.AsyncIterator {
+  /// - Returns: A Boolean value that indicates whether more is known than before.
+  private mutating func append(_ chunk: BodyChunk) throws(NetworkError) -> Bool {
+    guard prefix.bytes.count + chunk.count <= source.maximumSize else {
+      throw NetworkError(
+        .responseTooLarge,
+        """
+        the document of \(Model.self) is larger than the limit of \(source.maximumSize) bytes; to accept \
+        a larger one, increase maximumSize of StreamedModel
+        """,
+        response: source.response, transmission: .responseReceived)
+    }
+    return chunk.withUnsafeBytes { prefix.append($0) }
+  }
+
+  private mutating func partialModel() throws(NetworkError) -> Model.Partial? {
+    do throws(JSONError) {
+      return try prefix.read(Model.self)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func decodedModel() throws(NetworkError) -> Model {
+    guard !prefix.bytes.isEmpty else {
+      throw NetworkError(
+        .emptyBody, "expected the JSON of \(Model.self), but nothing arrived",
+        response: source.response, transmission: .responseReceived)
+    }
+    do throws(JSONError) {
+      let model = try Model(jsonData: prefix.bytes)
+      self.model.withLock { $0 = model }
+      return model
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: JSONError) -> NetworkError {
+    NetworkError(decoding: error, of: source.response?.head(with: prefix.bytes))
+  }
+}
+
+extension BodyStream.AsyncIterator {
+  /// The next chunk; the iterator is the same for every chunk.
+  fileprivate func read() async throws(NetworkError) -> BodyChunk? {
+    try await pull()
+  }
+}

@@ -1,0 +1,52 @@
+/// A reader that decodes one element of a response after another.
+protocol ElementReading {
+  associatedtype Element
+
+  /// Returns the next element, or `nil` at the end. After an error, the reader isn't used again.
+  mutating func next() async throws(NetworkError) -> Element?
+}
+
+/// The content of an ``ElementStream``: a response, or elements that a test gives.
+enum ElementContent<Response: Sendable, Element: Sendable>: Sendable {
+  case response(Response)
+  case elements(ElementSource<Element>)
+
+  /// Begins an iteration.
+  ///
+  /// - Parameter makeReader: A function that creates the reader of the response.
+  func iteration<Reader: ElementReading>(
+    reading makeReader: (Response) -> Reader
+  ) -> ElementIteration<Reader> where Reader.Element == Element {
+    switch self {
+    case .response(let response): .reader(makeReader(response))
+    case .elements(let elements): .elements(elements.makePull())
+    }
+  }
+}
+
+/// The state of an iteration over an ``ElementStream``.
+enum ElementIteration<Reader: ElementReading> {
+  case reader(Reader)
+  case elements(ElementPull<Reader.Element>)
+  case finished
+
+  /// Returns the next element, or `nil` at the end. The end and an error finish the iteration, which closes the
+  /// connection although the iterator is kept.
+  mutating func next() async throws(NetworkError) -> Reader.Element? {
+    let current = self
+    // The state that remains at the end and after an error. The reader is then the only owner of its buffers.
+    self = .finished
+    switch consume current {
+    case .reader(var reader):
+      guard let element = try await reader.next() else { return nil }
+      self = .reader(reader)
+      return element
+    case .elements(let pull):
+      guard let element = try await pull() else { return nil }
+      self = .elements(pull)
+      return element
+    case .finished:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import HTTPTypes
+
+/// A streamed response that you can also create from elements, as a mock does.
+///
+/// ``ServerSentEvents``, ``JSONLines``, and ``JSONElements`` conform to it. ``MockNetworkClient`` creates them from values:
+///
+/// ```swift
+/// mock.stub(FollowRoom.self, elements: [.joined("Ada"), .message("Hello")])
+/// ```
+public protocol ElementStream<Element>: StreamedResponse, AsyncSequence where Element: Sendable {
+  /// Creates a response from the elements of an asynchronous sequence.
+  ///
+  /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element
+}
+
+extension ElementStream {
+  /// Creates a response from elements.
+  ///
+  /// - Parameter elements: The elements, in order.
+  public init<Elements: Sequence & Sendable>(_ elements: Elements)
+  where Elements.Element == Element {
+    self.init(SequenceElements(elements))
+  }
+}
+
+/// The elements of a sequence as an asynchronous one.
+struct SequenceElements<Base: Sequence & Sendable>: AsyncSequence, Sendable
+where Base.Element: Sendable {
+  typealias Element = Base.Element
+
+  private let base: Base
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var base: Base.Iterator
+
+    mutating func next() async -> Base.Element? { base.next() }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(base: base.makeIterator())
+  }
+}
+
+// MARK: Given elements
+
+/// A function that returns the next element of an iteration, which one task at a time may call.
+typealias ElementPull<Element> = @Sendable @concurrent () async throws(NetworkError) -> Element?
+
+/// An asynchronous sequence of any type.
+struct ElementSource<Element: Sendable>: Sendable {
+  /// A function that begins an iteration.
+  let makePull: @Sendable () -> ElementPull<Element>
+
+  /// Creates a source of the elements that a sequence's elements are transformed to.
+  ///
+  /// - Parameters:
+  ///   - source: The sequence.
+  ///   - failure: A function that makes the error of one that the sequence throws.
+  ///   - transform: A function that makes an element.
+  init<Source: AsyncSequence & Sendable>(
+    _ source: Source, failure: @escaping @Sendable (any Error) -> NetworkError,
+    transform: @escaping @Sendable (Source.Element) -> Element
+  ) {
+    makePull = {
+      let iterator = Locked<Source.AsyncIterator?>(source.makeAsyncIterator())
+      return { @concurrent () async throws(NetworkError) -> Element? in
+        guard var current = iterator.exchange(nil) else {
+          throw .twoReaders
+        }
+        do {
+          let element = try await current.next().map(transform)
+          _ = iterator.exchange(current)
+          return element
+        } catch {
+          throw failure(error)
+        }
+      }
+    }
+  }
+
+  /// Creates a source of the elements of a response that a test gives.
+  init<Source: AsyncSequence & Sendable>(_ source: Source) where Source.Element == Element {
+    self.init(source, failure: NetworkError.ofElements, transform: { element in element })
+  }
+}
+
+extension NetworkError {
+  /// The error of an iteration over elements that a test gives.
+  @Sendable fileprivate static func ofElements(_ error: any Error) -> NetworkError {
+    if let error = error as? NetworkError { return error }
+    if error is CancellationError { return .cancelled(.responseReceived) }
+    return NetworkError(
+      .transportFailed, "the stub failed with \(type(of: error))", underlyingError: error,
+      transmission: .responseReceived)
+  }
+}
+
+// MARK: Defaults
+
+extension OutgoingRequest {
+  /// Sets a header field unless the request has it.
+  mutating func setDefault(_ name: HTTPField.Name, _ value: String) {
+    if head.headerFields[name] == nil { head.headerFields[name] = value }
+  }
+
+  /// Turns off the idle timeout of the client: a stream may be idle while nothing happens.
+  mutating func allowIdleTime() {
+    if idleTimeout == .inherited { idleTimeout = .none }
+  }
+}
+
+extension NetworkResponse {
+  /// The coder of the request that was performed.
+  var coder: any BodyCoder { performedRequest?.request.declaredRequest?.coder ?? JSONCoder() }
+}

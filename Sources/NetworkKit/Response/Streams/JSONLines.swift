@@ -1,0 +1,139 @@
+internal import HTTPTypes
+
+/// The lines of a response, each of which is a JSON document that's decoded as soon as it arrives.
+///
+/// ```swift
+/// @NetworkRequest(endpoint: "/export")
+/// struct ExportUsers {
+///   typealias ResponseType = JSONLines<User>
+/// }
+///
+/// for try await user in try await ExportUsers().perform() {
+///   print(user.name)
+/// }
+/// ```
+///
+/// The format is known as newline-delimited JSON and JSON Lines. Lines end with LF or CR LF, blank lines are skipped,
+/// and the last line needs no line break. The element type is a ``JSONDecodable`` or `Decodable` type. To send a body
+/// of such lines, use `RequestBody.jsonLines`.
+///
+/// Unless the request has its own `Accept` field, it sends `Accept: application/x-ndjson` with a lower weight for
+/// everything else. It has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the lines only
+/// once. The connection closes when the loop ends or the task is canceled.
+public struct JSONLines<Element: Sendable>: ElementStream {
+  static var mediaType: String { "application/x-ndjson" }
+
+  /// The maximum length of a line, in bytes; 1 MiB by default. A longer line throws
+  /// ``NetworkError/Code/responseTooLarge``.
+  public var maximumLineLength = 1 << 20
+
+  private let content: ElementContent<NetworkResponse, Element>
+
+  /// Creates the lines from a response.
+  ///
+  /// - Parameter response: The response, of any media type.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if lines can't be decoded as `Element`.
+  public init(response: NetworkResponse) throws(NetworkError) {
+    try ElementCoder<Element>.check()
+    content = .response(response)
+  }
+
+  /// Creates the elements from an asynchronous sequence, for tests and previews.
+  ///
+  /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
+  where Elements.Element == Element {
+    content = .elements(ElementSource(elements))
+  }
+
+  /// Creates the lines from a string, for tests and previews.
+  ///
+  /// - Parameter text: The bytes that a server would send, such as `"1\n2\n"`.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if lines can't be decoded as `Element`.
+  public init(text: String) throws(NetworkError) {
+    try self.init(response: NetworkResponse(Array(text.utf8)))
+  }
+
+  /// Sets the header field and the idle timeout for lines.
+  public static func setDefaults(of request: inout OutgoingRequest) {
+    request.setDefault(.accept, "\(mediaType), */*;q=0.5")
+    request.allowIdleTime()
+  }
+}
+
+extension JSONLines {
+  /// Reads and decodes the lines one by one.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var iteration: ElementIteration<JSONLineReader<Element>>
+
+    /// Returns the next element, or `nil` at the end.
+    ///
+    /// - Throws: ``NetworkError`` if a line can't be decoded, with the number of the line and the path of the
+    ///   failure, if it's too long, or if the connection fails. The iteration then ends.
+    public mutating func next() async throws(NetworkError) -> Element? {
+      try await iteration.next()
+    }
+  }
+
+  /// Begins reading; the lines of a response can be read only once.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      iteration: content.iteration { JSONLineReader($0, maximumLength: maximumLineLength) })
+  }
+}
+
+/// The reader of the lines of a response.
+private struct JSONLineReader<Element>: ElementReading {
+  private let request: OutgoingRequest?
+  private let coder: ElementCoder<Element>
+  private var lines: LineBuffer
+  private var chunks: BodyStream.AsyncIterator
+  private var lineNumber = 0
+  private var isComplete = false
+
+  init(_ response: NetworkResponse, maximumLength: Int) {
+    request = response.performedRequest?.request
+    coder = ElementCoder(response.coder)
+    lines = LineBuffer(maximumLength: maximumLength)
+    chunks = response.bodyStream.makeAsyncIterator()
+  }
+
+  /// Decodes the next line that isn't blank; `nil` at the end.
+  mutating func next() async throws(NetworkError) -> Element? {
+    do throws(NetworkError) {
+      while let line = try await nextLine() {
+        lineNumber += 1
+        if !line.allSatisfy(\.isJSONWhiteSpace) { return try decode(line) }
+      }
+      return nil
+    } catch {
+      throw request.map { error.about($0) } ?? error
+    }
+  }
+
+  private mutating func nextLine() async throws(NetworkError) -> ArraySlice<UInt8>? {
+    while !isComplete {
+      if let line = try lines.next() { return line }
+      if let chunk = try await chunks.next() {
+        lines.append(chunk)
+      } else {
+        isComplete = true
+      }
+    }
+    return try lines.last()
+  }
+
+  private func decode(_ line: ArraySlice<UInt8>) throws(NetworkError) -> Element {
+    do throws(NetworkError) {
+      return try coder.decode(from: BodyChunk(Array(line)))
+    } catch {
+      throw error.adding("line \(lineNumber)")
+    }
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is white space between the tokens of JSON (RFC 8259, section 2)
+  /// and ends no line.
+  fileprivate var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,85 @@
+/// Bytes that arrive in chunks and leave as lines.
+///
+/// The buffer contains the chunk that arrived last and the incomplete line before it.
+struct LineBuffer {
+  private static let lf = UInt8(ascii: "\n")
+  private static let cr = UInt8(ascii: "\r")
+
+  let maximumLength: Int
+  /// A Boolean value that indicates whether a CR without an LF ends a line too, as in an event stream.
+  private let endsAtCR: Bool
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// The end of the bytes that contain no line break: a long line is searched once.
+  private var searched = 0
+  /// A Boolean value that indicates whether the last line ended with a CR, which an LF may still belong to.
+  private var skipsLF = false
+
+  /// Creates an empty buffer.
+  ///
+  /// - Parameters:
+  ///   - maximumLength: The length of the longest line, in bytes.
+  ///   - endsAtCR: A Boolean value that indicates whether lines end with CR, LF, or CR LF; by default, they end with LF
+  ///     or CR LF.
+  init(maximumLength: Int, endsAtCR: Bool = false) {
+    self.maximumLength = maximumLength
+    self.endsAtCR = endsAtCR
+  }
+
+  mutating func append(_ chunk: BodyChunk) {
+    bytes.removeFirst(start)
+    (searched, start) = (searched - start, 0)
+    chunk.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
+  /// Removes the next complete line.
+  ///
+  /// - Returns: The line without its line break; `nil` if the rest of it hasn't arrived.
+  /// - Throws: ``NetworkError/Code/responseTooLarge`` if the line is longer than the limit.
+  mutating func next() throws(NetworkError) -> ArraySlice<UInt8>? {
+    if skipsLF, start < bytes.count {
+      if bytes[start] == Self.lf { start += 1 }
+      (skipsLF, searched) = (false, start)
+    }
+    guard let end = lineEnd else {
+      searched = bytes.count
+      guard bytes.count - start <= maximumLength else { throw tooLong }
+      return nil
+    }
+    defer { (start, searched) = (end + 1, end + 1) }
+    skipsLF = endsAtCR && bytes[end] == Self.cr
+    return try line(upTo: end)
+  }
+
+  /// Removes the last line, which has no line break, after the last chunk.
+  mutating func last() throws(NetworkError) -> ArraySlice<UInt8>? {
+    guard start < bytes.count else { return nil }
+    defer { (start, searched) = (bytes.count, bytes.count) }
+    return try line(upTo: bytes.count)
+  }
+
+  private var lineEnd: Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = searched
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == Self.lf || (byte == Self.cr && endsAtCR) { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private func line(upTo end: Int) throws(NetworkError) -> ArraySlice<UInt8> {
+    var line = bytes[start..<end]
+    guard line.count <= maximumLength else { throw tooLong }
+    if !endsAtCR, line.last == Self.cr { line.removeLast() }
+    return line
+  }
+
+  private var tooLong: NetworkError {
+    NetworkError(
+      .responseTooLarge, "a line of the response is longer than \(maximumLength) bytes",
+      transmission: .responseReceived)
+  }
+}

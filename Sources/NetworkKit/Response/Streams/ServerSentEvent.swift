@@ -1,0 +1,130 @@
+/// One event of an event stream (WHATWG HTML, section 9.2).
+///
+/// A server sends an event as lines, followed by an empty line:
+///
+/// ```
+/// event: joined
+/// id: 17
+/// data: {"user":"Ada"}
+///
+/// ```
+///
+/// To read every field, use it as the event type of ``ServerSentEvents``.
+public struct ServerSentEvent: Sendable {
+  /// The default name of an event, `message`.
+  public static let defaultName = "message"
+
+  /// The name of the event, which the server sends as `event`; `message` by default.
+  public var name: String
+
+  /// The last ID that the server sent, with this event or an earlier one; empty if it sent none.
+  public var id: String
+
+  /// The data; several lines of data are joined with LF.
+  public var data: String
+
+  /// The time to wait before a reconnection, if the server sent one with this event.
+  public var retry: Duration?
+
+  /// The format of the data, which is that of the request.
+  var coder: any BodyCoder = JSONCoder()
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event; `message` by default.
+  ///   - id: The ID of the event; empty by default.
+  ///   - data: The data.
+  ///   - retry: The time to wait before a reconnection; `nil` by default.
+  public init(
+    name: String = ServerSentEvent.defaultName, id: String = "", data: String,
+    retry: Duration? = nil
+  ) {
+    self.name = name
+    self.id = id
+    self.data = data
+    self.retry = retry
+  }
+}
+
+extension ServerSentEvent: Hashable {
+  /// Returns a Boolean value that indicates whether two events have the same fields.
+  public static func == (left: ServerSentEvent, right: ServerSentEvent) -> Bool {
+    left.name == right.name && left.id == right.id && left.data == right.data
+      && left.retry == right.retry
+  }
+
+  /// Hashes the fields of the event.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(id)
+    hasher.combine(data)
+    hasher.combine(retry)
+  }
+}
+
+extension ServerSentEvent: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The name and the size of the event, such as `message (12 bytes)`. It doesn't contain the data, which may be
+  /// sensitive.
+  public var description: String {
+    "\(name.prefix(64).description.escapingControlCharacters) (\(data.utf8.count) bytes)"
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that contains only the ``description``.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+// MARK: Decoding
+extension ServerSentEvent {
+  /// Returns the data unchanged.
+  ///
+  /// - Parameter type: The type `String`.
+  /// - Returns: The data.
+  public func decode(_ type: String.Type = String.self) throws(NetworkError) -> String { data }
+
+  /// Decodes the data as JSON, using ``JSONDecodable``.
+  ///
+  /// - Parameter type: The model.
+  /// - Returns: The model.
+  /// - Throws: ``NetworkError`` with the name of the event and the path of the failure.
+  public func decode<Value: JSONDecodable>(
+    _ type: Value.Type = Value.self
+  ) throws(NetworkError) -> Value {
+    try decoded(as: type)
+  }
+
+  /// Decodes the data as JSON, using `Decodable`.
+  ///
+  /// - Parameter type: The model.
+  /// - Returns: The model.
+  /// - Throws: ``NetworkError`` with the name of the event and the path of the failure.
+  @_disfavoredOverload
+  public func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self
+  ) throws(NetworkError) -> Value {
+    try decoded(as: type)
+  }
+
+  /// The data can't be decoded as this type.
+  @available(
+    *, unavailable,
+    message: "decode the data of an event as a String, or a JSONDecodable or Decodable type"
+  )
+  public func decode<Value>(_ type: Value.Type = Value.self) throws(NetworkError) -> Value {
+    throw NetworkError(.decodingFailed, "\(Value.self) can't be decoded from an event")
+  }
+
+  /// Decodes the data, and adds the name of the event to an error.
+  func decoded<Value>(as type: Value.Type) throws(NetworkError) -> Value {
+    do throws(NetworkError) {
+      return try ElementCoder<Value>(coder).decode(from: BodyChunk(Array(data.utf8)))
+    } catch {
+      throw error.adding("the event \(description)")
+    }
+  }
+}

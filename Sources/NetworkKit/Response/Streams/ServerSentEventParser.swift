@@ -1,0 +1,112 @@
+/// The parser of an event stream (WHATWG HTML, section 9.2.6).
+///
+/// Chunks of bytes go in, and events come out. An event is complete at the empty line behind it: an event that the
+/// stream's end truncates is never given. The parser stores one event and one chunk at most.
+struct ServerSentEventParser {
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let data = Array("data".utf8)
+  private static let event = Array("event".utf8)
+  private static let id = Array("id".utf8)
+  private static let retry = Array("retry".utf8)
+
+  /// The ID of the last complete event that has one; `nil` until one arrives.
+  private(set) var lastEventID: String?
+  /// The reconnection time that the server specifies; `nil` until it does.
+  private(set) var reconnectionTime: Duration?
+
+  private let maximumEventSize: Int
+  private var lines: LineBuffer
+  private var isFirstLine = true
+  private var pending = Pending()
+
+  /// The fields of the event that isn't complete.
+  private struct Pending {
+    var name: String?
+    var id: String?
+    /// Each line of data with an LF behind it.
+    var data: [UInt8] = []
+    var retry: Duration?
+  }
+
+  /// Creates a parser.
+  ///
+  /// - Parameter maximumEventSize: The size of the largest event and of the longest line, in bytes.
+  init(maximumEventSize: Int) {
+    self.maximumEventSize = maximumEventSize
+    lines = LineBuffer(maximumLength: maximumEventSize, endsAtCR: true)
+  }
+
+  /// Discards an incomplete event, and expects the beginning of another stream.
+  mutating func beginStream() {
+    lines = LineBuffer(maximumLength: maximumEventSize, endsAtCR: true)
+    (isFirstLine, pending) = (true, Pending())
+  }
+
+  mutating func append(_ chunk: BodyChunk) {
+    lines.append(chunk)
+  }
+
+  /// Removes the next complete event; `nil` if the rest of it hasn't arrived.
+  ///
+  /// - Throws: ``NetworkError/Code/responseTooLarge`` if the event is larger than the limit.
+  mutating func next() throws(NetworkError) -> ServerSentEvent? {
+    while var line = try lines.next() {
+      if isFirstLine {
+        if line.starts(with: Self.byteOrderMark) { line.removeFirst(Self.byteOrderMark.count) }
+        isFirstLine = false
+      }
+      if !line.isEmpty {
+        try read(line)
+      } else if let event = complete() {
+        return event
+      }
+    }
+    return nil
+  }
+
+  /// Reads a line: a field with or without a value, or a comment, which begins with a colon.
+  private mutating func read(_ line: ArraySlice<UInt8>) throws(NetworkError) {
+    let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+    let name = line[..<colon]
+    var value = line[colon...].dropFirst()
+    if value.first == UInt8(ascii: " ") { value.removeFirst() }
+    if name.elementsEqual(Self.data) {
+      guard pending.data.count + value.count < maximumEventSize else { throw tooLarge }
+      pending.data += value
+      pending.data.append(UInt8(ascii: "\n"))
+    } else if name.elementsEqual(Self.event) {
+      pending.name = String(decoding: value, as: UTF8.self)
+    } else if name.elementsEqual(Self.id) {
+      if !value.contains(0) { pending.id = String(decoding: value, as: UTF8.self) }
+    } else if name.elementsEqual(Self.retry) {
+      readRetry(value)
+    }
+  }
+
+  private mutating func readRetry(_ value: ArraySlice<UInt8>) {
+    guard let milliseconds = Int64(digits: String(decoding: value, as: UTF8.self)) else { return }
+    let time = Duration.milliseconds(milliseconds).bounded
+    (reconnectionTime, pending.retry) = (time, time)
+  }
+
+  /// Ends the event at its empty line; `nil` if it has no data.
+  private mutating func complete() -> ServerSentEvent? {
+    lastEventID = pending.id ?? lastEventID
+    defer { pending = Pending() }
+    guard !pending.data.isEmpty else { return nil }
+    let name = pending.name.flatMap { $0.isEmpty ? nil : $0 }
+    return ServerSentEvent(
+      name: name ?? ServerSentEvent.defaultName, id: lastEventID ?? "",
+      data: String(decoding: pending.data.dropLast(), as: UTF8.self), retry: pending.retry)
+  }
+
+  private var tooLarge: NetworkError {
+    NetworkError(
+      .responseTooLarge,
+      """
+      an event of the stream is larger than \(maximumEventSize) bytes; to accept larger events, increase \
+      maximumEventSize of the ServerSentEventOptions
+      """,
+      transmission: .responseReceived)
+  }
+}

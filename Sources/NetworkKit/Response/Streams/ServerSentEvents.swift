@@ -1,0 +1,161 @@
+internal import HTTPTypes
+
+/// The events of a response (WHATWG HTML, section 9.2), each delivered as soon as it arrives.
+///
+/// ```swift
+/// @NetworkRequest(endpoint: "/rooms/{id}/events")
+/// struct FollowRoom {
+///   typealias ResponseType = ServerSentEvents<Message>
+///   let id: Int
+/// }
+///
+/// for try await message in try await FollowRoom(id: 42).perform() {
+///   print(message.text)
+/// }
+/// ```
+///
+/// An event can be:
+///
+/// - A ``JSONDecodable`` or `Decodable` model, which is decoded from the data as JSON
+/// - A `String`, the data itself
+/// - A ``ServerSentEvent`` with all fields
+/// - A type that is ``ServerSentEventDecodable``, such as an enum with a case for each event name
+///
+/// If the connection is lost or the server ends the response, the stream sends the request again with
+/// `Last-Event-ID`, provided that the request is safe to repeat. It stops if the server responds with 204, after the
+/// ``ServerSentEventOptions/endMarker``, and if the task is canceled. See <doc:EventStreams>.
+///
+/// The request sends `Accept: text/event-stream` and `Cache-Control: no-store` unless it has these header fields,
+/// and has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the events only once. The
+/// connection closes when the loop ends or the task is canceled.
+public struct ServerSentEvents<Event: Sendable>: ElementStream {
+  /// An event.
+  public typealias Element = Event
+
+  /// The options that determine when the stream ends, its limits, and when it reconnects.
+  public var options = ServerSentEventOptions()
+
+  private let content: ElementContent<NetworkResponse, Event>
+
+  /// Creates the events from a response.
+  ///
+  /// - Parameter response: The response, whose media type is `text/event-stream` or whose status code is 204.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if the response has a different media type, or events can't be
+  ///   decoded as `Event`.
+  public init(response: NetworkResponse) throws(NetworkError) {
+    if !(Event.self is any ServerSentEventDecodable.Type) { try ElementCoder<Event>.check() }
+    try response.checkIsEventStream()
+    content = .response(response)
+  }
+
+  /// Creates the events from an asynchronous sequence, for tests and previews.
+  ///
+  /// - Parameter elements: The events. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
+  where Elements.Element == Event {
+    content = .elements(ElementSource(elements))
+  }
+
+  /// Creates the events from a string, for tests and previews.
+  ///
+  /// - Parameter text: The bytes that a server would send, such as `"data: 1\n\ndata: 2\n\n"`.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if events can't be decoded as `Event`.
+  public init(text: String) throws(NetworkError) {
+    try self.init(
+      response: NetworkResponse(
+        Array(text.utf8), headers: [.contentType: EventStreamReader.mediaType]))
+  }
+
+  /// Sets the header fields and the idle timeout that event streams need.
+  public static func setDefaults(of request: inout OutgoingRequest) {
+    request.setDefault(.accept, EventStreamReader.mediaType)
+    request.setDefault(.cacheControl, "no-store")
+    request.allowIdleTime()
+  }
+}
+
+extension ServerSentEvents {
+  /// Reads the events one by one.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var iteration: ElementIteration<EventReader<Event>>
+
+    /// Returns the next event, or `nil` at the end.
+    ///
+    /// - Throws: ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
+    ///   stream doesn't reconnect. The iteration then ends.
+    public mutating func next() async throws(NetworkError) -> Event? {
+      try await iteration.next()
+    }
+  }
+
+  /// Begins reading; the events of a response can be read only once.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(
+      iteration: content.iteration {
+        EventReader(events: EventStreamReader($0, options: options))
+      })
+  }
+}
+
+/// Decodes the events of a response.
+private struct EventReader<Event>: ElementReading {
+  var events: EventStreamReader
+
+  mutating func next() async throws(NetworkError) -> Event? {
+    guard let event = try await events.next() else { return nil }
+    return try events.decoding(event, by: Self.decode)
+  }
+
+  private static func decode(_ event: ServerSentEvent) throws(NetworkError) -> Event {
+    if let type = Event.self as? any ServerSentEventDecodable.Type,
+      let element = try type.init(event: event) as? Event
+    {
+      return element
+    }
+    return try event.decoded(as: Event.self)
+  }
+}
+
+/// A type that can be decoded from an event of an event stream.
+///
+/// Apply `@ServerSentEventDecodable` to an enum to generate the conformance. A manual conformance decodes the data by
+/// the name of the event:
+///
+/// ```swift
+/// enum RoomEvent: ServerSentEventDecodable {
+///   case joined(User)
+///   case message(String)
+///   case other(ServerSentEvent)
+///
+///   init(event: ServerSentEvent) throws(NetworkError) {
+///     switch event.name {
+///     case "joined": self = .joined(try event.decode())
+///     case "message": self = .message(event.data)
+///     default: self = .other(event)
+///     }
+///   }
+/// }
+/// ```
+///
+/// This conformance takes precedence if the type is also ``JSONDecodable`` or `Decodable`.
+public protocol ServerSentEventDecodable: Sendable {
+  /// Creates a value from an event.
+  ///
+  /// - Parameter event: The event.
+  /// - Throws: ``NetworkError`` if the event can't be decoded as this type.
+  init(event: ServerSentEvent) throws(NetworkError)
+}
+
+extension ServerSentEvent: ServerSentEventDecodable {
+  /// Creates a copy of the event.
+  public init(event: ServerSentEvent) {
+    self = event
+  }
+}
+
+extension String: ServerSentEventDecodable {
+  /// Creates a string from the data of an event.
+  public init(event: ServerSentEvent) {
+    self = event.data
+  }
+}

@@ -1,0 +1,105 @@
+import NetworkKit
+import Testing
+
+@Suite struct StreamedModelTests {
+  private static let pieces = [
+    #"{"tit"#, #"le": "Pan"#, "ca", #"kes", "st"#, #"eps": ["Mix", "Fr"#, #"y"], "#,
+    #""servings": 4"#, "}",
+  ]
+  private static let dish = Dish(title: "Pancakes", steps: ["Mix", "Fry"], servings: 4)
+
+  private func titles(_ partials: [Dish.Partial]) -> [String?] { partials.map(\.title) }
+
+  @Test func eachPieceThatBringsSomethingYieldsAValue() async throws {
+    let model = StreamedModel<Dish>(deltas: Self.pieces)
+    let (partials, error) = await model.collected()
+    #expect(error == nil)
+    #expect(
+      partials.map(\.title) == [
+        nil, "Pan", "Panca", "Pancakes", "Pancakes", "Pancakes", "Pancakes",
+      ])
+    #expect(
+      partials.map(\.steps) == [
+        nil, nil, nil, nil, ["Mix", "Fr"], ["Mix", "Fry"], ["Mix", "Fry"],
+      ])
+    #expect(partials.map(\.servings) == [nil, nil, nil, nil, nil, nil, 4])
+    #expect(try await model.collect() == Self.dish)
+  }
+
+  @Test func theModelIsReadWithoutItsPartialValues() async throws {
+    #expect(try await StreamedModel<Dish>(deltas: Self.pieces).collect() == Self.dish)
+    let response = NetworkResponse.streamed(Self.pieces)
+    let model = try StreamedModel<Dish>(response: response)
+    #expect(try await model.collect() == Self.dish)
+    #expect(try await model.collect() == Self.dish)
+  }
+
+  @Test func aDocumentInPiecesOfAByteHasTheSameEnd() async throws {
+    let text = Self.pieces.joined()
+    let model = StreamedModel<Dish>(deltas: text.map(String.init))
+    let (partials, error) = await model.collected()
+    #expect(error == nil)
+    #expect(partials.last?.servings == 4)
+    #expect(partials.count < text.count)
+  }
+
+  @Test(arguments: [
+    ([#"{"title": "Pan"#], 1, NetworkError.Code.invalidJSON),
+    ([#"{"title": "Pan""#, "}"], 2, .missingKey),
+    ([#"{"title": "Pan","#, #" "steps": 1, "#], 1, .typeMismatch),
+    ([#"{"title": "Pan","#, #" ] "#], 1, .invalidJSON),
+    ([], 0, .emptyBody),
+  ])
+  func aDocumentThatDoesNotFitIsAnError(
+    pieces: [String], count: Int, code: NetworkError.Code
+  ) async throws {
+    let response = NetworkResponse.streamed(pieces)
+    for model in [StreamedModel<Dish>(deltas: pieces), try StreamedModel<Dish>(response: response)]
+    {
+      let (partials, error) = await model.collected()
+      #expect(partials.count == count)
+      #expect((error as? NetworkError)?.code == code)
+      #expect((error as? NetworkError)?.transmission == .responseReceived)
+    }
+  }
+
+  @Test func anErrorOfThePiecesIsThrown() async throws {
+    struct Broken: Error {}
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
+    continuation.yield(#"{"title": "a"#)
+    continuation.finish(throwing: Broken())
+    let (partials, error) = await StreamedModel<Dish>(deltas: stream).collected()
+    #expect(titles(partials) == ["a"])
+    #expect((error as? NetworkError)?.underlyingError is Broken)
+  }
+
+  @Test func aDocumentBeyondTheLimitIsAnError() async throws {
+    let model = StreamedModel<Dish>(deltas: [#"{"title": "#, #""a long title"}"#], maximumSize: 16)
+    let (partials, error) = await model.collected()
+    #expect(titles(partials) == [nil])
+    #expect((error as? NetworkError)?.code == .responseTooLarge)
+    #expect((error as? NetworkError)?.reason.contains("16 bytes") == true)
+  }
+
+  @Test func aMockWritesAModel() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(
+      WriteDish.self,
+      sequence: [.json(Self.pieces.joined()), .value(StreamedModel(deltas: Self.pieces))])
+    for count in [1, 7] {
+      let model = try await mock.perform(WriteDish())
+      let (partials, error) = await model.collected()
+      #expect(error == nil)
+      #expect(partials.count == count)
+      #expect(try await model.collect() == Self.dish)
+    }
+  }
+
+  @Test func aModelThatIsReadTwiceIsAnError() async throws {
+    let model = try StreamedModel<Dish>(response: .streamed(Self.pieces))
+    #expect(try await model.collect() == Self.dish)
+    let (partials, error) = await model.collected()
+    #expect(partials.isEmpty)
+    #expect(error != nil)
+  }
+}
