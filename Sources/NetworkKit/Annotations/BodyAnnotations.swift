@@ -1,5 +1,5 @@
 #if Macros
-  /// Makes a property the whole body of the request.
+  /// Sends a property as the whole body of the request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users", method: .post)
@@ -11,29 +11,31 @@
   ///
   /// | Type | Body | `Content-Type` |
   /// |---|---|---|
-  /// | ``JSONEncodable`` or `Encodable` | the value, by the request's ``NetworkRequest/coder``: JSON unless it says otherwise | the coder's: `application/json` |
-  /// | `String` | the text in UTF-8 | `text/plain; charset=utf-8` |
-  /// | `Data`, `[UInt8]` | the bytes | `application/octet-stream` |
-  /// | ``RequestBody`` | what it holds: text, bytes, a file, a stream | its own |
-  /// | an `AsyncSequence` of `UInt8`, `[UInt8]` or `Data` | the bytes as they come, sent chunked | `application/octet-stream` |
+  /// | ``JSONEncodable`` or `Encodable` | The value, encoded by the request's ``NetworkRequest/coder``, as JSON by default | The coder's media type, `application/json` by default |
+  /// | `String` | The text in UTF-8 | `text/plain; charset=utf-8` |
+  /// | `Data`, `[UInt8]` | The bytes | `application/octet-stream` |
+  /// | ``RequestBody`` | Its content: text, bytes, a file, or a stream | The media type of the ``RequestBody`` |
+  /// | `AsyncSequence` of `UInt8`, `[UInt8]`, or `Data` | The bytes as they become available, in chunks | `application/octet-stream` |
   ///
-  /// `nil` means no body. See <doc:Bodies> for files, streams and other formats than JSON.
+  /// If the property is `nil`, the request has no body. For files, streams, and formats other than JSON, see
+  /// <doc:Bodies>.
   ///
   /// ## Restrictions
   ///
-  /// - There is one body: "a request has only one '@Body'", "'@Field' can't be combined with '@Body';
+  /// - A request can have only one body: "a request can have only one '@Body'", "'@Field' can't be combined with '@Body';
   ///   one of them is the body".
-  /// - Every other property says where it goes: "property 'note' has no place beside '@Body'".
-  /// - With GET and HEAD a body is an error: it has no meaning there, and servers and proxies drop it
-  ///   or refuse the request (RFC 9110, section 9.3.1): "'@Body' can't be sent with GET; servers and
-  ///   proxies ignore it". For an API that wants one all the same, say so with `allowedOnGET`.
+  /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' is the whole body".
+  /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
+  ///   ignore it or reject the request: "'@Body' can't be sent with GET; servers and
+  ///   proxies ignore it". If an API requires one, pass `allowedOnGET`.
   ///
-  /// - Parameter allowedOnGET: Whether a body is meant although the method is GET or HEAD.
+  /// - Parameter allowedOnGET: A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by
+  ///   default.
   @attached(peer)
   public macro Body(allowedOnGET: Bool = false) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends a property as a field of a form.
+  /// Sends a property as a form field.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/login", method: .post)
@@ -44,35 +46,35 @@
   /// ```
   ///
   /// The body is `user_name=…&password=…` as `application/x-www-form-urlencoded` (WHATWG URL, section
-  /// 5): a space is `+`, an array is repeated unless it is said otherwise, `nil` is not sent. Unmarked
-  /// properties beside a field are fields as well.
+  /// 5). A space becomes `+`, and by default, an array becomes repeated fields. `nil` isn't sent. If one property is a
+  /// field, properties without an annotation are fields, too.
   ///
   /// ## Restrictions
   ///
-  /// - No two fields share a name: "form field 'name' can't be sent for both 'first' and 'name'".
+  /// - Each field needs a different name: "form field 'name' can't be sent for both 'first' and 'name'".
   /// - A form is the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no
   ///   form fields".
-  /// - No more has a query: "'@Field' can't be combined with the encoding '.query'; a query has no
+  /// - A query has no form fields: "'@Field' can't be combined with the encoding '.query'; a query has no
   ///   form fields".
-  /// - A form is not sent with GET or HEAD: "'@Field' can't be sent with GET; servers and proxies
+  /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET; servers and proxies
   ///   ignore it".
   ///
-  /// Names that are known only at run time are a ``FieldMap(arrays:objects:dates:bools:)``.
+  /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
   /// - Parameters:
-  ///   - name: The field's name; the property's by default, converted as `keys` of the request says.
-  ///   - arrays: How an array is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
-  ///   - objects: How the members of an object are written; as the request's style says by default.
-  ///   - dates: How a date is written; as the request's style says by default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - name: The name of the field; the property's name by default, converted by the request's `keys`.
+  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///     specifies.
+  ///   - objects: The style of objects; the request's style by default.
+  ///   - dates: The style of dates; the request's style by default.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro Field(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
     dates: DateStyle? = nil, bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends every member of a property as a field of a form, each under its own name.
+  /// Sends each member of a property as a form field.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/subscribers", method: .post)
@@ -84,21 +86,21 @@
   ///
   /// `Subscribe(email: "a@b.c", answers: ["color": "light red"])` sends the body
   /// `email=a%40b.c&color=light+red` as `application/x-www-form-urlencoded` (WHATWG URL, section 5).
-  /// Members stand, and are left out, as in a ``QueryMap(arrays:objects:dates:bools:)``.
+  /// For the order of members and the members that are omitted, see ``QueryMap(arrays:objects:dates:bools:)``.
   ///
   /// ## Restrictions
   ///
-  /// It counts as a ``Field(_:arrays:objects:dates:bools:)``: not beside `@Body`, `@Part` or
-  /// `@JSONKey` ("'@FieldMap' can't be combined with '@Part'; a multipart body has no form fields"),
-  /// and not with GET or HEAD. A value that is no object throws
+  /// The restrictions of ``Field(_:arrays:objects:dates:bools:)`` apply: it can't be combined with `@Body`, `@Part`, or
+  /// `@JSONKey` ("'@FieldMap' can't be combined with '@Part'; a multipart body has no form fields"), or sent with GET or
+  /// HEAD. If the value isn't encoded as an object, the request throws
   /// ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// - Parameters:
-  ///   - arrays: How an array is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
-  ///   - objects: How the members of an object are written; as the request's style says by default.
-  ///   - dates: How a date is written; as the request's style says by default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///     specifies.
+  ///   - objects: The style of objects; the request's style by default.
+  ///   - dates: The style of dates; the request's style by default.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro FieldMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
@@ -118,28 +120,28 @@
   ///   image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
   /// ```
   ///
-  /// A ``MultipartPart`` brings its data or its file, a file name and a media type; any
-  /// ``RequestParameter`` is a part with text. Unmarked properties beside a part are text parts.
-  /// `nil` is not sent, an array is one part for each element.
+  /// A ``MultipartPart`` contains data or a file, a filename, and a media type. A ``RequestParameter`` becomes a text
+  /// part. If one property is a part, properties without an annotation are text parts. `nil` isn't sent, and an array
+  /// becomes one part for each element.
   ///
   /// ## Restrictions
   ///
   /// - A multipart body is the whole body: "'@Part' can't be combined with '@Body'; one of them is the
-  ///   body". It is not sent with GET or HEAD.
-  /// - A ``MultipartPart`` beside no other part has to be marked: "property 'image' is a part of a
+  ///   body". It can't be sent with GET or HEAD.
+  /// - If a ``MultipartPart`` is the only part, it needs the annotation: "property 'image' is a part of a
   ///   multipart body and must be marked '@Part'".
   ///
   /// - Parameters:
-  ///   - name: The name of the part; the property's by default, converted as `keys` of the request
-  ///     says. A ``MultipartPart`` that has a name keeps its own.
-  ///   - dates: How a date is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - name: The name of the part; the property's name by default, converted by the request's `keys`. The name of a
+  ///     ``MultipartPart`` takes precedence.
+  ///   - dates: The style of dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///     specifies.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro Part(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends every member of a property as a part of a multipart body, each under its own name.
+  /// Sends each member of a property as a part of a multipart body.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/albums", method: .post)
@@ -149,14 +151,14 @@
   /// }
   /// ```
   ///
-  /// The parts stand in the order of their names; the values are parts with data or files, or a
-  /// ``RequestParameter`` each, which is a part with text (RFC 7578, section 4.2).
+  /// The parts are sorted by name. Each value is a ``MultipartPart``, or a ``RequestParameter``, which becomes a part with
+  /// text (RFC 7578, section 4.2).
   ///
   /// ## Restrictions
   ///
-  /// It counts as a ``Part(_:dates:bools:)``: not beside `@Body`, `@Field` or `@JSONKey`, and not with
-  /// GET or HEAD ("'@PartMap' can't be sent with GET; servers and proxies ignore it"). The property is
-  /// a dictionary with `String` keys, or optional; else the compiler reports its type.
+  /// The restrictions of ``Part(_:dates:bools:)`` apply: it can't be combined with `@Body`, `@Field`, or `@JSONKey`, or sent
+  /// with GET or HEAD ("'@PartMap' can't be sent with GET; servers and proxies ignore it"). The property must be a
+  /// dictionary with `String` keys, or an optional dictionary.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -1,5 +1,5 @@
 #if Macros
-  /// Declares the body that comes with an error status, so that it is thrown decoded.
+  /// Declares the body of an error response, which the request decodes and throws.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -11,8 +11,8 @@
   /// }
   /// ```
   ///
-  /// The macro nests an enumeration `Failure` in the request, with a case for each declaration, named
-  /// by the status's standard phrase, and `other` for all the rest:
+  /// The macro generates a nested enum `Failure`, with a case for each declaration and `other` for everything else. The
+  /// name of a case is the reason phrase of the status code in RFC 9110, such as `unprocessableContent` for 422:
   ///
   /// ```swift
   /// do throws(GetUser.Failure) {
@@ -26,12 +26,12 @@
   /// }
   /// ```
   ///
-  /// An exact status goes before a range. A body that is not what was declared makes the failure
-  /// `other`: it never hides the status. On the protocol of a `@NetworkAPI` it declares what all
-  /// requests of the API throw; `other` of a request then carries the API's own enumeration.
+  /// A single status code takes precedence over a range. If the body can't be decoded, the failure is `other`, which
+  /// keeps the status code. On a `@NetworkAPI` protocol, the annotation declares a failure that all requests of the API
+  /// have in common. The `other` case of a request's enum then contains the API's enum.
   ///
-  /// A body nested in the request can't be named on the struct, the compiler sees a circle. Write the
-  /// attribute on `typealias ResponseType` then:
+  /// If the type of the body is nested in the request, write the attribute on `typealias ResponseType`, because on the
+  /// struct, the compiler reports a circular reference:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -43,44 +43,43 @@
   /// }
   /// ```
   ///
-  /// A body that is only ``JSONDecodable`` is read as JSON. One that is `Decodable` is read in the
-  /// request's own format, its ``NetworkRequest/coder``; where it is both, ``BodyCoder`` says which
-  /// conformance counts.
+  /// A body that's only ``JSONDecodable`` is decoded as JSON, and one that's `Decodable` by the request's
+  /// ``NetworkRequest/coder``. For a type that conforms to both, see ``BodyCoder``.
   ///
   /// ## Restrictions
   ///
-  /// - It stands where a macro reads it: "'@Failure' has no effect here; it stands on a type with
-  ///   '@NetworkRequest' or '@NetworkAPI', or on the request's 'typealias ResponseType'".
-  /// - Status and type are literals: "'@Failure' takes a status and the type of its body as they are
-  ///   written: '404' or '400..<500', and 'NotFound.self'".
-  /// - A status is declared once, and two ranges have none in common: "status 404 is declared twice",
-  ///   "status range 450...460 overlaps 400..<500, so that either could be thrown".
-  /// - It is one that a response can have and that is thrown: "no response has status 600; they are
-  ///   from 100 to 599 (RFC 9110, section 15)", "status 204 is a success and never thrown;
-  ///   'acceptableStatusCodes' says what is one".
+  /// - The annotation requires `@NetworkRequest` or `@NetworkAPI`: "'@Failure' has no effect here; it belongs on a type
+  ///   with '@NetworkRequest' or '@NetworkAPI', or on the request's 'typealias ResponseType'".
+  /// - The status code and the type must be literals: "'@Failure' requires literals, such as
+  ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
+  /// - Each status code can be declared once, and ranges can't overlap: "status 404 is declared twice",
+  ///   "status range 450...460 overlaps 400..<500, so either could be thrown".
+  /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
+  ///   section 15)", "status 204 is a success and never thrown; 'acceptableStatusCodes' determines which status codes
+  ///   are successes".
   ///
   /// - Parameters:
-  ///   - status: The status code or a range of them, as a literal: `404`, `400..<500`, `500...599`.
+  ///   - status: The status code or a range of status codes, as a literal: `404`, `400..<500`, `500...599`.
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: JSONDecodable & Sendable>(
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares a `Decodable` body that comes with an error status, in the request's own format.
+  /// Declares the `Decodable` body of an error response, in the format of the request.
   ///
   /// - Parameters:
-  ///   - status: The status code or a range of them, as a literal.
+  ///   - status: The status code or a range of status codes, as a literal.
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: Decodable & Sendable>(
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares a body that comes with an error status and is both ``JSONDecodable`` and `Decodable`.
+  /// Declares the body of an error response that's both ``JSONDecodable`` and `Decodable`.
   ///
   /// - Parameters:
-  ///   - status: The status code or a range of them, as a literal.
+  ///   - status: The status code or a range of status codes, as a literal.
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: JSONDecodable & Decodable & Sendable>(
@@ -88,7 +87,7 @@
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif
 
-/// What `@Failure` declares a body for: a status code, or a range of them.
+/// A status code or a range of status codes, for which `@Failure` declares a body.
 public protocol FailureStatus {}
 
 extension Int: FailureStatus {}

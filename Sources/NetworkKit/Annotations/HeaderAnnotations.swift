@@ -10,38 +10,38 @@
   /// }
   /// ```
   ///
-  /// Sends `If-None-Match: …` where the property is not `nil`, and `X-Request-ID: …`. Without a name
-  /// the property's words are joined with hyphens: `ifNoneMatch` is `If-None-Match`. A field of the
-  /// same name that all requests of the API have is replaced. An array is sent as several fields, or
-  /// with `arrays: .commaSeparated` as one (RFC 9110, section 5.3).
+  /// This request sends `X-Request-ID: …`, and `If-None-Match: …` if the property isn't `nil`. The default name joins the
+  /// words of the property with hyphens: `ifNoneMatch` becomes `If-None-Match`. The field replaces a field with the
+  /// same name that the requests of the API have in common. An array becomes several fields, or a single field with
+  /// `arrays: .commaSeparated` (RFC 9110, section 5.3).
   ///
   /// ## Restrictions
   ///
-  /// - The name is a token: "'X Tag' is not a header field name; letters, digits and '-' are (RFC
-  ///   9110, section 5.1)".
-  /// - No two properties share it, whatever their case: "header field 'x-tag' can't be sent for both
+  /// - The name must be a token: "'X Tag' isn't a valid header field name; use letters, digits, and !#$%&'*+-.^_`|~
+  ///   (RFC 9110, section 5.6.2)".
+  /// - Each property needs a different name, regardless of case: "header field 'x-tag' can't be sent for both
   ///   'first' and 'second'".
-  /// - Other styles of arrays are not for header fields: "arrays in a header field are '.repeated' or
-  ///   '.commaSeparated'".
-  /// - It is one field: "a dictionary is no header field; '@HeaderMap' sends its members".
-  /// - A value with CR, LF or NUL throws before anything is sent.
+  /// - Header fields support two styles of arrays: "arrays in a header field must be '.repeated' or '.commaSeparated'".
+  /// - The property can't be a dictionary: "a dictionary can't be the value of a header field; to send its members, use
+  ///   '@HeaderMap'".
+  /// - If the value contains CR, LF, or NUL, the request throws an error before anything is sent.
   ///
-  /// Fields that are the same for every request go to `headers` of the annotation or into
-  /// ``NetworkRequest/headers``, credentials into middleware such as ``BearerToken``.
+  /// For fields with a constant value, use the `headers` of `@NetworkRequest` or ``NetworkRequest/headers``. For
+  /// credentials, use middleware such as ``BearerToken``.
   ///
   /// - Parameters:
-  ///   - name: The field's name; by default derived from the property's.
-  ///   - arrays: How an array is written: repeated, or with commas.
-  ///   - dates: How a date is written, `.httpDate` for fields such as `If-Modified-Since`; as the
-  ///     request's ``NetworkRequest/parameterStyle`` says by default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - name: The name of the field; derived from the property's name by default.
+  ///   - arrays: The style of arrays: `.repeated`, which is the default, or `.commaSeparated`.
+  ///   - dates: The style of dates, such as `.httpDate` for `If-Modified-Since`; by default, the style that the
+  ///     request's ``NetworkRequest/parameterStyle`` specifies.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro Header(
     _ name: String? = nil, arrays: ArrayStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends every member of a property as a header field.
+  /// Sends each member of a property as a header field.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/objects/{key}", method: .put)
@@ -53,15 +53,14 @@
   /// ```
   ///
   /// `PutObject(key: "a", metadata: ["X-Meta-Color": "red"], content: data)` sends
-  /// `X-Meta-Color: red`. The fields of `HTTPFields` keep their order and their repetitions, those of
-  /// a dictionary stand in the order of their names. A field of the same name that all requests of the
-  /// API have is replaced.
+  /// `X-Meta-Color: red`. The fields of `HTTPFields` keep their order and their duplicates; the fields of a dictionary
+  /// are sorted by name. A field replaces a field with the same name that the requests of the API have in common.
   ///
   /// ## Restrictions
   ///
-  /// The property is a dictionary with `String` keys or `HTTPFields`, or optional; else the compiler
-  /// reports its type. A name that is no token, and a value with CR, LF or NUL, throw
-  /// ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
+  /// The property must be a dictionary with `String` keys or `HTTPFields`, or an optional of these. If a name isn't a
+  /// token, or a value contains CR, LF, or NUL, the request throws ``NetworkError/Code/invalidParameter`` before anything
+  /// is sent (RFC 9110, section 5).
   @attached(peer)
   public macro HeaderMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -78,24 +77,23 @@
   /// ```
   ///
   /// `FetchCart(session: "38af", theme: "dark")` sends one field, `Cookie: sid=38af; theme=dark` (RFC
-  /// 6265, section 4.2.1), after the cookies that `headers` has. `nil` is not sent. Cookies are never
-  /// shown in logs and descriptions.
+  /// 6265, section 4.2.1), after the cookies in `headers`. `nil` isn't sent. Logs and descriptions don't contain cookies. A declared
+  /// cookie takes precedence over one with the same name in a ``CookieJar``.
   ///
   /// ## Restrictions
   ///
-  /// - The name is a token: "'a b' is not a cookie's name; letters, digits and '-' are (RFC 6265,
+  /// - The name must be a token: "'a b' isn't a valid cookie name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC 6265,
   ///   section 4.1.1)".
-  /// - No two properties share it: "cookie 'sid' can't be sent for both 'first' and 'second'".
-  /// - A value with white space, quotation marks, a comma, a semicolon or a backslash throws
+  /// - Each property needs a different name: "cookie 'sid' can't be sent for both 'first' and 'second'".
+  /// - If the value contains white space, a quotation mark, a comma, a semicolon, or a backslash, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
-  /// - Parameter name: The cookie's name; the property's by default.
+  /// - Parameter name: The name of the cookie; the property's name by default.
   @attached(peer)
   public macro Cookie(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends a key by which the server knows a request that it gets twice, so that it can be tried
-  /// again.
+  /// Sends a key that lets the server recognize a duplicate request, so the client can retry it.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/payments", method: .post)
@@ -111,21 +109,20 @@
   /// }
   /// ```
   ///
-  /// Both send `Idempotency-Key: …` (draft-ietf-httpapi-idempotency-key-header). On a struct, the key
-  /// is a random UUID, made each time the request is performed: all attempts and redirects of one
-  /// `perform` have the same, the next `perform` another. On a property it is that property's value,
-  /// so that it can outlive the `perform`, or the app; `nil` is not sent.
+  /// Both requests send `Idempotency-Key: …` (draft-ietf-httpapi-idempotency-key-header). On a struct, the key is a
+  /// random UUID. All attempts and redirects of a call to `perform` have the same key, and the next call has a
+  /// different key. On a property, the key is the property's value, which you can keep between calls or between
+  /// launches of the app. `nil` isn't sent.
   ///
-  /// A POST or PATCH that fails is otherwise not repeated, for the server may have acted on it already:
-  /// ``Retry`` says when a request is tried again. The server has to know the field.
+  /// Without a key, the client doesn't retry a POST or PATCH request, because the server may have processed it; see
+  /// ``Retry``. The server must support the field.
   ///
   /// ## Restrictions
   ///
-  /// - The property is a text: "'@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int'". An empty
-  ///   one throws before anything is sent.
-  /// - There is one key: "a key can't be generated where property 'orderID' gives one".
-  /// - GET and HEAD need none: "'@IdempotencyKey' changes nothing for GET, which is tried again without
-  ///   a key".
+  /// - The property must be a string or a UUID: "'@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int'". If it's
+  ///   empty, the request throws an error before anything is sent.
+  /// - A request can have only one key: "a key can't be generated, because property 'orderID' provides one".
+  /// - GET and HEAD don't need a key: "'@IdempotencyKey' has no effect on GET, which is retried without a key".
   @attached(peer)
   public macro IdempotencyKey() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

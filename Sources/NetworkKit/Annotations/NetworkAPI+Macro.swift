@@ -1,5 +1,5 @@
 #if Macros
-  /// Gives all requests of an API their base URL, on the API's own protocol.
+  /// Declares the base URL, header fields, query items, and failures that the requests of an API have in common.
   ///
   /// ```swift
   /// @NetworkAPI(baseURL: "https://api.github.com")
@@ -11,8 +11,8 @@
   /// }
   /// ```
   ///
-  /// `FetchUser(name: "octocat")` asks `https://api.github.com/users/octocat`, whatever base URL the
-  /// client has. Header fields and query items that all requests share are literals beside it:
+  /// `FetchUser(name: "octocat")` sends a request to `https://api.github.com/users/octocat`, with every client. To add
+  /// header fields and query items to all requests, pass literals:
   ///
   /// ```swift
   /// @NetworkAPI(
@@ -21,9 +21,9 @@
   /// protocol GitHubRequest: NetworkRequest {}
   /// ```
   ///
-  /// The macro writes a `nonisolated extension` of the protocol with `baseURL`, `headers` and
-  /// ``NetworkRequest/commonQuery``. A request that writes one of these itself replaces the API's.
-  /// What is known only at run time is written in an extension by hand:
+  /// The macro generates a `nonisolated extension` of the protocol with `baseURL`, `headers`, and
+  /// ``NetworkRequest/commonQuery``. If a request implements one of these members, its implementation replaces the
+  /// API's. For a value that's known only at run time, write an extension:
   ///
   /// ```swift
   /// nonisolated extension GitHubRequest {
@@ -31,8 +31,8 @@
   /// }
   /// ```
   ///
-  /// Failures that any request of the API may answer with are declared beside it. They make an
-  /// enumeration `GitHubRequestFailure`, which the requests throw:
+  /// Declare the failures of all requests with `@Failure`. The macro generates an enum `GitHubRequestFailure`, which the
+  /// requests throw:
   ///
   /// ```swift
   /// @NetworkAPI(baseURL: "https://api.github.com")
@@ -40,18 +40,18 @@
   /// protocol GitHubRequest: NetworkRequest {}
   /// ```
   ///
-  /// The literal is checked when it is compiled: an absolute `http` or `https` URL without query,
-  /// fragment, credentials and white space (RFC 3986, section 3). A base URL that is known only at
-  /// run time is given to ``HTTPNetworkClient`` instead.
+  /// The compiler checks the literal: the base URL must be an absolute `http` or `https` URL without a query, a
+  /// fragment, credentials, or white space (RFC 3986, section 3). If the base URL is known only at run time, pass it to
+  /// ``HTTPNetworkClient`` instead.
   ///
-  /// Header fields and query items are checked as well: "'X Tag' is not a header field name; letters,
-  /// digits and '-' are (RFC 9110, section 5.1)", "header field 'accept' is given twice". A literal
-  /// `Authorization` is warned of, for it puts a secret into the source.
+  /// The compiler also checks header fields and query items: "'X Tag' isn't a valid header field name; use letters,
+  /// digits, and !#$%&'*+-.^_`|~ (RFC 9110, section 5.6.2)", "header field 'accept' is specified twice". The compiler
+  /// warns about a literal `Authorization` field, because the source code would contain a credential.
   ///
   /// - Parameters:
-  ///   - baseURL: The URL that all endpoints of the API are below; the client's by default.
-  ///   - headers: Header fields of all requests of the API, as literals.
-  ///   - query: Query items of all requests of the API, as literals, before their own.
+  ///   - baseURL: The base URL of all endpoints; the client's by default.
+  ///   - headers: The header fields of all requests, as literals.
+  ///   - query: The query items of all requests, as literals, which precede the request's own query items.
   @attached(peer, names: suffixed(Failure))
   @attached(
     extension, names: named(baseURL), named(headers), named(commonQuery), named(commonFailure))

@@ -1,7 +1,7 @@
 #if Macros
   public import HTTPTypes
 
-  /// Makes a struct a request: its stored properties are what is sent, the endpoint says where.
+  /// Generates the conformance of a struct to ``NetworkRequest``, whose stored properties become parts of the request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}", method: .get)
@@ -15,91 +15,92 @@
   /// let same = try await FetchUser.perform(id: 42, fields: ["teams"])
   /// ```
   ///
-  /// Both send `GET /users/42`, the second one with `?expand=teams`.
+  /// Both calls send `GET /users/42`, and the second call adds `?expand=teams`.
   ///
-  /// ## Where a property goes
+  /// ## Placement of properties
   ///
-  /// | Property | Goes |
+  /// | Property | Placement |
   /// |---|---|
-  /// | named by a placeholder, or ``Path(_:dates:bools:)`` | into the path |
-  /// | ``Query(_:arrays:objects:dates:bools:)`` | into the query |
-  /// | ``QueryMap(arrays:objects:dates:bools:)`` | its members into the query |
-  /// | ``QueryFlag(_:)`` | into the query, without a value |
-  /// | ``Header(_:arrays:dates:bools:)`` | into a header field |
-  /// | ``HeaderMap()`` | its members into header fields |
-  /// | ``Cookie(_:)`` | into the field `Cookie` |
-  /// | ``IdempotencyKey()`` | into the field `Idempotency-Key` |
-  /// | ``Body(allowedOnGET:)`` | is the whole body |
-  /// | ``JSONKey(_:)`` | into the JSON body, below other members too |
-  /// | ``Field(_:arrays:objects:dates:bools:)`` | into a form |
-  /// | ``FieldMap(arrays:objects:dates:bools:)`` | its members into a form |
-  /// | ``Part(_:dates:bools:)`` | into a multipart body |
-  /// | ``PartMap()`` | its members into a multipart body |
-  /// | ``URL()`` | is the URL that is asked instead of the endpoint |
-  /// | ``Context()`` | to middleware, never sent |
-  /// | ``Ignored()`` | nowhere |
-  /// | unmarked | where `encoding` says; beside `@JSONKey` into the JSON body, beside `@Field` into the form, beside `@Part` into a part |
+  /// | The name of a placeholder, or ``Path(_:dates:bools:)`` | The path |
+  /// | ``Query(_:arrays:objects:dates:bools:)`` | A query item |
+  /// | ``QueryMap(arrays:objects:dates:bools:)`` | A query item for each member |
+  /// | ``QueryFlag(_:)`` | A query item without a value |
+  /// | ``Header(_:arrays:dates:bools:)`` | A header field |
+  /// | ``HeaderMap()`` | A header field for each member |
+  /// | ``Cookie(_:)`` | The `Cookie` header field |
+  /// | ``IdempotencyKey()`` | The `Idempotency-Key` header field |
+  /// | ``Body(allowedOnGET:)`` | The whole body |
+  /// | ``JSONKey(_:)`` | A member of the JSON body, at any depth |
+  /// | ``Field(_:arrays:objects:dates:bools:)`` | A form field |
+  /// | ``FieldMap(arrays:objects:dates:bools:)`` | A form field for each member |
+  /// | ``Part(_:dates:bools:)`` | A part of a multipart body |
+  /// | ``PartMap()`` | A part of a multipart body for each member |
+  /// | ``URL()`` | The URL, which replaces the base URL and the endpoint |
+  /// | ``Context()`` | Middleware only |
+  /// | ``Ignored()`` | None |
+  /// | No annotation | The placement that `encoding` specifies; the JSON body if another property has `@JSONKey`, the form if one has `@Field`, and a part if one has `@Part` |
   ///
-  /// ``Sensitive()`` stands beside any of them, or alone, and hides the value in what is shown.
+  /// Add ``Sensitive()`` to any of them, or to a property without an annotation, to redact its value.
   ///
-  /// A property with the name and the type of one of ``NetworkRequest``'s requirements, such as
-  /// `var timeout: Duration?`, is that requirement and is not sent. With another type it is an
-  /// error, unless a marker says that it is a parameter: `@Query let method: String`. `nil` is not
-  /// sent.
+  /// A property with the name and the type of a requirement of ``NetworkRequest``, such as `var timeout: Duration?`,
+  /// implements that requirement and isn't sent. A property with the same name and a different type is an error, unless
+  /// an annotation makes it a parameter, as in `@Query let method: String`. `nil` isn't sent.
   ///
-  /// ## The endpoint
+  /// ## Endpoint
   ///
-  /// `{x}` is one percent-encoded segment, `{+x}` keeps the slashes of its value, `{/x*}` spreads an
-  /// array into segments, each with a slash before it (RFC 6570, as far as it concerns paths). A
-  /// segment that would be empty, `.` or `..` throws before anything is sent. The endpoint is joined
-  /// to the base URL with exactly one slash. Text that needs percent-encoding is encoded by the macro.
+  /// `{x}` is one percent-encoded segment. `{+x}` keeps the slashes of its value. `{/x*}` becomes one segment for each
+  /// element of an array, with a slash before each (a subset of RFC 6570). If a segment is empty, `.`, or `..`, the
+  /// request throws an error before anything is sent. The endpoint is appended to the base URL with exactly one slash.
+  /// The macro percent-encodes its text.
   ///
-  /// ## What is generated
+  /// ## Generated code
   ///
-  /// The conformance to ``NetworkRequest``, with `endpoint`, `endpointTemplate`, `encode(into:)`, and
-  /// `method` and `encoding` where they are given; `static func perform(…)` with all properties that
-  /// can be set, their default values kept, in an asynchronous form and with a completion handler;
-  /// and for a `public` or `package` struct without an initializer the memberwise one, which Swift
-  /// keeps internal. Everything has the struct's access level.
+  /// The macro generates the conformance to ``NetworkRequest``, with `endpoint`, `endpointTemplate`, `encode(into:)`,
+  /// and `method` and `encoding` if you pass them. It also generates `static func perform(…)`, asynchronous and with a
+  /// completion handler, whose parameters are the properties with their default values. For a `public` or `package`
+  /// struct without an initializer, it generates the memberwise initializer, because Swift's memberwise initializer is
+  /// internal. All generated members have the access level of the struct.
   ///
-  /// A `let` with an initial value is sent, but isn't a parameter: the compiler warns of it unless it is
-  /// `private`.
+  /// A `let` property with an initial value is sent, but isn't a parameter; unless it's `private`, the compiler warns.
   ///
-  /// A `private` property with a default value is no parameter of `perform` and of the initializer:
-  /// it is sent as it is. The initializer is then generated for every struct, for Swift's own would be
-  /// as private as the property.
+  /// A `private` property with a default value is sent, but isn't a parameter of `perform` or of the initializer. The
+  /// macro then generates the initializer for every struct, because Swift's own would be private.
   ///
   /// ## Restrictions
   ///
-  /// The endpoint is a literal without interpolation. A property that can be set needs a type, unless
-  /// a literal gives it one. A struct nested in another type is not `private` (`fileprivate` works).
-  /// A `public` struct needs a `public import NetworkKit` where imports are internal by default.
-  /// The static `perform` is left out where a hand-written initializer replaces the memberwise one.
-  /// Wrong declarations are errors of the compiler with an offer to mend them. What works but is
-  /// hardly meant is a warning, such as a GET without `ResponseType`: "request 'FetchUser' has no
-  /// 'ResponseType', so nothing would be decoded".
+  /// The endpoint must be a literal without interpolation. A property needs a type unless its initial value is a literal.
+  /// A nested struct can't be `private`; use `fileprivate`. A `public` struct requires `public import NetworkKit` if
+  /// imports are internal by default. If you write an initializer, the macro doesn't generate the static `perform`.
   ///
-  /// Where the macro's rules don't fit, conform to ``NetworkRequest`` by hand: only the endpoint is
-  /// required, and ``NetworkRequest/encode(into:)`` can write anything.
+  /// The compiler rejects an invalid declaration and offers fix-its. It warns about a valid declaration that's rarely
+  /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no
+  /// 'ResponseType', so its response isn't decoded".
+  ///
+  /// If these rules don't fit, conform to ``NetworkRequest`` manually. Only the endpoint is required, and
+  /// ``NetworkRequest/encode(into:)`` can create any request.
   ///
   /// - Parameters:
-  ///   - endpoint: The path with its placeholders, below the base URL. It is left out beside a
-  ///     ``URL()`` that is not optional, and nowhere else.
-  ///   - method: The method (RFC 9110, section 9, and for `.query` RFC 10008); where none is given the one that the API's own
-  ///     protocol declares, else GET.
-  ///   - encoding: How unmarked properties are sent; by default as a query for GET, HEAD and DELETE
-  ///     and as a JSON body otherwise.
-  ///   - keys: How names are made from those of properties in query, form, parts and JSON, where no
-  ///     annotation gives one: with `.snakeCase`, `perPage` is sent as `per_page`. Placeholders and
-  ///     header fields have rules of their own.
-  ///   - headers: Header fields of every such request, as literals: `["Accept": "text/csv"]`. They are
-  ///     checked when they are compiled, and replace those that the API has.
-  ///   - query: Query items of every such request, as literals, before those of the properties.
+  ///   - endpoint: The path with its placeholders, which is appended to the base URL. Omit it only if the request has a
+  ///     ``URL()`` that isn't optional.
+  ///   - method: The method (RFC 9110, section 9, and RFC 10008 for `.query`); by default, the method that the API's
+  ///     protocol declares, or GET.
+  ///   - encoding: The placement of properties without an annotation; by default, the query for GET, HEAD, and DELETE,
+  ///     and a JSON body for other methods.
+  ///   - keys: The conversion of property names to names of query items, form fields, parts, and JSON members, unless an
+  ///     annotation contains the name. With `.snakeCase`, `perPage` is sent as `per_page`. Placeholders and header fields
+  ///     aren't converted.
+  ///   - headers: The header fields of every such request, as literals, such as `["Accept": "text/csv"]`. The compiler
+  ///     checks them. They replace those of the API.
+  ///   - query: The query items of every such request, as literals, which precede those of the properties.
   @attached(
     extension, conformances: NetworkRequest,
     names: named(endpointTemplate), named(endpoint), named(method), named(encoding), named(encode),
-    named(perform), named(_Defaults), named(Failure), named(_ResponseType))
-  @attached(member, names: named(init), named(perform), named(_Defaults), named(Failure))
+    named(perform), named(_Defaults), named(Failure), named(_ResponseType),
+    named(invalidatedRequests))
+  @attached(
+    member,
+    names: named(init), named(perform), named(_Defaults), named(Failure),
+    named(invalidatedRequests))
   public macro NetworkRequest(
     endpoint: String = "", method: HTTPRequest.Method = .get, encoding: ParameterEncoding? = nil,
     keys: JSONKeyConversion = .useDefault, headers: [String: String] = [:],

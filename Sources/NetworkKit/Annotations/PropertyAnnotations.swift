@@ -1,5 +1,5 @@
 #if Macros
-  /// Keeps a property from being sent.
+  /// Excludes a property from the request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/report")
@@ -14,38 +14,37 @@
   /// }
   /// ```
   ///
-  /// `FetchReport(year: 2026, factor: 3)` sends `GET /report?year=2026`. The property stays a parameter
-  /// of the initializer and of the generated `perform`, and can be used by what the request does with
-  /// its response. A value that middleware reads is a ``Context()``.
+  /// `FetchReport(year: 2026, factor: 3)` sends `GET /report?year=2026`. The property remains a parameter of the
+  /// initializer and the generated `perform`, and the request can use it to handle the response. To pass a value to
+  /// middleware, use ``Context()``.
   ///
   /// ## Restrictions
   ///
-  /// The property may have any type that is `Sendable`; a request with another one is refused by the
-  /// compiler, at the property.
+  /// The type of the property must be `Sendable`.
   @attached(peer)
   public macro Ignored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Gives a property to middleware, and never sends it.
+  /// Passes a property to middleware, and doesn't send it.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/report")
   /// struct FetchReport {
   ///   typealias ResponseType = Report
-  ///   @Context var cachePolicy: CachePolicy = .fresh
+  ///   @Context var hint: CacheHint = .fresh
   /// }
   /// ```
   ///
-  /// Middleware reads the value from ``OutgoingRequest/context``, by its type or by the property's
-  /// name: `request.context[CachePolicy.self]`. Nothing of it is on the wire. `nil` is not handed on.
+  /// Middleware reads the value from ``OutgoingRequest/context``, by its type or by the name of the property, as in
+  /// `request.context[CacheHint.self]`. `nil` isn't passed.
   ///
   /// ## Restrictions
   ///
-  /// The property is `Sendable`; else the compiler reports its type.
+  /// The type of the property must be `Sendable`.
   @attached(peer)
   public macro Context() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Keeps the value of a property out of descriptions, logs, errors and `curl` commands.
+  /// Redacts the value of a property in descriptions, logs, errors, and `curl` commands.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/login", method: .post)
@@ -55,17 +54,16 @@
   /// }
   /// ```
   ///
-  /// What is sent stays the same, `name=…&pin=…`; what is shown is `name=ada&pin=<redacted>`. It
-  /// stands beside any annotation that sends a value, or alone before a property without one; with
-  /// ``Body(allowedOnGET:)`` it hides the whole body.
+  /// The request still sends `name=…&pin=…`; descriptions contain `name=ada&pin=<redacted>`. Combine it with any
+  /// annotation that sends a value, or use it alone. With ``Body(allowedOnGET:)``, it redacts the whole body.
   ///
-  /// Fields such as `Authorization` and `Cookie`, and parameters with a name such as `password` or
-  /// `token`, are hidden without it.
+  /// Header fields such as `Authorization` and `Cookie`, and parameters with names such as `password` or `token`, are
+  /// redacted without the annotation.
   ///
   /// ## Restrictions
   ///
-  /// Where nothing is sent there is nothing to hide; a warning says "'@Sensitive' hides nothing;
-  /// property 'note' is never sent".
+  /// If the property isn't sent, the compiler warns: "'@Sensitive' has no effect, because property 'note' is never
+  /// sent".
   @attached(peer)
   public macro Sensitive() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -1,5 +1,5 @@
 #if Macros
-  /// Puts a property into the path, where the endpoint has a placeholder of another name.
+  /// Sends a property in the path, in place of a placeholder with a different name.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -9,30 +9,30 @@
   /// }
   /// ```
   ///
-  /// `FetchUser(userID: 42)` sends `GET /users/42`. A property that is named like its placeholder
-  /// needs no annotation. The value is percent-encoded (RFC 3986, section 3.3), a slash in it too,
-  /// unless the placeholder is `{+name}`.
+  /// `FetchUser(userID: 42)` sends `GET /users/42`. A property with the name of its placeholder doesn't need the
+  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), including slashes, unless the placeholder is
+  /// `{+name}`.
   ///
   /// ## Restrictions
   ///
-  /// - The endpoint has the placeholder: "'@Path' names '{id}', which the endpoint does not have".
-  /// - The property is not optional: "path property 'id' can't be optional; the path needs a value".
-  /// - It is no dictionary: "path property 'id' can't be a dictionary, which has no form in a path".
-  /// - An array is spread by `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
-  ///   one segment; '{/id*}' is one for each element".
-  /// - A path that no placeholder can describe is written by hand, in
-  ///   ``NetworkRequest/encode(into:)``.
+  /// - The endpoint must contain the placeholder: "'@Path' names '{id}', which the endpoint doesn't contain".
+  /// - The property can't be optional: "path property 'id' can't be optional; the path needs a value".
+  /// - The property can't be a dictionary: "path property 'id' can't be a dictionary, because a path can't contain
+  ///   one".
+  /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
+  ///   one segment; to add one for each element, use '{/id*}'".
+  /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.
   ///
   /// - Parameters:
-  ///   - name: The placeholder's name; the property's by default.
-  ///   - dates: How a date is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - name: The name of the placeholder; the property's name by default.
+  ///   - dates: The style of dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///     specifies.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro Path(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Puts a property into the URL's query, whatever the method and the encoding are.
+  /// Sends a property as a query item, with every method and encoding.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/search", method: .post)
@@ -44,31 +44,31 @@
   /// ```
   ///
   /// `Search(tags: ["a b", "c"], fields: ["id", "name"])` sends
-  /// `POST /search?per_page=25&tags=a%20b&tags=c&fields=id,name`: an array is repeated unless it is
-  /// said otherwise, a space is `%20`, a Boolean `true` or `false`, a date ISO 8601 (RFC 3986, section
-  /// 3.4). `nil` and an empty array are not sent. Items stand in the order of the declaration.
+  /// `POST /search?per_page=25&tags=a%20b&tags=c&fields=id,name`. By default, an array becomes repeated items, a space
+  /// becomes `%20`, a Boolean value becomes `true` or `false`, and a date becomes an ISO 8601 string (RFC 3986, section
+  /// 3.4). `nil` and an empty array aren't sent. The items are in the order of their declaration.
   ///
   /// ## Restrictions
   ///
-  /// - A name is not empty, and a literal: "name of '@Query' must be a string literal without
+  /// - The name must be a literal and can't be empty: "the name of '@Query' must be a string literal without
   ///   interpolation".
-  /// - Two properties of one name are legal in a query, but seldom meant: a warning says "query item
+  /// - Two properties with the same name are valid, but rarely intended, so the compiler warns: "query item
   ///   'q' is sent for 'text' and for 'other'".
   ///
   /// - Parameters:
-  ///   - name: The item's name; the property's by default, converted as `keys` of the request says.
-  ///   - arrays: How an array is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
-  ///   - objects: How the members of an object are written; as the request's style says by default.
-  ///   - dates: How a date is written; as the request's style says by default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - name: The name of the item; the property's name by default, converted by the request's `keys`.
+  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///     specifies.
+  ///   - objects: The style of objects; the request's style by default.
+  ///   - dates: The style of dates; the request's style by default.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro Query(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
     dates: DateStyle? = nil, bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Puts every member of a property into the URL's query, each under its own name.
+  /// Sends each member of a property as a query item.
   ///
   /// ```swift
   /// struct Filter: Encodable {
@@ -85,32 +85,31 @@
   /// ```
   ///
   /// `FindIssues(filter: Filter(state: "open", labels: ["a", "b"]))` sends
-  /// `GET /issues?state=open&labels=a&labels=b`. A dictionary's members stand in the order of their
-  /// names, those of ``Parameters``, `KeyValuePairs` and a type in their own order. Members that are
-  /// `nil` are not sent, an object in an object is written as ``ObjectStyle`` says:
-  /// `range%5Bmin%5D=1`.
+  /// `GET /issues?state=open&labels=a&labels=b`. The members of a dictionary are sorted by name; the members of
+  /// ``Parameters``, `KeyValuePairs`, and a type keep their order. Members that are `nil` aren't sent. ``ObjectStyle``
+  /// determines the names of nested members, such as `range%5Bmin%5D=1`.
   ///
   /// ## Restrictions
   ///
-  /// - The property is a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``, or a
-  ///   ``JSONEncodable`` or `Encodable` type, or an optional one of these: "'@QueryMap' sends the
-  ///   members of a value, and '[String]' has none".
-  /// - A value of such a type that is no object all the same throws
-  ///   ``NetworkError/Code/invalidParameter`` with the property's name before anything is sent.
+  /// - The property must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``, or a
+  ///   ``JSONEncodable`` or `Encodable` type, or an optional of these: "'@QueryMap' sends the members of a value, but
+  ///   '[String]' has none".
+  /// - If the value isn't encoded as an object, the request throws ``NetworkError/Code/invalidParameter`` with the name
+  ///   of the property before anything is sent.
   ///
   /// - Parameters:
-  ///   - arrays: How an array is written; as the request's ``NetworkRequest/parameterStyle`` says by
-  ///     default.
-  ///   - objects: How the members of an object are written; as the request's style says by default.
-  ///   - dates: How a date is written; as the request's style says by default.
-  ///   - bools: How a Boolean is written; as the request's style says by default.
+  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///     specifies.
+  ///   - objects: The style of objects; the request's style by default.
+  ///   - dates: The style of dates; the request's style by default.
+  ///   - bools: The style of Boolean values; the request's style by default.
   @attached(peer)
   public macro QueryMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Puts a flag without a value into the URL's query.
+  /// Sends a property as a query item without a value.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/objects", method: .delete)
@@ -120,22 +119,22 @@
   /// }
   /// ```
   ///
-  /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`: a Boolean sends the
-  /// name where it is `true` and nothing where it is `false`; a text is the flag itself. There is no
-  /// `=` (RFC 3986, section 3.4, gives a query no structure). `nil` is not sent.
+  /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean value is `true`, its name is
+  /// the flag; if it's `false`, nothing is sent. A string is the flag itself. The item has no `=`, because a query has no
+  /// required structure (RFC 3986, section 3.4). `nil` isn't sent.
   ///
   /// ## Restrictions
   ///
-  /// The property is `Bool`, `String` or `[String]`, or optional: "'@QueryFlag' must be a 'Bool', a
-  /// 'String' or texts, not 'Int'".
+  /// The property must be a `Bool`, `String`, or `[String]`, or an optional of these: "'@QueryFlag' must be a 'Bool', a
+  /// 'String', or a '[String]', not 'Int'".
   ///
-  /// - Parameter name: The flag of a Boolean; the property's name by default, converted as `keys` of
-  ///   the request says.
+  /// - Parameter name: The flag of a Boolean value; the name of the property by default, converted by the request's
+  ///   `keys`.
   @attached(peer)
   public macro QueryFlag(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Asks the URL that a property holds, instead of the base URL and the endpoint.
+  /// Sends the request to the URL in a property, instead of to the base URL and the endpoint.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/issues")
@@ -146,17 +145,16 @@
   /// }
   /// ```
   ///
-  /// `FetchIssues()` sends `GET /issues?state=open` to the base URL, `FetchIssues(next: page)` asks
-  /// the URL of the next page, with `state=open` after the query that it has. An item whose name the URL's
-  /// query has already is not sent a second time: the URL of a next page repeats the query of the page
-  /// before, and `…?page=2&state=closed` is asked as it is. That holds for the items of the API as well.
-  /// A relative URL is a path below the base URL.
+  /// `FetchIssues()` sends `GET /issues?state=open` to the base URL. `FetchIssues(next: page)` sends the request to the URL
+  /// of the next page, and appends `state=open` to its query. If the query of the URL already contains an item with that
+  /// name, the item isn't appended, because the URL of a next page usually repeats the query: `…?page=2&state=closed`
+  /// stays unchanged. The same applies to the query items of the API. A relative URL is a path to append to the base URL.
   ///
-  /// Where the URL leads to another origin than the base URL (RFC 9110, section 4.3), no credential goes
-  /// along: none of the client, and no header field or query item that is declared ``Sensitive()`` or
-  /// whose name says that it is a secret, such as `X-Api-Key`. A body goes along as it is.
+  /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request doesn't contain
+  /// credentials: neither the client's, nor header fields or query items that are declared ``Sensitive()`` or have a
+  /// sensitive name, such as `X-Api-Key`. The body doesn't change.
   ///
-  /// Where the property is not optional there is no endpoint:
+  /// If the property isn't optional, omit the endpoint:
   ///
   /// ```swift
   /// @NetworkRequest()
@@ -168,16 +166,16 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property is a `URL` or a `String`, or optional: "'@URL' must be a 'URL' or a 'String', not
+  /// - The property must be a `URL` or a `String`, or an optional of these: "'@URL' must be a 'URL' or a 'String', not
   ///   'Int'".
-  /// - There is one: "a request has only one '@URL'".
-  /// - An optional one needs an endpoint: "a request needs an endpoint for when 'next' is nil". Beside
-  ///   one that is always there a placeholder is an error: "placeholder '{id}' is never filled beside
-  ///   '@URL', which is asked instead".
-  /// - A URL that is not `http` or `https`, or has user and password, throws
+  /// - A request can have only one: "a request can have only one '@URL'".
+  /// - An optional property requires an endpoint: "a request needs an endpoint, because 'next' can be nil". If the
+  ///   property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never filled, because
+  ///   '@URL' replaces the endpoint".
+  /// - If the scheme of the URL isn't `http` or `https`, or the URL contains a user and password, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
-  /// The annotation and Foundation's type `URL` don't get in each other's way.
+  /// The annotation doesn't conflict with Foundation's type `URL`.
   @attached(peer)
   public macro URL() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -11,7 +11,7 @@ extension BodyChunk {
     guard areFew else { throw .tooManyMarks() }
   }
 
-  /// The text as UTF-8: as it is, or converted from UTF-16 or UTF-32, which Foundation reads too.
+  /// The text as UTF-8, converted from UTF-16 or UTF-32 if necessary, which Foundation reads too.
   var utf8: BodyChunk {
     guard let encoding = wideEncoding, let text = String(data: data, encoding: encoding) else {
       return self
@@ -19,8 +19,8 @@ extension BodyChunk {
     return BodyChunk(Array(text.utf8))
   }
 
-  /// The encoding that a byte order mark names, or that the zeros around the first character show: text
-  /// in UTF-8 has no zeros.
+  /// The encoding that a byte order mark specifies, or that the zeros around the first character indicate. Text in
+  /// UTF-8 has no zeros.
   private var wideEncoding: String.Encoding? {
     let start = withUnsafeBytes { Array($0.prefix(4)) }
     guard start.count >= 2 else { return nil }

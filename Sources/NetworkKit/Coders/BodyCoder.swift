@@ -1,6 +1,6 @@
-/// A format of bodies: how a request's value becomes bytes, and the response's bytes a value.
+/// A format that encodes the bodies of requests and decodes the bodies of responses.
 ///
-/// A request has one coder for both, ``JSONCoder`` unless it says otherwise:
+/// A request has one coder for both, ``JSONCoder`` by default:
 ///
 /// ```swift
 /// struct FetchSettings: NetworkRequest {
@@ -10,72 +10,72 @@
 /// }
 /// ```
 ///
-/// For all requests of an API, write the same member in an extension of its protocol.
+/// To use a coder for all requests of an API, declare the same member in an extension of the API's protocol.
 ///
-/// ### A format of your own
+/// ### Custom formats
 ///
-/// Two functions for `Codable` types and a media type are enough. Throw what your encoder and decoder
-/// throw: the ``NetworkError`` that the user gets names the request, and the coding path of a
-/// `DecodingError`, or else the coder and the type.
+/// Implement two functions for `Codable` types, and a media type. Throw the errors of your encoder and decoder: the
+/// resulting ``NetworkError`` names the request, and contains the coding path of a `DecodingError`, or otherwise the
+/// coder and the type.
 ///
-/// ### Which conformance counts
+/// ### Precedence of conformances
 ///
-/// This table is the only rule; bodies, responses, declared failures and stubs all follow it.
+/// This table applies to bodies, responses, declared failures, and stubs.
 ///
-/// | A type that is | ``JSONCoder`` | any other coder |
+/// | Conformance of the Type | ``JSONCoder`` | Any Other Coder |
 /// |---|---|---|
-/// | `Codable` only | `JSONEncoder` and `JSONDecoder` | the coder's functions for `Codable` |
-/// | ``JSONEncodable`` or ``JSONDecodable`` only | by that conformance | an error that says so |
-/// | both | by ``JSONEncodable`` or ``JSONDecodable`` | as `Codable` |
-/// | ``ResponseDecodable`` too | reads the response itself | reads the response itself |
+/// | Only `Codable` | `JSONEncoder` and `JSONDecoder` | The coder's functions for `Codable` |
+/// | Only ``JSONEncodable`` or ``JSONDecodable`` | That conformance | An error that explains the problem |
+/// | Both | ``JSONEncodable`` or ``JSONDecodable`` | `Codable` |
+/// | Also ``ResponseDecodable`` | Reads the response itself | Reads the response itself |
 ///
-/// What is no model never meets a coder: `String`, `Data`, `[UInt8]`, ``RequestBody`` and
-/// ``MultipartPart``, form fields, and the fields of a JSON body, which are JSON with every coder.
+/// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, and the fields
+/// of a JSON body, which are JSON with every coder.
 public protocol BodyCoder: Sendable {
-  /// The media type of what is encoded, sent as `Content-Type` unless the request says it itself.
+  /// The media type of encoded values, which is sent as `Content-Type` unless the request sets that header field.
   var contentType: String { get }
 
-  /// Encodes a value as a whole body.
+  /// Encodes a value as the whole body.
   ///
   /// - Parameter value: The value.
-  /// - Returns: The body's bytes.
-  /// - Throws: What the encoder throws.
+  /// - Returns: The bytes of the body.
+  /// - Throws: Any error that encoding throws.
   func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk
 
-  /// Decodes a whole body.
+  /// Decodes the whole body.
   ///
   /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - body: The body's bytes, as the transport delivered them.
+  ///   - type: The type of the value.
+  ///   - body: The bytes of the body, as the transport delivers them.
   /// - Returns: The value.
-  /// - Throws: What the decoder throws.
+  /// - Throws: Any error that decoding throws.
   func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value
 
-  /// Encodes a value that is ``JSONEncodable``.
+  /// Encodes a ``JSONEncodable`` value.
   ///
-  /// The default encodes a value that is `Encodable` as well, and throws for any other.
+  /// By default, it encodes a value that's also `Encodable`, and throws an error for any other value.
   ///
   /// - Parameter value: The value.
-  /// - Returns: The body's bytes.
-  /// - Throws: What the encoder throws.
+  /// - Returns: The bytes of the body.
+  /// - Throws: Any error that encoding throws.
   func encodeJSONEncodable<Value: JSONEncodable>(_ value: Value) throws -> BodyChunk
 
-  /// Decodes a value that is ``JSONDecodable``.
+  /// Decodes a ``JSONDecodable`` value.
   ///
-  /// The default decodes a value that is `Decodable` as well, and throws for any other.
+  /// By default, it decodes a value that's also `Decodable`, and throws an error for any other type.
   ///
   /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - body: The body's bytes, as the transport delivered them.
+  ///   - type: The type of the value.
+  ///   - body: The bytes of the body, as the transport delivers them.
   /// - Returns: The value.
-  /// - Throws: What the decoder throws.
+  /// - Throws: Any error that decoding throws.
   func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value
 }
 
 extension BodyCoder {
-  /// Encodes a value that is `Encodable` as well, and throws for any other.
+  /// Encodes a value that's also `Encodable`, and throws an error for any other value.
   public func encodeJSONEncodable<Value: JSONEncodable>(_ value: Value) throws -> BodyChunk {
     guard let encodable = value as? any Encodable else {
       throw NetworkError(
@@ -88,7 +88,7 @@ extension BodyCoder {
     return try encode(encodable)
   }
 
-  /// Decodes a value that is `Decodable` as well, and throws for any other.
+  /// Decodes a value that's also `Decodable`, and throws an error for any other type.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
@@ -107,7 +107,7 @@ extension BodyCoder {
 }
 
 extension BodyCoder {
-  /// Decodes a body by the conformance that counts for its type.
+  /// Decodes a body with the conformance that takes precedence for its type.
   func decodeModel<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     if let model = type as? any JSONDecodable.Type,
       let value = try decodeJSONDecodable(model, from: body) as? Value
@@ -117,6 +117,6 @@ extension BodyCoder {
     return try decode(type, from: body)
   }
 
-  /// Whether what it reads and writes is JSON, by its media type (RFC 6839, section 3.1).
+  /// A Boolean value that indicates whether the format is JSON, according to its media type (RFC 6839, section 3.1).
   var isJSON: Bool { contentType.mediaType.isJSONMediaType }
 }

@@ -1,23 +1,24 @@
 internal import HTTPTypes
 
-/// `application/x-www-form-urlencoded` (WHATWG URL, section 5), for models that are `Codable`.
+/// A coder for `application/x-www-form-urlencoded` (WHATWG URL, section 5) and `Codable` models.
 ///
-/// A model's members become fields in their order, as `@FieldMap` sends them; arrays, nested objects, dates and Booleans are written and read in one style:
+/// The members of a model become fields, in order, like those of `@FieldMap`. A single style applies to both encoding
+/// and decoding of arrays, nested objects, dates, and Boolean values:
 ///
 /// ```swift
 /// var coder: any BodyCoder { FormCoder(style: ParameterStyle(objects: .dots)) }
 /// ```
 ///
-/// A form holds text only. Read back, each field has to fit the member's type: `"7"` is an `Int`, and
-/// `""` is not. A member that is not there is `nil`, an empty array or dictionary, or an error, and a
-/// field that the model does not have is left alone.
+/// A form contains only text. When a form is decoded, each field must match the type of its member: `"7"` is a valid
+/// `Int`, and `""` isn't. A missing member is `nil`, an empty array, or an empty dictionary; for any other type, it's
+/// an error. Unknown fields are ignored.
 public struct FormCoder: BodyCoder {
   private let style: ParameterStyle
 
   /// Creates the coder.
   ///
-  /// - Parameter style: How values are written and read that have more than one usual form. Dates in
-  ///   a style of your own, ``DateStyle/custom(_:)``, can be written only.
+  /// - Parameter style: The style of arrays, objects, dates, and Boolean values. A custom date style,
+  ///   ``DateStyle/custom(_:)``, supports only encoding.
   public init(style: ParameterStyle = ParameterStyle()) {
     self.style = style
   }
@@ -25,7 +26,7 @@ public struct FormCoder: BodyCoder {
   /// `application/x-www-form-urlencoded`.
   public var contentType: String { "application/x-www-form-urlencoded" }
 
-  /// Encodes a value; it must be an object.
+  /// Encodes a value, which must be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     let name = String(describing: Value.self)
     let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: nil)

@@ -10,7 +10,7 @@ struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    // A form has no other way to say that there are none.
+    // A form can't represent an empty collection in another way.
     if type is any FormCollection.Type, !contains(key) {
       return try decoder.below(key, FormNode()).decode(type)
     }
@@ -34,7 +34,10 @@ struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func member(_ key: Key) throws -> FormDecoder {
     guard let node = decoder.node[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key, DecodingError.Context(codingPath: codingPath, debugDescription: "there is no field"))
+        key,
+        DecodingError.Context(
+          codingPath: codingPath,
+          debugDescription: "the field is missing"))
     }
     return decoder.below(key, node)
   }
@@ -86,7 +89,7 @@ struct FormUnkeyedContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// One value.
+/// A single value.
 struct FormSingleValueContainer: SingleValueDecodingContainer {
   let decoder: FormDecoder
 
@@ -97,7 +100,7 @@ struct FormSingleValueContainer: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }
 
-/// The place of an element.
+/// The index of an element.
 private struct FormIndex: CodingKey {
   let index: Int
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reads `Decodable` values from a form.
+/// Decodes `Decodable` values from a form.
 struct FormDecoder: Decoder {
   let node: FormNode
   let style: ParameterStyle
@@ -20,7 +20,7 @@ struct FormDecoder: Decoder {
     FormSingleValueContainer(decoder: self)
   }
 
-  /// The value of this node.
+  /// Returns the value of this node.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value: Any
     switch type {
@@ -50,7 +50,9 @@ struct FormDecoder: Decoder {
         Double(text).map { Date(timeIntervalSince1970: $0 / 1_000) }
       }
     case .httpDate, .custom:
-      throw mismatch(Date.self, "a date in a style that can be read: this one is only written")
+      throw mismatch(
+        Date.self,
+        "a date in a style that supports decoding; this style supports only encoding")
     }
   }
 
@@ -68,13 +70,13 @@ struct FormDecoder: Decoder {
       type, DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expected)"))
   }
 
-  /// The decoder of what stands below.
+  /// Returns the decoder for a child node.
   func below(_ key: any CodingKey, _ node: FormNode) -> FormDecoder {
     FormDecoder(node: node, style: style, codingPath: codingPath + [key])
   }
 }
 
-/// A value that is one text of a form.
+/// A value that is a single string in a form.
 protocol FormScalar {
   static func value(formText: String) -> Self?
 }
@@ -97,7 +99,7 @@ extension UInt64: FormScalar {}
 extension Double: FormScalar {}
 extension Float: FormScalar {}
 extension Bool: FormScalar {
-  /// Both usual forms are read, whatever is written.
+  /// Decoding accepts both styles, regardless of the style for encoding.
   static func value(formText: String) -> Bool? {
     switch formText {
     case "true", "1": true
@@ -107,7 +109,7 @@ extension Bool: FormScalar {
   }
 }
 
-/// A value that is empty where a form does not have it.
+/// A value that is empty if a form doesn't contain it.
 protocol FormCollection {}
 extension Array: FormCollection {}
 extension Set: FormCollection {}

@@ -1,22 +1,21 @@
 internal import Foundation
 
-/// A form as a tree: `a[x]=1&a[y]=2&b=3&b=4` is a node `a` with two members and a node `b` with two
-/// texts.
+/// A form as a tree: `a[x]=1&a[y]=2&b=3&b=4` becomes a node `a` with two members and a node `b` with two strings.
 struct FormNode {
-  /// The texts that stand under this very name, in their order.
+  /// The strings with exactly this name, in order.
   private(set) var texts: [String] = []
-  /// What stands below it, in the order of its first appearance.
+  /// The child nodes, in the order of their first appearance.
   private(set) var members: [(name: String, node: FormNode)] = []
 
   private var places: [String: Int] = [:]
 
   init() {}
 
-  /// Reads a form (WHATWG URL, section 5.1).
+  /// Parses a form (WHATWG URL, section 5.1).
   ///
-  /// - Parameter objects: How names say that they are members of an object.
+  /// - Parameter objects: The style of names that are members of an object.
   init(_ form: String, objects: ObjectStyle) throws {
-    // Bytes rather than characters: to compare those takes long where many marks are combined.
+    // Uses bytes, because comparing characters takes long if they combine many marks.
     for bytes in form.utf8.split(separator: UInt8(ascii: "&")) {
       let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
       let name = try Self.decoded(bytes[..<equals])
@@ -32,10 +31,11 @@ struct FormNode {
     }
   }
 
-  /// The texts of an array: several of one name, one with separators, or members named by numbers.
+  /// Returns the elements of an array: several strings with the same name, one string with separators, or members with
+  /// numeric names.
   func elements(_ style: ArrayStyle) -> [FormNode] {
     if texts.isEmpty {
-      // In the order of the numbers; `a[]` has no number and keeps its order.
+      // In numeric order. The elements of `a[]` have no number and keep their order.
       return members.filter { $0.name.isEmpty }.flatMap { $0.node.elements(.repeated) }
         + members.compactMap { member in Int(member.name).map { ($0, member.node) } }
         .sorted { $0.0 < $1.0 }.map(\.1)
@@ -46,7 +46,7 @@ struct FormNode {
       .map { FormNode(text: String(Substring($0))) }
   }
 
-  /// The member of a name.
+  /// The member with a name.
   subscript(name: String) -> FormNode? {
     places[name].map { members[$0].node }
   }
@@ -65,7 +65,8 @@ struct FormNode {
     members[place].node.insert(text, at: path.dropFirst())
   }
 
-  /// `a[x][]` as `a`, `x` and an empty name; a bracket that is not closed is part of the name.
+  /// Returns the components of a name: `a[x][]` becomes `a`, `x`, and an empty name. An unclosed bracket is part of the
+  /// name.
   private static func path(of name: String, _ style: ObjectStyle) -> [String] {
     let bracket = name.firstIndex(of: "[") ?? name.endIndex
     var path = [String(name[..<bracket])]
@@ -95,7 +96,7 @@ struct FormNode {
     return text
   }
 
-  /// The byte that two hexadecimal digits stand for.
+  /// Returns the byte that two hexadecimal digits represent.
   private static func escaped(_ bytes: inout Substring.UTF8View) throws -> UInt8 {
     let digits = [bytes.popFirst(), bytes.popFirst()].compactMap { byte in
       byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }
@@ -105,7 +106,7 @@ struct FormNode {
   }
 
   private static var notEncoded: DecodingError {
-    corrupted("the form is not percent-encoded UTF-8")
+    corrupted("the form isn't percent-encoded UTF-8")
   }
 
   private static func corrupted(_ description: String) -> DecodingError {

@@ -1,13 +1,12 @@
 public import Foundation
 
-/// JSON by Foundation's `JSONDecoder` and `JSONEncoder`, for every type.
+/// A coder for JSON that uses Foundation's `JSONDecoder` and `JSONEncoder` for every type.
 ///
-/// A type that is ``JSONDecodable`` and `Decodable` is read as `Decodable` by this coder, for models
-/// whose `Codable` conformance is the one that counts.
+/// Use it for models whose `Codable` conformance should take precedence: it decodes a type that's both
+/// ``JSONDecodable`` and `Decodable` as `Decodable`.
 ///
-/// Foundation puts the keys of a document into dictionaries, whatever the type is. A document with more
-/// than 100 combining marks in a row is therefore an error: hashing them takes time that grows with the
-/// square of their number.
+/// Foundation stores the keys of a document in dictionaries, regardless of the type. A document with more than 100
+/// combining marks in a row is therefore an error, because hashing them takes quadratic time.
 public struct FoundationJSONCoder: BodyCoder {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
@@ -15,9 +14,9 @@ public struct FoundationJSONCoder: BodyCoder {
   /// Creates the coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder, which must not be changed any more.
-  ///   - encoder: The encoder, which must not be changed any more; by default one that sorts keys:
-  ///     equal values give equal bytes.
+  ///   - decoder: The decoder. Don't change it afterward.
+  ///   - encoder: The encoder. Don't change it afterward. By default, an encoder that sorts keys, so equal values
+  ///     become equal bytes.
   public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil) {
     self.decoder = decoder
     self.encoder = encoder ?? .sortingKeys()

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// JSON (RFC 8259), the format of every request that names no other.
+/// A coder for JSON (RFC 8259), which is the default format of requests.
 ///
-/// Types that are ``JSONDecodable`` or ``JSONEncodable`` are read and written by this library,
-/// others with Foundation's `JSONDecoder` and `JSONEncoder`, which can be your own:
+/// It uses the ``JSONDecodable`` and ``JSONEncodable`` conformances of a type, and Foundation's `JSONDecoder` and
+/// `JSONEncoder` for types without them. You can pass a custom decoder and encoder:
 ///
 /// ```swift
 /// extension LegacyRequest {
@@ -11,10 +11,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// To have Foundation's for every type, use ``FoundationJSONCoder``.
+/// To use Foundation for every type, use ``FoundationJSONCoder``.
 ///
-/// What documents of this library's own types may be like, and how they are laid out, is said with
-/// options:
+/// Options control how strictly this library decodes documents, and how it formats them:
 ///
 /// ```swift
 /// extension PaymentAPI {
@@ -24,22 +23,22 @@ public import Foundation
 /// }
 /// ```
 public struct JSONCoder: BodyCoder {
-  // Three words at most, so that it fits an existential without an allocation.
+  // At most three words, so that it fits into an existential without an allocation.
   private let decoder: JSONDecoder?
   private let encoder: JSONEncoder?
-  private let readingOptions: JSONReadingOptions
+  let readingOptions: JSONReadingOptions
   private let writingOptions: JSONWritingOptions
 
   /// Creates the coder.
   ///
   /// - Parameters:
-  ///   - decoder: What reads types that are only `Decodable`; `nil` for a new one each time. It must
-  ///     not be changed any more.
-  ///   - encoder: What writes types that are only `Encodable`; `nil` for a new one each time, which
-  ///     sorts keys: equal values give equal bytes. It must not be changed any more.
-  ///   - readingOptions: What a body may be like that is read as a ``JSONDecodable`` type.
-  ///   - writingOptions: How a body is laid out that is a ``JSONEncodable`` value. The body that a
-  ///     request's fields make is compact.
+  ///   - decoder: The decoder for types that are only `Decodable`; `nil` to create one for each body. Don't change it
+  ///     afterward.
+  ///   - encoder: The encoder for types that are only `Encodable`; `nil` to create one for each body, which sorts keys,
+  ///     so equal values become equal bytes. Don't change it afterward.
+  ///   - readingOptions: The options for decoding ``JSONDecodable`` types.
+  ///   - writingOptions: The options for encoding ``JSONEncodable`` values. The body of a request's fields is always
+  ///     compact.
   public init(
     decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
     readingOptions: JSONReadingOptions = JSONReadingOptions(),
@@ -59,19 +58,19 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`; more than 100 combining marks in a row are an
-  /// error, as with ``FoundationJSONCoder``.
+  /// Decodes a value with Foundation's `JSONDecoder`. More than 100 combining marks in a row are an error, as they are
+  /// for ``FoundationJSONCoder``.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try (decoder ?? JSONDecoder()).decode(type, from: body.data)
   }
 
-  /// Encodes a value as it says itself.
+  /// Encodes a value with its ``JSONEncodable`` conformance.
   public func encodeJSONEncodable<Value: JSONEncodable>(_ value: Value) throws -> BodyChunk {
     BodyChunk(try value.jsonData(writingOptions))
   }
 
-  /// Decodes a value as it says itself, from where the transport put the bytes.
+  /// Decodes a value with its ``JSONDecodable`` conformance, without copying the bytes of the transport.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
@@ -81,8 +80,20 @@ public struct JSONCoder: BodyCoder {
   }
 }
 
+extension JSONCoder {
+  /// Decodes a value with its ``JSONDecodable`` conformance, and reports where the body differs from it.
+  func decode<Value: JSONDecodable>(
+    _ type: Value.Type, from body: BodyChunk, noticing observer: DriftObserver
+  ) throws(JSONError) -> Value {
+    try body.withUnsafeBytes { bytes throws(JSONError) in
+      try Value(jsonBytes: bytes, readingOptions, noticing: observer.report)
+    }
+  }
+}
+
 extension JSONEncoder {
-  /// Foundation's order of keys is another each time, and a request's ``RequestIdentity`` would be.
+  /// Returns an encoder with sorted keys. Otherwise, Foundation's order of keys, and the ``RequestIdentity`` of a
+  /// request, would vary.
   static func sortingKeys() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

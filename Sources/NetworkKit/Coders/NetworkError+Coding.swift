@@ -1,5 +1,5 @@
 extension NetworkError {
-  /// What a coder threw when it read a response.
+  /// Creates the error for an error that a coder throws when it decodes a response.
   init(
     decoding type: Any.Type, by coder: any BodyCoder, threw error: any Error,
     of response: NetworkResponse
@@ -16,26 +16,26 @@ extension NetworkError {
     default:
       self.init(
         .decodingFailed,
-        "\(Swift.type(of: coder)) cannot decode \(type): \(Swift.type(of: error)) was thrown",
+        "\(Swift.type(of: coder)) can't decode \(type): \(Swift.type(of: error)) was thrown",
         response: response, underlyingError: error)
     }
   }
 
-  /// What a ``JSONDecodable`` model found.
+  /// Creates the error for an error of a ``JSONDecodable`` model.
   ///
-  /// What it found where the path sounds like a secret is repeated nowhere.
-  init(decoding error: JSONError, of response: NetworkResponse) {
+  /// If the path has a sensitive name, the error doesn't contain the value.
+  init(decoding error: JSONError, of response: NetworkResponse?) {
     let error = error.withoutSecretValue
-    if let format = ForeignFormat(of: response) {
+    if let response, let format = ForeignFormat(of: response) {
       self.init(format, of: response, underlyingError: error)
     } else {
       self.init(
-        Self.code(of: error), "the JSON does not fit: \(error)", response: response,
-        underlyingError: error)
+        Self.code(of: error), "can't decode the response as JSON: \(error)", response: response,
+        underlyingError: error, transmission: .responseReceived)
     }
   }
 
-  /// A response that isn't JSON at all: what a decoder found in it is of no use.
+  /// Creates the error for a response that isn't JSON, for which the error of the decoder isn't useful.
   private init(_ format: ForeignFormat, of response: NetworkResponse, underlyingError: any Error) {
     self.init(
       .invalidJSON, "the server sent \(format), expected JSON: \(format.remedy)",
@@ -56,7 +56,7 @@ extension NetworkError {
       self.init(format, of: response, underlyingError: error)
       return
     }
-    let format = coder.isJSON ? "JSON" : "body"
+    let format = coder.isJSON ? "as JSON" : "body"
     let (code, path, problem): (Code, [any CodingKey], String)
     switch error {
     case .keyNotFound(let key, let context):
@@ -65,25 +65,26 @@ extension NetworkError {
       (code, path, problem) = (.typeMismatch, context.codingPath, "expected \(type)")
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
       (code, path) = (coder.isJSON ? .invalidJSON : .decodingFailed, [])
-      problem = coder.isJSON ? "the body is not JSON" : "\(type(of: coder)) cannot read it"
+      problem = coder.isJSON ? "the body isn't JSON" : "\(type(of: coder)) can't read it"
     case .dataCorrupted(let context):
       (code, path) = (.invalidValue, context.codingPath)
-      // Foundation's words may hold the value.
+      // Foundation's description may contain the value.
       let isSecret = path.contains { Redaction().isSecret(parameter: $0.stringValue) }
-      problem = isSecret ? "the value is not valid" : context.debugDescription
+      problem = isSecret ? "the value isn't valid" : context.debugDescription
     @unknown default:
       (code, path, problem) = (.decodingFailed, [], "\(type(of: error)) was thrown")
     }
     self.init(
-      code, "the \(format) does not fit: \(Self.text(of: path))\(problem)", response: response,
+      code, "can't decode the response \(format): \(Self.text(of: path))\(problem)",
+      response: response,
       underlyingError: error)
   }
 
-  /// What a coder threw when it wrote a request's body; no description of the value, it may be
-  /// secret.
+  /// Creates the error for an error that a coder throws when it encodes the body of a request. It doesn't contain the
+  /// value, which may be sensitive.
   ///
-  /// - Parameter isSecret: Whether the body is declared a secret: then not even what the coder says
-  ///   is repeated.
+  /// - Parameter isSecret: A Boolean value that indicates whether the body is sensitive. If it is, the error also omits
+  ///   the description of the coder's error.
   init(
     encoding type: Any.Type, by coder: any BodyCoder, threw error: any Error, isSecret: Bool = false
   ) {
@@ -92,7 +93,7 @@ extension NetworkError {
     case _ where isSecret:
       self.init(
         .invalidBody,
-        "the body, a secret, cannot be encoded: \(Swift.type(of: coder)), \(type)")
+        "can't encode the body, which is sensitive: \(Swift.type(of: coder)), \(type)")
       return
     case let error as NetworkError:
       self = error
@@ -107,11 +108,11 @@ extension NetworkError {
     }
     self.init(
       .invalidBody,
-      "the body cannot be encoded: \(Swift.type(of: coder)), \(type): \(problem)",
+      "can't encode the body: \(Swift.type(of: coder)), \(type): \(problem)",
       underlyingError: error)
   }
 
-  /// A coding path with a colon, or nothing where there is none.
+  /// Returns a coding path with a colon, or an empty string for an empty path.
   private static func text(of path: [any CodingKey]) -> String {
     let text = path.reduce("") { text, key in
       if let index = key.intValue { return text + "[\(index)]" }

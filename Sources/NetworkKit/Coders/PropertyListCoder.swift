@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Property lists, as Apple's servers and configuration files have them: XML or binary.
+/// A coder for property lists, in the XML or binary format.
 ///
-/// Both are read, whatever is written, if their values are nested at most 128 levels deep.
+/// It decodes both formats, if the values are nested at most 128 levels deep.
 public struct PropertyListCoder: BodyCoder {
-  /// What a property list is written as.
+  /// The format of an encoded property list.
   public enum Format: Sendable, Hashable {
     /// XML, with the document type `plist`.
     case xml
-    /// The compact binary form.
+    /// The compact binary format.
     case binary
   }
 
@@ -16,7 +16,7 @@ public struct PropertyListCoder: BodyCoder {
 
   /// Creates the coder.
   ///
-  /// - Parameter format: What is written; XML by default.
+  /// - Parameter format: The format of encoded property lists; XML by default.
   public init(_ format: Format = .xml) {
     self.format = format
   }
@@ -31,10 +31,10 @@ public struct PropertyListCoder: BodyCoder {
     return BodyChunk(try encoder.encode(value))
   }
 
-  /// Decodes a value of either format.
+  /// Decodes a value from either format.
   ///
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested
-  ///   deeper than 128 levels or the body has neither format, or what Foundation's decoder throws.
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested deeper than
+  ///   128 levels or the body has neither format, or the error of Foundation's decoder.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try PropertyListNesting.check(body)
     return try PropertyListDecoder().decode(type, from: body.data)

@@ -1,16 +1,17 @@
 internal import Foundation
 
-/// A check of how deep the values of a property list are nested, before Foundation reads them by
-/// functions that call themselves.
+/// A check of the nesting depth of a property list, before Foundation decodes it with recursive functions.
 ///
-/// It reads XML as strictly as it must to count the elements as Foundation does, and refuses what could
-/// be counted in two ways. The third form, OpenStep's text, isn't accepted.
+/// It parses XML as strictly as necessary to count the elements like Foundation does, and rejects ambiguous documents.
+/// It doesn't accept OpenStep's text format.
 struct PropertyListNesting {
-  /// The most levels: as many as a JSON document may have.
+  /// The maximum nesting depth, which is that of a JSON document.
   static let limit = 128
 
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested
-  ///   too deep, or the body is neither XML nor binary.
+  /// Checks the nesting depth of a body.
+  ///
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested too deep,
+  ///   or the body is neither XML nor binary.
   static func check(_ body: BodyChunk) throws(NetworkError) {
     let isBinary = body.withUnsafeBytes { $0.starts(with: "bplist".utf8) }
     guard isBinary else {
@@ -34,7 +35,7 @@ struct PropertyListNesting {
   }
 }
 
-/// The elements of a property list in XML, counted without being read.
+/// The elements of a property list in XML, which are counted without being decoded.
 private struct PropertyListElements {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
@@ -51,7 +52,7 @@ private struct PropertyListElements {
       throw NetworkError(
         .decodingFailed, "the body is neither an XML nor a binary property list")
     }
-    // The element `plist` is around the values.
+    // The `plist` element contains the values.
     var depth = -1
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       position = start
@@ -64,7 +65,7 @@ private struct PropertyListElements {
       } else if has("</") {
         if Self.nests(try tag().dropFirst()) { depth -= 1 }
       } else if has("<!") {
-        // A declaration inside of the document type could hide elements.
+        // A declaration inside the document type could hide elements.
         guard !(try tag().contains(UInt8(ascii: "["))) else { throw malformed }
       } else {
         let tag = try tag()
@@ -75,7 +76,7 @@ private struct PropertyListElements {
     }
   }
 
-  /// Whether other elements can be in an element of a name: in any but those of single values.
+  /// Returns a Boolean value that indicates whether an element can contain other elements, which single values can't.
   private static func nests(_ tag: Slice<UnsafeRawBufferPointer>) -> Bool {
     let name = tag.prefix { !" \t\r\n/".utf8.contains($0) }
     return ![
@@ -90,7 +91,7 @@ private struct PropertyListElements {
     return bytes[position...].starts(with: text)
   }
 
-  /// Goes behind the end of something.
+  /// Skips to the end of a section.
   private mutating func skip(to end: StaticString) throws(NetworkError) {
     while !has(end) {
       position += 1
@@ -99,7 +100,7 @@ private struct PropertyListElements {
     position += end.utf8CodeUnitCount
   }
 
-  /// Goes behind an instruction; an encoding in which `<` might be another byte is refused.
+  /// Skips an instruction. Rejects an encoding in which `<` might be another byte.
   private mutating func skipInstruction() throws(NetworkError) {
     let start = position
     try skip(to: "?>")
@@ -111,7 +112,7 @@ private struct PropertyListElements {
     }
   }
 
-  /// Goes behind a tag, and returns what is between its angle brackets: no other one.
+  /// Skips a tag and returns the text between its angle brackets, which can't contain another bracket.
   private mutating func tag() throws(NetworkError) -> Slice<UnsafeRawBufferPointer> {
     let inside = bytes[position...].dropFirst()
     let isBracket = { (byte: UInt8) in byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
@@ -123,7 +124,7 @@ private struct PropertyListElements {
   }
 }
 
-/// The objects of a binary property list: a tree of references, which lie anywhere in the document.
+/// The objects of a binary property list: a tree of references to objects anywhere in the document.
 private struct PropertyListObjects {
   private let bytes: UnsafeRawBufferPointer
   private let offsetSize: Int
@@ -131,10 +132,10 @@ private struct PropertyListObjects {
   private let count: Int
   private let top: Int
   private let table: Int
-  /// How many levels of containers each container is, itself included; 0 until that is known.
+  /// The number of levels of each container, including itself; 0 until it's known.
   private var heights: [Int]
 
-  /// Reads the trailer; nil where it isn't one.
+  /// Parses the trailer; returns `nil` if it isn't valid.
   init?(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     let trailer = bytes.count - 32
@@ -152,7 +153,7 @@ private struct PropertyListObjects {
   }
 
   mutating func check() throws(NetworkError) {
-    // The containers from the outermost one inward, rather than recursion.
+    // Visits the containers from the outermost one inward, without recursion.
     var path: [(object: Int, containers: [Int], next: Int)] = []
     if isContainer(top) { path.append((top, try containers(in: top), 0)) }
     while let (object, containers, next) = path.last {
@@ -162,7 +163,7 @@ private struct PropertyListObjects {
         continue
       }
       path[path.count - 1].next += 1
-      // A container that occurs again is not looked at again. One that holds itself has no height.
+      // A container that occurs again isn't visited again. A container that contains itself has no height.
       let inner = containers[next]
       guard path.count + max(heights[inner], 1) <= PropertyListNesting.limit else {
         throw PropertyListNesting.tooDeep()
@@ -171,20 +172,20 @@ private struct PropertyListObjects {
     }
   }
 
-  /// The containers among the values of a container.
+  /// Returns the containers among the values of a container.
   private func containers(in object: Int) throws(NetworkError) -> [Int] {
     guard var position = offset(of: object) else { throw malformed }
     let marker = bytes[position]
     var length = Int(marker & 0xF)
     position += 1
     if length == 0xF {
-      // A longer length is an integer object of its own.
+      // A longer length is a separate integer object.
       guard position < bytes.count, bytes[position] >> 4 == 1 else { throw malformed }
       let size = 1 << Int(bytes[position] & 0xF)
       guard size <= 8, let long = number(at: position + 1, size: size) else { throw malformed }
       (length, position) = (long, position + 1 + size)
     }
-    // A dictionary has as many keys, and then as many values.
+    // A dictionary contains its keys, followed by the same number of values.
     let isDictionary = marker >> 4 == 0xD
     guard length <= (bytes.count - position) / referenceSize / (isDictionary ? 2 : 1) else {
       throw malformed
@@ -199,18 +200,17 @@ private struct PropertyListObjects {
     return containers
   }
 
-  /// Whether an object is an array, an ordered set, a set or a dictionary.
+  /// Returns a Boolean value that indicates whether an object is an array, an ordered set, a set, or a dictionary.
   private func isContainer(_ object: Int) -> Bool {
     offset(of: object).map { 0xA...0xD ~= bytes[$0] >> 4 } ?? false
   }
 
-  /// Where an object begins; nil where that is not in the document.
+  /// Returns the offset of an object; `nil` if it isn't in the document.
   private func offset(of object: Int) -> Int? {
     number(at: table + object * offsetSize, size: offsetSize).flatMap { $0 < table ? $0 : nil }
   }
 
-  /// A number in so many bytes, the highest first; nil where it is not in the document, or larger than
-  /// any is.
+  /// Returns a big-endian number of the given size; `nil` if it isn't in the document or is too large.
   private func number(at position: Int, size: Int) -> Int? {
     Self.number(bytes, at: position, size: size)
   }

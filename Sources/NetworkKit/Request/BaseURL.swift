@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Where an API is: scheme, host, port and the path that all its endpoints share.
+/// The URL of an API: the scheme, the host, the port, and the path that all endpoints have in common.
 ///
-/// A literal is checked when it is made and its mistake is thrown when a request is encoded, before
-/// anything is sent; text that comes from outside is checked by ``init(_:)-(String)``.
+/// If a literal isn't valid, encoding a request throws an error before anything is sent. To check a string at run time,
+/// use ``init(_:)-(String)``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1")
 /// let local = try BaseURL(configuration.url)
 /// ```
 ///
-/// An endpoint is joined with exactly one slash, and the base's own path is kept. A base URL has no
-/// query, no fragment and no credentials (RFC 3986, section 3).
+/// The path of an endpoint is appended to the path of the base URL with exactly one slash. A base URL can't have a query,
+/// a fragment, or credentials (RFC 3986, section 3).
 public struct BaseURL: Sendable, Hashable {
-  /// The text as it was written.
+  /// The string that the base URL was created from.
   public let text: String
 
   private let parsed: Parsed
@@ -23,7 +23,7 @@ public struct BaseURL: Sendable, Hashable {
     case mistake(String)
   }
 
-  /// Creates a base URL from text.
+  /// Creates a base URL from a string.
   ///
   /// - Parameter text: An absolute `http` or `https` URL, percent-encoded.
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
@@ -40,18 +40,18 @@ public struct BaseURL: Sendable, Hashable {
     try self.init(url.absoluteString)
   }
 
-  /// Creates the base URL of a server that listens to a Unix domain socket.
+  /// Creates the base URL of a server that listens on a Unix domain socket.
   ///
   /// ```swift
   /// let docker = try BaseURL(unixSocket: "/run/docker.sock", path: "/v1.43")
   /// ```
   ///
-  /// The same as text is `http+unix://%2Frun%2Fdocker.sock/v1.43`. Only ``AsyncHTTPClientTransport`` supports it.
-  /// No redirect leads to a socket.
+  /// The string form is `http+unix://%2Frun%2Fdocker.sock/v1.43`. Only ``AsyncHTTPClientTransport`` supports it.
+  /// Redirects can't lead to a socket.
   ///
   /// - Parameters:
   ///   - socket: The absolute path of the socket, at most 103 bytes of UTF-8.
-  ///   - path: The path that all endpoints share, percent-encoded; none by default.
+  ///   - path: The percent-encoded path that all endpoints have in common; empty by default.
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
     try self.init("\(Origin.socketScheme)://\(PercentEncoding.component(socket))\(path)")
@@ -62,14 +62,14 @@ public struct BaseURL: Sendable, Hashable {
     parsed = Self.parse(text)
   }
 
-  /// Scheme, host and port.
+  /// The scheme, host, and port.
   ///
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
   public var origin: Origin {
     get throws(NetworkError) { try parts().origin }
   }
 
-  /// The path of an endpoint below this base: exactly one slash between them.
+  /// Returns the path of an endpoint, appended with exactly one slash.
   func path(joining endpoint: String) throws(NetworkError) -> String {
     let base = try parts().path
     let slash = UInt8(ascii: "/")
@@ -77,7 +77,7 @@ public struct BaseURL: Sendable, Hashable {
     let isBare = rest.isEmpty || rest.first == UInt8(ascii: "?")
     let needsSlash = !isBare || base.isEmpty || endpoint.utf8.first == slash
     guard needsSlash else { return base + Substring(rest) }
-    // Nearly always: a base without a path, and an endpoint that begins with one slash.
+    // Nearly always, the base URL has no path, and the endpoint begins with one slash.
     if base.isEmpty, rest.count == endpoint.utf8.count - 1 { return endpoint }
     return base + "/" + Substring(rest)
   }
@@ -94,12 +94,12 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
   CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Creates a base URL from a literal; a mistake in it is thrown by the first request.
+  /// Creates a base URL from a literal. If it isn't valid, the first request throws an error.
   public init(stringLiteral value: String) {
     self.init(parsing: value)
   }
 
-  /// The text as it was written, without credentials.
+  /// The string that the base URL was created from, without credentials.
   public var description: String {
     switch parsed {
     case .parts(let origin, let path): "\(origin)\(path)"
@@ -110,7 +110,7 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
@@ -132,7 +132,7 @@ extension BaseURL {
     let authority = rest[..<end]
     guard !authority.contains("@") else {
       return .mistake(
-        "the base URL has credentials; leave them out and add BasicAuthentication to the client")
+        "the base URL has credentials; remove them, and add BasicAuthentication to the client")
     }
     guard let origin = Origin(scheme: String(scheme), authority: String(authority)) else {
       return .mistake("the base URL has no valid host and port after \(scheme)://")
@@ -146,13 +146,13 @@ extension BaseURL {
       !path.utf8.contains(0)
     else {
       return .mistake(
-        "the base URL has no absolute path of a socket; write it as in http+unix://%2Frun%2Fapp.sock"
+        "the base URL has no absolute socket path; specify one, as in http+unix://%2Frun%2Fapp.sock"
       )
     }
-    // What every system accepts: macOS 103 bytes, Linux 107.
+    // The limit of every system: 103 bytes on macOS, 107 on Linux.
     guard path.utf8.count <= 103 else {
       return .mistake(
-        "the path of the socket has \(path.utf8.count) bytes; systems accept 103 bytes at most")
+        "the path of the socket has \(path.utf8.count) bytes; systems accept at most 103 bytes")
     }
     return parse(path: text[end...], origin: Origin(socketPath: path))
   }

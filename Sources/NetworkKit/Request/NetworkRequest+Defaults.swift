@@ -1,50 +1,59 @@
 extension NetworkRequest {
-  /// The error itself.
+  /// Returns the error unchanged.
   public static func commonFailure(_ error: NetworkError) -> NetworkError { error }
 
-  /// None: a hand-written endpoint may hold values.
+  /// `nil`, because a handwritten endpoint may contain values.
   public static var endpointTemplate: String? { nil }
 
-  /// The body is collected first.
+  /// A buffered body.
   public static var delivery: ResponseDelivery { .buffered }
 
   /// GET.
   public var method: HTTPRequest.Method { .get }
 
-  /// The client's.
+  /// `nil`, so the base URL of the client applies.
   public var baseURL: BaseURL? { nil }
 
-  /// None.
+  /// No header fields.
   public var headers: HTTPFields { [:] }
 
-  /// None.
+  /// No parameters.
   public var parameters: Parameters { [:] }
 
-  /// None.
+  /// No query items.
   public var commonQuery: Parameters { [:] }
 
-  /// Arrays repeated, objects in brackets, dates as ISO 8601, Booleans as words.
+  /// Repeated items for arrays, brackets for objects, ISO 8601 for dates, and `true` and `false` for Boolean values.
   public var parameterStyle: ParameterStyle { ParameterStyle() }
 
-  /// Query for GET, HEAD and DELETE, a JSON body otherwise.
+  /// A query for GET, HEAD, and DELETE, and a JSON body for other methods.
   public var encoding: ParameterEncoding { .automatic }
 
   /// JSON.
   public var coder: any BodyCoder { JSONCoder() }
 
-  /// The client's.
+  /// The total timeout of the client.
   public var timeout: Duration? { nil }
 
   /// The idle timeout of the client.
   public var idleTimeout: TimeoutOverride { .inherited }
 
-  /// Success: 2xx (RFC 9110, section 15.3).
+  /// The retry policy of the client.
+  public var retryPolicy: RetryPolicy? { nil }
+
+  /// The rules of RFC 9111.
+  public var cachePolicy: CachePolicy { .automatic }
+
+  /// No types.
+  public static var invalidatedRequests: [any NetworkRequest.Type] { [] }
+
+  /// The status codes 2xx (RFC 9110, section 15.3).
   public var acceptableStatusCodes: Range<Int> { 200..<300 }
 
   /// The client of the current scope.
   public var networkClient: any NetworkClient { NetworkClients.current }
 
-  /// Writes the endpoint.
+  /// Appends the endpoint to the path.
   public func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.appendPath(endpoint)
   }

@@ -1,22 +1,22 @@
-// Printing, dumping and a test's failure show a request as errors name it, without its properties:
-// one of them may be a secret. `TextOutputStreamable` is what printing asks for first; a conformance
-// to `CustomStringConvertible` would take the name `description` away from the properties of requests.
+// Printing, dumping, and test failures show a request like errors do, without its properties, because they may be
+// sensitive. Printing prefers `TextOutputStreamable`. A conformance to `CustomStringConvertible` would reserve the name
+// `description`, which a property of a request may need.
 
 extension NetworkRequest {
-  /// The request's name, method and redacted URL, such as `FetchUser (GET /users/42)`; if the URL or a
-  /// header field can't be encoded, the reason. The body isn't encoded.
+  /// The name, method, and redacted URL of the request, such as `FetchUser (GET /users/42)`. If the URL or a header field
+  /// can't be encoded, it contains the reason instead. The body isn't encoded.
   ///
-  /// A property of this name, of whatever type, takes its place, but not in what is printed.
+  /// A property of the request with this name hides it, but doesn't change the printed text.
   @_disfavoredOverload
   public var description: String { shownText }
 
-  /// The request's name, method and redacted URL: no description shows a secret.
+  /// The name, method, and redacted URL of the request.
   public var debugDescription: String { shownText }
 
-  /// Holds the description only, so that dumping shows no secret.
+  /// A mirror that contains only the description, so that a dump doesn't contain sensitive values.
   public var customMirror: Mirror { Mirror(self, children: ["description": shownText]) }
 
-  /// Writes the request's name, method and redacted URL: what printing it shows.
+  /// Writes the name, method, and redacted URL of the request.
   public func write<Target: TextOutputStream>(to target: inout Target) {
     target.write(shownText)
   }
@@ -38,26 +38,26 @@ extension NetworkRequest where Self: CustomStringConvertible {
 }
 
 extension NetworkRequest {
-  /// The request as a `curl` command for a POSIX shell, with secrets left out.
+  /// The request as a `curl` command for a POSIX shell, without sensitive values.
   ///
-  /// Without a base URL of its own, the request's URL is its path: the client's base URL is not
-  /// known here.
+  /// If the request doesn't have a base URL, the command contains only its path, because the base URL of the client
+  /// isn't known.
   ///
   /// ```swift
   /// print(try FetchUser(id: 42).curlCommand)
   /// ```
   ///
-  /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
+  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
   public var curlCommand: String {
     get throws(NetworkError) { try curlCommand(showingSecrets: false) }
   }
 
-  /// The request as a `curl` command for a POSIX shell, with its secrets where they are wanted.
+  /// Returns the request as a `curl` command for a POSIX shell, optionally with sensitive values.
   ///
-  /// - Parameter showingSecrets: Whether the command holds every secret as it is sent, so that it
-  ///   can be run. Keep such a command out of logs.
+  /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
+  ///   `true`, you can run the command unchanged, but keep it out of logs.
   /// - Returns: The command.
-  /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
+  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
   public func curlCommand(showingSecrets: Bool) throws(NetworkError) -> String {
     try makeOutgoingRequest().curlCommand(showingSecrets: showingSecrets)
   }

@@ -1,8 +1,7 @@
 internal import HTTPTypes
 
 extension NetworkRequest {
-  /// What the request sends, item by item, for tools that show requests: where, under which name,
-  /// and with which text. Secrets are left out.
+  /// Returns the placement, name, and text of each parameter, without sensitive values, for tools that display requests.
   ///
   /// ```swift
   /// for parameter in try FetchUser(id: 42, fields: ["name"]).parameterDescriptions() {
@@ -12,12 +11,12 @@ extension NetworkRequest {
   /// // query expand: name
   /// ```
   ///
-  /// Arrays and objects are listed as the items that they become. The order is that in which the
-  /// request is encoded: what all requests of its API have, the path, the other properties as they
-  /// are declared. `@Context` is not sent and so not listed.
+  /// Arrays and objects appear as the individual items that are sent. The order is the encoding order: the parameters
+  /// that the requests of the API have in common, the path, and the other properties in the order of their declaration.
+  /// A `@Context` isn't sent, so it doesn't appear.
   ///
   /// - Returns: The parameters.
-  /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
+  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
   public func parameterDescriptions() throws(NetworkError) -> [ParameterDescription] {
     let (outgoing, list) = try encoded(list: ParameterList())
     let entries = list?.entries ?? []
@@ -34,7 +33,7 @@ extension NetworkRequest {
   }
 }
 
-/// What an encoder notes of the parameters that it writes, for those who want a list.
+/// The parameters that an encoder records while it writes them.
 struct ParameterList: Sendable {
   struct Entry: Sendable {
     let name: String
@@ -49,15 +48,15 @@ struct ParameterList: Sendable {
     entries.append(entry)
   }
 
-  /// Forgets the header fields of a name: others replace them.
+  /// Removes the header fields of a name, because others replace them.
   mutating func removeHeaders(_ name: HTTPField.Name) {
     entries.removeAll { $0.placement == .header && HTTPField.Name($0.name) == name }
   }
 }
 
 extension ParameterList.Entry {
-  /// Whether it is among the header fields and query items that are sent: a URL given at call time
-  /// may have left it at home.
+  /// A Boolean value that indicates whether the header field or query item is sent. A `@URL` with another origin removes
+  /// sensitive ones.
   fileprivate func isSent(in fields: HTTPFields, _ items: Set<String>) -> Bool {
     switch placement {
     case .header: HTTPField.Name(name).map(fields.contains) ?? false
@@ -67,11 +66,11 @@ extension ParameterList.Entry {
     }
   }
 
-  /// The entry as it may be shown.
+  /// The redacted description of the entry.
   fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> ParameterDescription
   {
     let isSensitive = isSensitive || isSecret(redaction)
-    // A flag has no value: its name is what is secret.
+    // A flag has no value, so its name is the sensitive part.
     let isFlag = placement == .query && text.isEmpty && self.isSensitive
     return ParameterDescription(
       name: isFlag ? Redaction.mark : name, placement: placement,
@@ -102,29 +101,29 @@ extension ParameterList.Entry {
   }
 }
 
-/// One parameter of a request as tools show it: where it is sent, under which name, with which text.
+/// The placement, name, and text of one parameter of a request.
 ///
-/// What ``NetworkRequest/parameterDescriptions()`` gives. It holds no secret: the text of a sensitive
-/// parameter is `<redacted>`.
+/// ``NetworkRequest/parameterDescriptions()`` returns these descriptions. The text of a sensitive parameter is
+/// `<redacted>`.
 public struct ParameterDescription: Sendable, Hashable {
-  /// The name on the wire, such as `per_page`, `filter[name]` or `X-Api-Key`; of a segment of the
-  /// path that of its placeholder, of a URL and a body, which have no name there, `url` and `body`.
+  /// The name that is sent, such as `per_page`, `filter[name]`, or `X-Api-Key`. The name of a path segment is the name
+  /// of its placeholder; the names of a URL and a body are `url` and `body`.
   public let name: String
 
-  /// Where it is sent.
+  /// The placement of the parameter.
   public let placement: ParameterPlacement
 
-  /// The value as text, not yet encoded for its place: JSON for a JSON field, the number of bytes for
-  /// data, the path for a file.
+  /// The text of the value before it's encoded for its placement: JSON for a JSON field, the number of bytes for data, and
+  /// the path for a file.
   public let text: String
 
-  /// Whether the value is a secret, because it is declared so or because of its name.
+  /// A Boolean value that indicates whether the parameter is declared sensitive or has a sensitive name.
   public let isSensitive: Bool
 }
 
-/// Where a parameter of a request is sent.
+/// The placement of a parameter in a request.
 public enum ParameterPlacement: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The URL given at call time, in the place of base URL and endpoint.
+  /// The URL that replaces the base URL and the endpoint.
   case url = "URL"
   /// A segment of the path.
   case path
@@ -143,11 +142,11 @@ public enum ParameterPlacement: String, Sendable, Hashable, CaseIterable, Custom
   /// The whole body.
   case body
 
-  /// The placement in words, such as `form field`.
+  /// A name for the placement, such as `form field`.
   public var description: String { rawValue }
 }
 
 extension ParameterDescription: CustomStringConvertible {
-  /// Placement, name and text: `query per_page: 30`.
+  /// The placement, name, and text, such as `query per_page: 30`.
   public var description: String { "\(placement) \(name): \(text)" }
 }

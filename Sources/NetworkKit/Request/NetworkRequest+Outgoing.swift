@@ -3,18 +3,18 @@ internal import HTTPTypes
 extension NetworkRequest {
   /// Encodes the request without sending it.
   ///
-  /// - Parameter callSite: Where it is performed, for errors.
-  /// - Returns: The request as a client gets it: the path is relative unless the request has a base
-  ///   URL of its own.
-  /// - Throws: ``NetworkError`` that names the request and the parameter that cannot be sent.
+  /// - Parameter callSite: The source location of the call, for use in errors.
+  /// - Returns: The request that a client receives. Its path is relative unless the request has a base URL.
+  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
   public func makeOutgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest
   {
     try encoded(callSite: callSite).request
   }
 
-  /// Encodes the request, and lists its parameters where there is a list to write to.
+  /// Encodes the request, and lists its parameters if there is a list.
   ///
-  /// - Parameter encodesBody: Whether the body is encoded; without it, no file is looked for.
+  /// - Parameter encodesBody: A Boolean value that indicates whether to encode the body. Without it, files aren't
+  ///   accessed.
   func encoded(
     callSite: CallSite? = nil, list: ParameterList? = nil, encodesBody: Bool = true
   ) throws(NetworkError) -> (request: OutgoingRequest, list: ParameterList?) {
@@ -26,6 +26,10 @@ extension NetworkRequest {
       encoder.encodesBody = encodesBody
       try write(to: &encoder)
       try encoder.finish()
+      if Self.delivery == .streamed, let response = ResponseType.self as? any StreamedResponse.Type
+      {
+        response.setDefaults(of: &encoder.request)
+      }
       return (encoder.request, encoder.list)
     } catch {
       var error = error

@@ -1,117 +1,136 @@
-/// A request as an API's user declares it: what is asked for, and what comes back.
+/// A type that describes an HTTP request and the type of its response.
 ///
-/// Usually `@NetworkRequest` writes the conformance. By hand only the endpoint is needed,
-/// everything else has a default:
+/// Apply `@NetworkRequest` to a struct to generate the conformance. To conform manually, implement ``endpoint``; every
+/// other requirement has a default implementation. To insert values into the path, implement ``encode(into:)``, which
+/// encodes them:
 ///
 /// ```swift
 /// struct FetchUser: NetworkRequest {
 ///   typealias ResponseType = User
 ///   let id: Int
-///   var endpoint: String { "/users/\(id)" }
+///   var endpoint: String { "/users" }
+///
+///   func encode(into request: inout RequestEncoder) throws(NetworkError) {
+///     try request.appendPath("/users/")
+///     try request.appendPathSegment("id", id)
+///   }
 /// }
 ///
 /// let user = try await FetchUser(id: 42).perform()
 /// ```
 ///
-/// Encoding and ``responseHandler(_:)`` are synchronous and need no network: test them as they are.
+/// Encoding and ``responseHandler(_:)`` are synchronous, so you can test them without a network.
 ///
-/// Printed, interpolated and dumped, a request shows its name, method and redacted URL and none of
-/// its properties; one that is `CustomStringConvertible` itself prints its own description.
+/// The printed description of a request contains its type name, method, and redacted URL, and never its property
+/// values. If a request conforms to `CustomStringConvertible`, printing uses its own description.
 public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// What a performed request returns: a ``JSONDecodable`` or `Decodable` model, arrays,
-  /// dictionaries and optionals of them, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``,
-  /// ``IgnorableResult``, or a type of your own that is ``ResponseDecodable``.
+  /// The type that performing the request returns: a ``JSONDecodable`` or `Decodable` model, an array, a dictionary, or
+  /// an optional of models, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``, ``JSONElements``, ``StreamedModel``,
+  /// ``DownloadedFile``, ``IgnorableResult``, or a custom ``ResponseDecodable`` type.
   associatedtype ResponseType: Sendable = IgnorableResult
 
-  /// What the requests of one API throw; inferred from ``commonFailure(_:)``.
+  /// The error type that the requests of an API have in common; inferred from ``commonFailure(_:)``.
   associatedtype CommonFailure: RequestFailure
 
-  /// What performing this request throws; ``NetworkError`` unless failures are declared.
+  /// The error type that performing the request throws; ``NetworkError`` unless the request declares failures.
   associatedtype Failure: RequestFailure = CommonFailure
 
-  /// Turns the plain error into the API's own.
+  /// Converts an error to the error type of the API.
   static func commonFailure(_ error: NetworkError) -> CommonFailure
 
-  /// The endpoint as it was declared, with its placeholders, such as `/users/{id}`.
+  /// The endpoint as declared, with its placeholders, such as `/users/{id}`.
   ///
-  /// Metrics and logs use it as a label, because it is the same for every user. The macro writes it; `nil` by
+  /// Use it as a label in metrics and logs, because it's the same for all values. The macro generates it; `nil` by
   /// default.
   static var endpointTemplate: String? { get }
 
-  /// Whether the response's body is collected first or read while it arrives.
+  /// The way the response body is delivered: buffered, streamed, or written to a file.
   static var delivery: ResponseDelivery { get }
 
-  /// The path of the request, which is joined to the base URL with exactly one slash.
+  /// The path of the request, which is appended to the base URL with exactly one slash.
   ///
-  /// It must be percent-encoded (RFC 3986, section 3.3). The macro writes the path with its placeholders, and
+  /// It must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
   /// ``encode(into:)`` replaces them with the values of the properties.
   var endpoint: String { get }
 
   /// The method; GET by default (RFC 9110, section 9).
   var method: HTTPRequest.Method { get }
 
-  /// Where the API is; `nil` by default: the client's base URL.
+  /// The base URL of the API; `nil` by default, for the base URL of the client.
   var baseURL: BaseURL? { get }
 
-  /// Header fields of every such request; none by default.
+  /// The header fields of the request; none by default.
   var headers: HTTPFields { get }
 
-  /// Parameters, sent as ``encoding-swift.property`` says; none by default.
+  /// The parameters, whose placement ``encoding-swift.property`` determines; none by default.
   var parameters: Parameters { get }
 
-  /// Query items that stand before the request's own, such as a version that all requests of an API
-  /// name; none by default.
+  /// The query items that precede the request's own items, such as the version of an API; none by default.
   var commonQuery: Parameters { get }
 
-  /// How arrays, objects, dates and Booleans are written; one parameter's own options go before it.
+  /// The style of arrays, objects, dates, and Boolean values; the options of a single parameter take precedence.
   var parameterStyle: ParameterStyle { get }
 
-  /// How parameters are sent; ``ParameterEncoding/automatic`` by default.
+  /// The placement of parameters; ``ParameterEncoding/automatic`` by default.
   var encoding: ParameterEncoding { get }
 
-  /// The format of the body and of the response; ``JSONCoder`` by default. It codes what ``BodyCoder``
-  /// lists, the response's model above all.
+  /// The format of the request and response bodies; ``JSONCoder`` by default. For the types that it applies to, see
+  /// ``BodyCoder``.
   var coder: any BodyCoder { get }
 
-  /// The longest time that the request may take, including its redirects, retries, and body; `nil` by
-  /// default, for the client's total timeout.
+  /// The total timeout of the request, including its redirects, retries, and body; `nil` by default, for the total
+  /// timeout of the client.
   var timeout: Duration? { get }
 
-  /// The longest time that the request may wait for data from the server; the client's idle timeout by
-  /// default, `nil` for no limit.
+  /// The idle timeout of the request; the client's by default, and `nil` for no limit.
   var idleTimeout: TimeoutOverride { get }
 
-  /// The status codes that are a success; `200..<300` by default. Others are thrown with their
-  /// body.
+  /// The retry policy of the request; `nil` by default, for the policy of the client.
+  ///
+  /// The client's ``RetryBudget`` limits the retries, unless the policy's ``RetryPolicy/budget`` is `nil`.
+  var retryPolicy: RetryPolicy? { get }
+
+  /// The way the request uses the ``Cache`` of its client; ``CachePolicy/automatic`` by default.
+  var cachePolicy: CachePolicy { get }
+
+  /// The types of the requests whose cached responses this request invalidates; none by default.
+  ///
+  /// After a response with an acceptable status code, the ``Cache`` of the client removes the responses to all requests
+  /// of these types. `@Invalidates` generates it.
+  static var invalidatedRequests: [any NetworkRequest.Type] { get }
+
+  /// The status codes that indicate success; `200..<300` by default. For any other status code, the request throws an
+  /// error that contains the body.
   var acceptableStatusCodes: Range<Int> { get }
 
-  /// Who answers; the current client by default.
+  /// The client that sends the request; the current client by default.
   var networkClient: any NetworkClient { get }
 
-  /// Writes what is particular to this request: path, query, header fields, body.
+  /// Encodes the path, query, header fields, and body of the request.
   ///
-  /// - Parameter request: What the request is written to.
-  /// - Throws: ``NetworkError`` with the name of the parameter that cannot be sent.
+  /// - Parameter request: The encoder to write to.
+  /// - Throws: ``NetworkError`` that names the parameter that can't be sent.
   func encode(into request: inout RequestEncoder) throws(NetworkError)
 
-  /// Turns an accepted response into the value.
+  /// Creates the value from a response with an acceptable status code.
   ///
-  /// - Parameter response: The response, buffered unless ``delivery`` says otherwise.
+  /// - Parameter response: The response, whose body is buffered unless ``delivery`` specifies otherwise.
   /// - Returns: The value.
-  /// - Throws: ``NetworkError`` that says what was expected and what was found.
+  /// - Throws: ``NetworkError`` that describes the expected and the actual content.
   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
 }
 
-/// How a response's body is delivered.
+/// The way the body of a response is delivered.
 public enum ResponseDelivery: Sendable, Hashable {
-  /// Collected before the value is made, up to the client's limit.
+  /// The client buffers the body, up to its size limit, before it creates the value.
   case buffered
-  /// Read by the user while it arrives.
+  /// The caller reads the body as it arrives.
   case streamed
+  /// The client writes the body to a file as it arrives; see ``StoredResponse``.
+  case file
 }
 
-/// The response type of a request whose body nobody reads; what a request without `ResponseType`
-/// has.
+/// The response type of a request that ignores its response body, which is the default.
 public typealias IgnorableResult = Void

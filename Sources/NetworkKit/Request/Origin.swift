@@ -1,21 +1,21 @@
 public import HTTPTypes
 
-/// Scheme, host and port: whom a credential belongs to (RFC 6454, section 4).
+/// The scheme, host, and port of a URL (RFC 6454, section 4), to which the client's credentials belong.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// `http` or `https`, or `http+unix` for a Unix domain socket.
   public let scheme: String
-  /// The host in lower case; an IPv6 address with its brackets.
+  /// The host in lowercase; an IPv6 address includes its brackets.
   public let host: String
-  /// The port, the scheme's default where none is written; 0 for a Unix domain socket.
+  /// The port; the scheme's default port if the URL has none, and 0 for a Unix domain socket.
   public let port: Int
 
-  /// The authority to send: the port only where it is not the scheme's own.
+  /// The authority to send, with the port only if it isn't the default of the scheme.
   let authority: String
 
-  /// The origin of a request, once its URL is known.
+  /// Creates the origin of a request.
   ///
-  /// - Parameter head: A head with scheme and authority.
-  /// - Returns: `nil` where either is missing or malformed.
+  /// - Parameter head: The head of the request.
+  /// - Returns: The origin; `nil` if the scheme or authority is missing or malformed.
   public init?(_ head: HTTPRequest) {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
     self.init(scheme: scheme, authority: authority)
@@ -23,7 +23,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses `host[:port]` (RFC 3986, section 3.2, without `userinfo`).
   init?(scheme: String, authority: String) {
-    // First: the lower case of some other letters is ASCII.
+    // Check this first, because the lowercase form of some non-ASCII letters is ASCII.
     guard authority.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let (scheme, authority) = (scheme.lowercased(), authority.lowercased())
     let text = authority.utf8
@@ -46,7 +46,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// The origin of a Unix domain socket.
   ///
-  /// Only a base URL makes one: no `Location` of a server and no given URL leads to a socket.
+  /// Only a base URL creates one. No `Location` of a server, and no URL that is passed to a request, leads to a socket.
   ///
   /// - Parameter socketPath: The path of the socket.
   init(socketPath: String) {
@@ -64,7 +64,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Where the colon before the port stands, if there is one: not one of an IPv6 address.
+  /// The index of the colon before the port, which isn't one of an IPv6 address; `nil` if there is none.
   private static func endOfHost(in text: String.UTF8View) -> String.Index {
     let start = text.first == UInt8(ascii: "[") ? text.firstIndex(of: UInt8(ascii: "]")) : nil
     return text[(start ?? text.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
@@ -85,7 +85,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// Whether it stands in an IPv6 address (RFC 3986, section 3.2.2), in lower case.
+  /// A Boolean value that indicates whether the character can appear in a lowercase IPv6 address (RFC 3986, section
+  /// 3.2.2).
   fileprivate var isInAddress: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: ":"), UInt8(ascii: "."): true

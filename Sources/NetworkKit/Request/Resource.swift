@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A URL and how its bytes become a value, after Swift Talk's `Resource` and `Webservice`.
+/// A URL and a function that parses its bytes, based on `Resource` and `Webservice` from Swift Talk.
 ///
 /// ```swift
 /// extension Episode {
@@ -12,28 +12,28 @@ public import HTTPTypes
 /// let episodes = try await client.load(Episode.all)
 /// ```
 ///
-/// A resource is a request like any other: mocks, middleware and errors treat it the same. Its
-/// ``parse`` is synchronous and needs no network to be tested.
+/// A resource is a request, so mocks, middleware, and errors work the same. The ``parse`` function is synchronous, so you
+/// can test it without a network.
 public struct Resource<Value: Sendable>: NetworkRequest {
-  /// What loading returns.
+  /// The type of the loaded value.
   public typealias ResponseType = Value
 
-  /// Where the resource is.
+  /// The URL of the resource.
   public let url: URL
 
   /// The method.
   public let method: HTTPRequest.Method
 
-  /// Turns the body into the value.
+  /// The function that creates the value from the body.
   public let parse: @Sendable (Data) throws -> Value
 
   /// Creates a resource.
   ///
   /// - Parameters:
-  ///   - url: An absolute `http` or `https` URL, or a path below the client's base URL.
+  ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  ///   - parse: Turns the body into the value. What it throws is the
-  ///     ``NetworkError/underlyingError`` of the load.
+  ///   - parse: A closure that creates the value from the body. If it throws an error, that error is the
+  ///     ``NetworkError/underlyingError``.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
   ) {
@@ -45,9 +45,9 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// Creates a resource that is parsed from JSON.
   ///
   /// - Parameters:
-  ///   - url: An absolute `http` or `https` URL, or a path below the client's base URL.
+  ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  ///   - parseJSON: Turns the dynamic value into the value.
+  ///   - parseJSON: A closure that creates the value from the JSON value.
   public init(
     url: URL, method: HTTPRequest.Method = .get,
     parseJSON: @escaping @Sendable (JSON) throws -> Value
@@ -55,21 +55,21 @@ public struct Resource<Value: Sendable>: NetworkRequest {
     self.init(url: url, method: method) { data in try parseJSON(JSON(jsonData: data)) }
   }
 
-  /// Creates a resource of a model, or of an array or dictionary of them.
+  /// Creates a resource for a model, or for an array or a dictionary of models.
   ///
-  /// One element that does not decode fails the whole.
+  /// If one element can't be decoded, loading throws an error.
   ///
   /// - Parameters:
-  ///   - url: An absolute `http` or `https` URL, or a path below the client's base URL.
+  ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
   public init(url: URL, method: HTTPRequest.Method = .get) where Value: JSONDecodable {
     self.init(url: url, method: method) { data in try Value(jsonData: data) }
   }
 
-  /// Creates a resource of raw bytes.
+  /// Creates a resource for raw bytes.
   ///
   /// - Parameters:
-  ///   - url: An absolute `http` or `https` URL, or a path below the client's base URL.
+  ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
   public init(url: URL, method: HTTPRequest.Method = .get) where Value == Data {
     self.init(url: url, method: method) { data in data }
@@ -91,7 +91,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
       throw NetworkError(decoding: error, of: response)
     } catch {
       throw NetworkError(
-        .decodingFailed, "the resource's parse failed: \(error)", response: response,
+        .decodingFailed, "parsing the resource failed: \(error)", response: response,
         underlyingError: error
       )
     }

@@ -1,12 +1,12 @@
-/// The parts of a URL reference, and its resolution against the URL it stands in (RFC 3986,
-/// sections 4 and 5); the fragment is dropped, for it is never sent.
+/// The parts of a URL reference, and its resolution against a base URL (RFC 3986, sections 4 and 5). The fragment is
+/// removed, because it's never sent.
 struct URLReference: Sendable, Hashable {
   var scheme: String?
   var authority: Substring?
   var path: Substring
   var query: Substring?
 
-  /// Splits text into its parts; every text is some reference.
+  /// Splits a string into its parts. Every string is a valid reference.
   init(_ text: Substring) {
     var rest = text.prefix { $0 != "#" }
     if let colon = rest.firstIndex(where: { ":/?".contains($0) }), rest[colon] == ":",
@@ -24,7 +24,7 @@ struct URLReference: Sendable, Hashable {
     (path, query) = rest.splitAtQuery()
   }
 
-  /// The same reference with a path and a query that can be sent, whatever characters were in them.
+  /// The same reference, with its path and query percent-encoded so that they can be sent.
   var repaired: URLReference {
     var reference = self
     reference.path = PercentEncoding.repaired(path)[...]
@@ -38,7 +38,7 @@ struct URLReference: Sendable, Hashable {
     return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 
-  /// The path that this reference means, seen from `base` (section 5.2.2), without dot segments.
+  /// Returns the path of the reference, resolved against `base` (section 5.2.2), without dot segments.
   func path(from base: Substring) -> String {
     if authority != nil || path.hasPrefix("/") { return Self.removingDotSegments(path) }
     if path.isEmpty { return String(base) }
@@ -46,7 +46,27 @@ struct URLReference: Sendable, Hashable {
     return Self.removingDotSegments(folder + path)
   }
 
-  /// Section 5.2.4, by segments: `/a/b/../c/./d` is `/a/c/d`.
+  /// Returns the path and query of the reference, resolved against those of `base`.
+  func target(from base: String) -> String {
+    let (basePath, baseQuery) = base.splitAtQuery()
+    let path = path(from: basePath)
+    let keepsQuery = self.path.isEmpty && authority == nil
+    let query = query ?? (keepsQuery ? baseQuery : nil)
+    return (path.hasPrefix("/") ? path : "/" + path) + (query.map { "?\($0)" } ?? "")
+  }
+
+  /// The origin of a reference with an authority; `nil` if it isn't that of an HTTP server.
+  ///
+  /// The user and password are removed, because the server chose them, not the user.
+  ///
+  /// - Parameter scheme: The scheme of the URL that contains the reference.
+  func origin(from scheme: String?) -> Origin? {
+    guard let scheme = self.scheme ?? scheme else { return nil }
+    return Origin(
+      scheme: scheme, authority: authority.map { String($0.withoutUserInformation) } ?? "")
+  }
+
+  /// Removes dot segments (section 5.2.4): `/a/b/../c/./d` becomes `/a/c/d`.
   private static func removingDotSegments(_ path: Substring) -> String {
     var kept: [Substring] = []
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -67,7 +87,7 @@ struct URLReference: Sendable, Hashable {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// An authority's host and port: what follows the last `@`, which may be nothing.
+  /// The host and port of an authority, after the last `@`; may be empty.
   var withoutUserInformation: Substring {
     lastIndex(of: "@").map { self[index(after: $0)...] } ?? self[...]
   }

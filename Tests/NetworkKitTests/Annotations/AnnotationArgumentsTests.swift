@@ -65,7 +65,7 @@ private struct CreateReport {
   @Sensitive let pin: String
 }
 
-/// The arguments of annotations, and the properties that are not a part of the URL or the body.
+/// The arguments of annotations, and the properties that aren't part of the URL or the body.
 @Suite struct AnnotationArgumentsTests {
   private func body(of request: some NetworkRequest) throws -> String {
     String(decoding: try #require(try request.makeOutgoingRequest().body.bytes), as: UTF8.self)

@@ -2,8 +2,8 @@
 
 public import NetworkKit
 
-// Every shape of declaration that the macro promises to work with: what is shown is that it compiles
-// under the strict settings, keeps its access level, and sends what it should.
+// Every shape of declaration that the macro supports. The tests show that it compiles under the strict settings, keeps
+// its access level, and sends the right request.
 
 private let sharedTags = ["swift", "linux"]
 

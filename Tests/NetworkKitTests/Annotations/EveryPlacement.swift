@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 
-// Between them these requests use every annotation that places a value; what can't stand beside each
-// other, the kinds of body, has a request each.
+// Together, these requests use every annotation that places a value. The kinds of body exclude each other, so each has
+// its own request.
 
 @NetworkAPI(headers: ["X-API": "all"], query: ["v": "2"])
 protocol PlacedRequest: NetworkRequest {}

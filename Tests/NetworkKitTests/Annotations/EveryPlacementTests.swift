@@ -6,7 +6,7 @@ import Testing
 
 /// Annotated requests that use every annotation at once, by what arrives at a server.
 @Suite struct EveryPlacementTests {
-  /// What arrives of a request, without the fields that the transport adds.
+  /// Returns the request that arrives, without the fields that the transport adds.
   private func received<Request: NetworkRequest>(_ request: Request) async throws
     -> ReceivedRequest
   where Request.ResponseType == JSON {
@@ -25,7 +25,8 @@ import Testing
       .map { "\($0.name): \($0.value)" }
   }
 
-  @Test func pathQueryHeaderCookieAndForm() async throws {
+  @Test(.foundationNetworking(fails: "it changes the case of names and adds fields"))
+  func pathQueryHeaderCookieAndForm() async throws {
     let request = try await received(PlaceInForm.example)
     #expect(request.method == "POST")
     #expect(
@@ -41,7 +42,8 @@ import Testing
     #expect(request.values(of: "Content-Length") == ["\(request.body.count)"])
   }
 
-  @Test func membersOfTheJSONBody() async throws {
+  @Test(.foundationNetworking(fails: "it changes the case of names and adds fields"))
+  func membersOfTheJSONBody() async throws {
     let request = try await received(PlaceInJSON.example)
     #expect(request.method == "PUT")
     #expect(request.uri == "/anything/users?v=2&tags=a&tags=b")
@@ -69,7 +71,8 @@ import Testing
         + "--\(boundary)--\r\n")
   }
 
-  @Test func aWholeBody() async throws {
+  @Test(.foundationNetworking(fails: "it changes the case of names and adds fields"))
+  func aWholeBody() async throws {
     let request = try await received(PlaceInBody(book: PlacedBook(title: "Ü"), dryRun: true))
     #expect(request.method == "PATCH")
     #expect(request.uri == "/anything/books?v=2&dryRun=true")

@@ -4,12 +4,12 @@ import Testing
 /// The requests of ``EveryPlacementTests`` against a real httpbin.
 @Suite(.enabled(if: RealHTTPBin.address != nil, RealHTTPBin.isMissing))
 struct HTTPBinPlacementTests {
-  /// Asks httpbin itself: the requests' own paths begin with `/anything`.
+  /// Sends requests to httpbin: their paths begin with `/anything`.
   private func echo<Request: NetworkRequest>(_ request: Request) async throws -> JSON
   where Request.ResponseType == JSON {
     let address = try #require(RealHTTPBin.address)
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL(address), transport: AsyncHTTPClientTransport.shared)
+      baseURL: try BaseURL(address), transport: TestTransport.shared)
     return try await client.perform(request)
   }
 

@@ -10,7 +10,7 @@ private struct Pay {
   typealias ResponseType = String
   let amount: Int
 
-  /// Another request, nested in this one, with a key of its own.
+  /// Another request, nested in this one, with its own key.
   @NetworkRequest(endpoint: "/refunds", method: .patch)
   @NetworkKit.IdempotencyKey
   struct Refund {}

@@ -83,7 +83,7 @@ private struct Qualified {
   @NetworkKit.Query("q") let text: String
 }
 
-/// What is sent for each annotation, without any client.
+/// Tests of the destination of each annotation, without a client.
 @Suite struct PlacementTests {
   private func body(of request: some NetworkRequest) throws -> String {
     String(decoding: try #require(try request.makeOutgoingRequest().body.bytes), as: UTF8.self)

@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// Which conformance counts with which coder: the table of `BodyCoder`, row by row.
+/// Tests of the table of `BodyCoder`, row by row: the conformance that each coder uses.
 @Suite struct BodyCoderTests {
   private let json = #"{"v":"x"}"#
 
@@ -120,14 +120,14 @@ import Testing
   @Test func whatACoderThrowsIsSaidWithCoderAndType() {
     let failed = error { _ = try Coded.SendCodable(MarkedCoder()).value(of: json) }
     #expect(failed?.code == .decodingFailed)
-    #expect(failed?.reason == "MarkedCoder cannot decode OnlyCodable: NoMark was thrown")
+    #expect(failed?.reason == "MarkedCoder can't decode OnlyCodable: NoMark was thrown")
     #expect(failed?.underlyingError is MarkedCoder.NoMark)
   }
 
   @Test func aCodingPathIsSaidWithEveryCoder() {
     let failed = error { _ = try Coded.SendCodable(MarkedCoder()).value(of: "!{}") }
     #expect(failed?.code == .missingKey)
-    #expect(failed?.reason == "the body does not fit: v: the key is missing")
+    #expect(failed?.reason == "can't decode the response body: v: the key is missing")
   }
 
   @Test func aValueThatCannotBeEncodedIsNotShown() {
@@ -139,7 +139,7 @@ import Testing
     }
     let failed = WrittenRequest.error { try $0.setBody(Weight()) }
     #expect(failed?.code == .invalidBody)
-    #expect(failed?.reason == "the body cannot be encoded: JSONCoder, Weight: odd")
+    #expect(failed?.reason == "can't encode the body: JSONCoder, Weight: odd")
     struct Height: JSONEncodable, Sendable {
       var json: JSON {
         get throws(JSONError) { throw .invalidValue(expected: "a height", found: "s3cret") }
@@ -148,7 +148,7 @@ import Testing
     let ours = WrittenRequest.error { try $0.setBody(["h": [Height()]]) }
     #expect(
       ours?.reason == """
-        the body cannot be encoded: JSONCoder, Dictionary<String, Array<Height>>: h[0]: \
+        can't encode the body: JSONCoder, Dictionary<String, Array<Height>>: h[0]: \
         expected a height
         """)
   }
@@ -190,7 +190,7 @@ import Testing
   }
 }
 
-/// An API whose format is not JSON.
+/// An API whose format isn't JSON.
 private protocol MarkedAPI: NetworkRequest {}
 
 extension MarkedAPI {

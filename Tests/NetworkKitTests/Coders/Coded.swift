@@ -88,7 +88,7 @@ extension CodedRequest {
     self.coder = coder
   }
 
-  /// What the request makes of a body.
+  /// Returns the value that the request decodes from a body.
   func value(of text: String) throws(NetworkError) -> ResponseType {
     try responseHandler(NetworkResponse(Array(text.utf8)))
   }

@@ -13,7 +13,7 @@ import Testing
     var endpoint: String { "/numbers" }
   }
 
-  /// Marks of two kinds by turns, behind a letter: what takes longest to sort.
+  /// Marks of two kinds by turns after a letter, which are the slowest to sort.
   private static func marks(_ count: Int, escaped: Bool = false) -> String {
     let pair = escaped ? #"\u0301\u0316"# : "\u{301}\u{316}"
     return "a" + String(repeating: pair, count: count / 2)

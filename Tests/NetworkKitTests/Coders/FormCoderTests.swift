@@ -132,9 +132,11 @@ import Testing
   @Test func anErrorHasItsPath() {
     #expect(error("page[size]=x&name=n")?.code == .typeMismatch)
     #expect(
-      error("page[size]=x&name=n")?.reason == "the body does not fit: page.size: expected Int")
+      error("page[size]=x&name=n")?.reason == "can't decode the response body: page.size: "
+        + "expected Int")
     #expect(error("page[size]=1")?.code == .missingKey)
-    #expect(error("page[size]=1")?.reason == "the body does not fit: name: the key is missing")
+    #expect(
+      error("page[size]=1")?.reason == "can't decode the response body: name: the key is missing")
     #expect(error("page=1&name=n")?.code == .typeMismatch)
     #expect(error("page[size]=1&name=a&name=b")?.code == .typeMismatch)
   }

@@ -75,7 +75,7 @@ import Testing
     #expect(
       error.description.contains(
         """
-        statuses[0].id: expected an integer that fits UInt64, found -1 (line 2, column 9, byte 21)
+        statuses[0].id: expected an integer that fits in UInt64, found -1 (line 2, column 9, byte 21)
         """))
   }
 }

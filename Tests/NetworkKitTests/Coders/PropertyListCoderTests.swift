@@ -44,7 +44,7 @@ import Testing
       try Coded.SendCodable(PropertyListCoder()).value(of: "<html>")
     }
     #expect(error?.code == .decodingFailed)
-    #expect(error?.reason.hasPrefix("the body does not fit: PropertyListCoder") == true)
+    #expect(error?.reason.hasPrefix("can't decode the response body: PropertyListCoder") == true)
   }
 
   private struct Anything: Decodable {

@@ -79,7 +79,7 @@ private struct Login {
   @Query let access_token: String
 }
 
-/// The macro writes its initializer and conformance; its property is not as accessible as it is.
+/// The macro writes its initializer and conformance; its property isn't as accessible as it is.
 @NetworkRequest(endpoint: "/issues", method: .post)
 public struct OpenIssue {
   let description: String

@@ -1,7 +1,7 @@
 import NetworkKit
 import Testing
 
-/// Where a location leads: the examples of RFC 3986, section 5.4, as redirects.
+/// Tests of the destination of a location: the examples of RFC 3986, section 5.4, as redirects.
 @Suite struct URLReferenceTests {
   @Test(arguments: [
     ("./g", "/b/c/g"), ("g", "/b/c/g"), ("g/", "/b/c/g/"), ("/g", "/g"), ("?y", "/b/c/d;p?y"),

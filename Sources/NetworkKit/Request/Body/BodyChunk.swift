@@ -4,7 +4,7 @@ public import Foundation
   internal import NIOCore
 #endif
 
-/// One piece of a body, as the transport delivered it; the bytes are not copied on the way.
+/// A chunk of a body, as delivered by the transport without copying the bytes.
 public struct BodyChunk: Sendable {
   private enum Storage: Sendable {
     case array([UInt8])
@@ -21,12 +21,12 @@ public struct BodyChunk: Sendable {
     storage = .array(bytes)
   }
 
-  /// Creates a chunk of data, as encoders return it.
+  /// Creates a chunk from data, such as the output of an encoder.
   public init(_ data: Data) {
     storage = .data(data)
   }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var count: Int {
     switch storage {
     case .array(let bytes): bytes.count
@@ -37,10 +37,9 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// The bytes as an array; a copy where they are data, or the transport holds them in a buffer of its
-  /// own.
+  /// The bytes as an array.
   ///
-  /// - Complexity: O(*n*), or O(1) for a chunk that was made of an array.
+  /// - Complexity: O(1) for a chunk that was created from an array; otherwise O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
     switch storage {
     case .array(let bytes): bytes
@@ -51,7 +50,7 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// A part of the bytes, not copied if the transport or `Data` holds them.
+  /// A part of the bytes, which isn't copied if the chunk contains data or a buffer of the transport.
   subscript(range: Range<Int>) -> BodyChunk {
     switch storage {
     case .array(let bytes): BodyChunk(Array(bytes[range]))
@@ -65,18 +64,18 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// The bytes as data, as decoders take it.
+  /// The bytes as data, such as the input of a decoder.
   ///
-  /// - Complexity: O(*n*), or O(1) for a chunk that was made of data.
+  /// - Complexity: O(1) for a chunk that was created from data; otherwise O(*n*).
   public var data: Data {
     if case .data(let data) = storage { data } else { withUnsafeBytes { Data($0) } }
   }
 
-  /// Reads the bytes in place.
+  /// Calls a closure with the bytes, without copying them.
   ///
-  /// - Parameter body: Reads the buffer, which is valid during the call only.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Parameter body: A closure that receives the buffer, which is valid only during the call.
+  /// - Returns: The return value of `body`.
+  /// - Throws: The error that `body` throws.
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -97,8 +96,8 @@ public struct BodyChunk: Sendable {
   }
 }
 
-// Reflection shows the size and not each byte: a test that reflects an error with a body of some
-// megabytes would take seconds for it.
+// Reflection shows the size instead of the bytes. Otherwise, a test that reflects an error with a body of several
+// megabytes would take seconds.
 extension BodyChunk: CustomStringConvertible, CustomReflectable {
   /// The number of bytes, as in `42 bytes`.
   public var description: String { "\(count) bytes" }
@@ -113,7 +112,7 @@ extension BodyChunk: CustomStringConvertible, CustomReflectable {
       storage = .buffer(buffer)
     }
 
-    /// The bytes as NIO holds them.
+    /// The bytes as a buffer of NIO.
     var byteBuffer: ByteBuffer {
       switch storage {
       case .array(let bytes): ByteBuffer(bytes: bytes)

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A body that leaves or arrives in pieces, each pulled when the reader asks for it.
+/// An asynchronous sequence of the chunks of a request or response body.
 ///
 /// ```swift
 /// let body = RequestBody.stream(BodyStream(chunks), length: 1_048_576)
 /// ```
 ///
-/// One iteration at a time: an iterator pulls one chunk after another. Dropping the iterator or
-/// cancelling its task closes what is behind it.
+/// The stream produces a chunk only when the consumer requests one. Iterate over it from one task at a time. Discarding
+/// the iterator or canceling its task closes the underlying file or connection.
 public struct BodyStream: Sendable, AsyncSequence {
-  /// A piece of the body.
+  /// A chunk of the body.
   public typealias Element = BodyChunk
 
-  typealias Pull = @Sendable @concurrent () async throws(NetworkError) -> BodyChunk?
+  typealias Pull = ElementPull<BodyChunk>
 
   let makePull: @Sendable () -> Pull
 
   /// Creates a stream from any asynchronous sequence of chunks.
   ///
-  /// - Parameter chunks: The chunks. What it throws is thrown by the stream as ``NetworkError``.
+  /// - Parameter chunks: The chunks. The stream converts the errors that it throws to ``NetworkError``.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == BodyChunk {
     self.init(chunks) { chunk in chunk }
@@ -26,7 +26,7 @@ public struct BodyStream: Sendable, AsyncSequence {
 
   /// Creates a stream from any asynchronous sequence of arrays.
   ///
-  /// - Parameter chunks: The arrays. What it throws is thrown by the stream as ``NetworkError``.
+  /// - Parameter chunks: The arrays. The stream converts the errors that it throws to ``NetworkError``.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == [UInt8] {
     self.init(chunks) { bytes in BodyChunk(bytes) }
@@ -34,17 +34,17 @@ public struct BodyStream: Sendable, AsyncSequence {
 
   /// Creates a stream from any asynchronous sequence of data.
   ///
-  /// - Parameter chunks: The data. What it throws is thrown by the stream as ``NetworkError``.
+  /// - Parameter chunks: The data. The stream converts the errors that it throws to ``NetworkError``.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == Data {
     self.init(chunks) { data in BodyChunk(data) }
   }
 
-  /// Creates a stream from any asynchronous sequence of bytes, which are gathered to chunks.
+  /// Creates a stream from any asynchronous sequence of bytes, which it collects into chunks.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes. What it throws is thrown by the stream as ``NetworkError``.
-  ///   - chunkSize: How many bytes a full chunk has; 16 KiB by default.
+  ///   - bytes: The bytes. The stream converts the errors that it throws to ``NetworkError``.
+  ///   - chunkSize: The number of bytes in a full chunk; 16 KiB by default.
   public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, chunkSize: Int = 16 << 10)
   where Bytes.Element == UInt8 {
     self.init(GatheredBytes(bytes: bytes, chunkSize: Swift.max(chunkSize, 1))) { bytes in
@@ -52,54 +52,49 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
   }
 
-  /// Creates a stream from a sequence of something that chunks are made of.
+  /// Creates a stream from a sequence whose elements are converted to chunks.
   init<Source: AsyncSequence & Sendable>(
     _ source: Source,
     failure: @escaping @Sendable (any Error) -> NetworkError = NetworkError.ofBody,
     chunk: @escaping @Sendable (Source.Element) -> BodyChunk
   ) {
-    makePull = {
-      let iterator = Locked<Source.AsyncIterator?>(source.makeAsyncIterator())
-      return { @concurrent () async throws(NetworkError) -> BodyChunk? in
-        guard var current = iterator.exchange(nil) else {
-          throw .twoReaders
-        }
-        do {
-          let chunk = try await current.next().map(chunk)
-          _ = iterator.exchange(current)
-          return chunk
-        } catch {
-          throw failure(error)
-        }
-      }
-    }
+    makePull = ElementSource(source, failure: failure, transform: chunk).makePull
   }
 
-  /// Creates a stream whose iterations pull with a closure of their own.
+  /// Creates a stream whose iterations each have a separate closure.
   init(makePull: @escaping @Sendable () -> Pull) {
     self.makePull = makePull
   }
 
-  /// Pulls one chunk after another.
+  /// The same stream, which throws an error if it's read a second time.
+  var readableOnce: BodyStream {
+    let isRead = Locked(false)
+    return BodyStream {
+      guard isRead.exchange(true) else { return makePull() }
+      return { @concurrent () async throws(NetworkError) in throw .secondReading }
+    }
+  }
+
+  /// An iterator over the chunks of a body.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pull: Pull
 
-    /// The next chunk, or `nil` at the end.
+    /// Returns the next chunk; `nil` at the end.
     ///
-    /// - Throws: ``NetworkError`` where the connection is lost, a limit runs out or the task is
-    ///   cancelled.
+    /// - Throws: ``NetworkError`` if the connection is lost, a timeout expires, a limit is exceeded, or the task is
+    ///   canceled.
     public mutating func next() async throws(NetworkError) -> BodyChunk? {
       try await pull()
     }
   }
 
-  /// Begins an iteration.
+  /// Creates an iterator.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pull: makePull())
   }
 }
 
-/// The bytes of a sequence, as many at a time as a chunk holds.
+/// The bytes of a sequence, collected into chunks.
 private struct GatheredBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable
 where Bytes.Element == UInt8 {
   typealias Element = [UInt8]
@@ -124,21 +119,35 @@ where Bytes.Element == UInt8 {
 }
 
 extension NetworkError {
-  /// The error of a body that a second task reads meanwhile.
+  /// The error if two tasks read a body at the same time.
   static let twoReaders = NetworkError(
-    .invalidBody, "the body is read by two tasks at once; one can read it")
+    .invalidBody, "the body is read by two tasks at once; only one can read it")
 
-  /// The error of a streamed response that has been read before.
+  /// The error if a streamed response is read a second time.
   static let secondReading = NetworkError(
     .invalidBody, "the body of a streamed response can be read only once",
     transmission: .responseReceived)
 
-  /// What a body's own sequence threw.
+  /// Returns the same failure of a transport, after the head of a response has arrived.
+  ///
+  /// - Parameter isTruncated: A Boolean value that indicates whether the failure is the end of the connection,
+  ///   which truncates the body.
+  func inBody(isTruncated: Bool) -> NetworkError {
+    var error = self
+    error.transmission = .responseReceived
+    if isTruncated {
+      error.code = .incompleteBody
+      error.reason = "the server closed the connection before the body was complete"
+    }
+    return error
+  }
+
+  /// Returns the error for an error that the sequence of a body throws.
   @Sendable static func ofBody(_ error: any Error) -> NetworkError {
     if let error = error as? NetworkError { return error }
     if error is CancellationError { return .cancelled(.mayHaveBeenSent) }
     return NetworkError(
-      .invalidBody, "the body could not be read: \(type(of: error))", underlyingError: error,
+      .invalidBody, "the body couldn't be read: \(type(of: error))", underlyingError: error,
       transmission: .mayHaveBeenSent)
   }
 }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Reads a file in chunks of 64 KiB, and exactly as many bytes as were announced.
+/// Reads a file in chunks of 64 KiB, up to the length that was determined before.
 ///
-/// A file is read on a thread of its own, one chunk at a time: a slow disk holds up no other task.
+/// Files are read on a separate thread, one chunk at a time, so a slow disk doesn't block other tasks.
 struct FileChunks {
   private static let chunkSize = 64 * 1024
 
@@ -17,9 +17,9 @@ struct FileChunks {
     remaining = length
   }
 
-  /// The next chunk, or `nil` after the last.
+  /// Returns the next chunk; `nil` after the last one.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
-    // A file without a byte is opened, too: it may not be there.
+    // Opens an empty file, too, because it may not exist.
     if handle != nil, remaining == 0 { return nil }
     let (path, remaining, opened) = (path, remaining, handle)
     let (handle, data) = try await queue.run { () throws(NetworkError) in
@@ -30,7 +30,8 @@ struct FileChunks {
     guard remaining > 0 else { return nil }
     guard let data, !data.isEmpty else {
       throw NetworkError(
-        .invalidBody, "the file \(path) became shorter by \(remaining) bytes while it was sent",
+        .invalidBody,
+        "the file \(path) became shorter by \(remaining) bytes while it was being sent",
         transmission: .mayHaveBeenSent)
     }
     self.remaining -= data.count
@@ -38,15 +39,15 @@ struct FileChunks {
   }
 
   private static func open(_ path: String) throws(NetworkError) -> FileHandle {
-    // It may have become a folder, or have gone, since its length was looked up.
+    // Since its length was determined, it may have been removed or replaced with a folder.
     _ = try FileStamp(path: path)
     guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw NetworkError(.invalidBody, "the file \(path) cannot be read")
+      throw NetworkError(.invalidBody, "the file \(path) can't be read")
     }
     return handle
   }
 
-  /// Reads bytes, as far as there are any; `nil` where none are wanted.
+  /// Reads up to the given number of bytes; returns `nil` if the number is zero.
   private static func read(
     _ count: Int, from handle: FileHandle, of path: String
   ) throws(NetworkError) -> Data? {
@@ -54,20 +55,20 @@ struct FileChunks {
     do {
       return try handle.read(upToCount: count)
     } catch {
-      throw NetworkError(.invalidBody, "the file \(path) cannot be read", underlyingError: error)
+      throw NetworkError(.invalidBody, "the file \(path) can't be read", underlyingError: error)
     }
   }
 }
 
-/// What identifies a file's content without reading it: where it is, how long, and of when.
+/// The path, length, and modification date of a file, which identify its content without reading it.
 struct FileStamp: Hashable, Sendable {
   let path: String
   let length: Int
   let modified: Date?
 
-  /// Looks at a file, through symbolic links.
+  /// Reads the attributes of a file, following symbolic links.
   ///
-  /// - Throws: ``NetworkError`` that names the path where there is no file that can be read.
+  /// - Throws: ``NetworkError`` that names the path, if the file doesn't exist or can't be read.
   init(path: String) throws(NetworkError) {
     let manager = FileManager.default
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -75,12 +76,12 @@ struct FileStamp: Hashable, Sendable {
     do {
       attributes = try manager.attributesOfItem(atPath: target)
     } catch {
-      throw NetworkError(.invalidBody, "there is no file \(path)", underlyingError: error)
+      throw NetworkError(.invalidBody, "the file \(path) doesn't exist", underlyingError: error)
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
       let size = attributes[.size] as? NSNumber, manager.isReadableFile(atPath: target)
     else {
-      throw NetworkError(.invalidBody, "\(path) is not a file that can be read")
+      throw NetworkError(.invalidBody, "\(path) isn't a readable file")
     }
     self.path = path
     length = size.intValue

@@ -1,4 +1,4 @@
-/// Writes parts as one `multipart/form-data` body (RFC 7578) behind a boundary of 128 random bits.
+/// Encodes parts as a `multipart/form-data` body (RFC 7578), separated by a boundary of 128 random bits.
 struct MultipartForm: Sendable {
   private let parts: [MultipartPart]
   private let boundary: String
@@ -11,7 +11,7 @@ struct MultipartForm: Sendable {
       .joined()
   }
 
-  /// The body: bytes where every part is in memory, a stream where a file or a stream is among them.
+  /// Returns the body: bytes if every part is in memory, or a stream if a part is a file or a stream.
   func body() throws(NetworkError) -> RequestBody {
     let contentType = "multipart/form-data; boundary=\(boundary)"
     let pieces = try self.pieces()
@@ -25,7 +25,7 @@ struct MultipartForm: Sendable {
     return body
   }
 
-  /// All bytes, where all are in memory.
+  /// Returns all bytes; `nil` if some aren't in memory.
   private static func bytes(of pieces: [BodyPiece]) -> [UInt8]? {
     var bytes: [UInt8] = []
     for piece in pieces {
@@ -76,8 +76,7 @@ struct MultipartForm: Sendable {
     return text + "\r\nContent-Type: \(contentType)"
   }
 
-  /// Quotes and line breaks as WHATWG's form submission writes them, so that no name ends its
-  /// field.
+  /// Escapes quotes and line breaks like the form submission of WHATWG HTML, so that no name ends its field.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// One part of a `multipart/form-data` body (RFC 7578): text, data, a file or a stream.
+/// A part of a `multipart/form-data` body (RFC 7578): text, data, a file, or a stream.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/avatars", method: .post)
@@ -21,23 +21,23 @@ public struct MultipartPart: Sendable {
   let filename: String?
   let contentType: String?
 
-  /// A part with text.
+  /// Returns a text part.
   ///
   /// - Parameters:
-  ///   - text: The text, sent as UTF-8.
-  ///   - name: The form field's name; the property's by default.
+  ///   - text: The text, which is sent as UTF-8.
+  ///   - name: The name of the form field; the property's name by default.
   /// - Returns: The part.
   public static func text(_ text: String, name: String? = nil) -> MultipartPart {
     MultipartPart(content: .bytes(Array(text.utf8)), name: name, filename: nil, contentType: nil)
   }
 
-  /// A part with bytes.
+  /// Returns a part with bytes.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - name: The form field's name; the property's by default.
-  ///   - filename: The file name the server is told.
-  ///   - contentType: The media type.
+  ///   - name: The name of the form field; the property's name by default.
+  ///   - filename: The filename to send; none by default.
+  ///   - contentType: The media type; `application/octet-stream` by default.
   /// - Returns: The part.
   public static func data(
     _ bytes: some Sequence<UInt8>, name: String? = nil, filename: String? = nil,
@@ -47,14 +47,16 @@ public struct MultipartPart: Sendable {
       content: .bytes(Array(bytes)), name: name, filename: filename, contentType: contentType)
   }
 
-  /// A part with a file, read from disk while it is sent and never whole.
+  /// Returns a part with a file, which is read in chunks while it's sent.
+  ///
+  /// Encoding the request throws an error if the file can't be read.
   ///
   /// - Parameters:
-  ///   - path: The file's path.
-  ///   - name: The form field's name; the property's by default.
-  ///   - filename: The file name the server is told; the path's last component by default.
-  ///   - contentType: The media type.
-  /// - Returns: The part. That the file can be read is checked when the request is encoded.
+  ///   - path: The path of the file.
+  ///   - name: The name of the form field; the property's name by default.
+  ///   - filename: The filename to send; the last component of the path by default.
+  ///   - contentType: The media type; `application/octet-stream` by default.
+  /// - Returns: The part.
   public static func file(
     path: String, name: String? = nil, filename: String? = nil,
     contentType: String? = "application/octet-stream"
@@ -65,18 +67,19 @@ public struct MultipartPart: Sendable {
       contentType: contentType)
   }
 
-  /// A part that is read while it is sent.
+  /// Returns a part that is read while it's sent.
+  ///
+  /// If the stream doesn't have the specified length, the request throws ``NetworkError/Code/invalidBody``.
   ///
   /// - Parameters:
-  ///   - stream: The chunks; ``BodyStream`` is made of any asynchronous sequence of bytes.
-  ///   - length: The number of bytes; where one part has no length, the whole body is sent chunked
-  ///     (RFC 9112, section 7.1).
-  ///   - name: The form field's name; the property's by default.
-  ///   - filename: The file name the server is told.
-  ///   - contentType: The media type.
-  ///   - isReplayable: Whether a second iteration gives the same bytes, so that a redirect or a
-  ///     retry may send it again.
-  /// - Returns: The part. A stream that is not as long as `length` says fails the request.
+  ///   - stream: The chunks. You can create a ``BodyStream`` from any asynchronous sequence of bytes.
+  ///   - length: The number of bytes. If a part has no length, the whole body is sent chunked (RFC 9112, section 7.1).
+  ///   - name: The name of the form field; the property's name by default.
+  ///   - filename: The filename to send; none by default.
+  ///   - contentType: The media type; `application/octet-stream` by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes, so that a
+  ///     redirect or a retry may send them again; `false` by default.
+  /// - Returns: The part.
   public static func stream(
     _ stream: BodyStream, length: Int? = nil, name: String? = nil, filename: String? = nil,
     contentType: String? = "application/octet-stream", isReplayable: Bool = false
@@ -86,7 +89,7 @@ public struct MultipartPart: Sendable {
       filename: filename, contentType: contentType)
   }
 
-  /// The part with the property's name, unless it has one of its own.
+  /// Returns the part with the name of a property, unless the part already has a name.
   func named(_ name: String) -> MultipartPart {
     var part = self
     part.name = part.name ?? name
@@ -95,7 +98,7 @@ public struct MultipartPart: Sendable {
 }
 
 extension MultipartPart {
-  /// What is in the part, for those who list it: its text, or the kind and size of its data.
+  /// A description of the content for lists of parameters: the text, or the kind and size of the data.
   var summary: String {
     switch content {
     case .bytes(let bytes) where filename == nil && contentType == nil:
@@ -104,7 +107,7 @@ extension MultipartPart {
     }
   }
 
-  /// The kind and size of what is in the part.
+  /// The kind and size of the content.
   var kind: String {
     switch content {
     case .bytes(let bytes): "<\(bytes.count) bytes>"

@@ -1,10 +1,10 @@
-/// A stretch of a body: bytes in memory, a file of known length, or a stream.
+/// A section of a body: bytes in memory, a file of known length, or a stream.
 enum BodyPiece: Sendable {
   case bytes([UInt8])
   case file(path: String, length: Int)
   case stream(BodyStream, length: Int?, isReplayable: Bool)
 
-  /// The number of bytes; `nil` where only the end will tell.
+  /// The number of bytes; `nil` if it isn't known before the end.
   var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -13,19 +13,19 @@ enum BodyPiece: Sendable {
     }
   }
 
-  /// Rejects a length that no stream can have.
+  /// Throws an error if a length is negative.
   static func check(length: Int) throws(NetworkError) {
     guard length < 0 else { return }
-    throw NetworkError(.invalidBody, "a stream's length is \(length); it cannot be negative")
+    throw NetworkError(.invalidBody, "a stream's length is \(length); it can't be negative")
   }
 
-  /// Whether it can be read a second time.
+  /// A Boolean value that indicates whether the piece can be read a second time.
   var isReplayable: Bool {
     if case .stream(_, _, let isReplayable) = self { isReplayable } else { true }
   }
 }
 
-/// The chunks of several pieces, one piece after the other.
+/// The chunks of several pieces, in order.
 struct PieceSequence: AsyncSequence, Sendable {
   typealias Element = BodyChunk
   let pieces: [BodyPiece]
@@ -55,8 +55,8 @@ struct PieceSequence: AsyncSequence, Sendable {
   }
 }
 
-/// Reads a stream, and rejects one that isn't as long as it was declared: no transport has to check the
-/// length, and the bytes of the next part of a form would appear in its place.
+/// Reads a stream, and throws an error if its length differs from the declared one. Transports don't have to check the
+/// length, and in a form, a wrong length would shift the bytes of the next part.
 struct StreamChunks {
   private var chunks: BodyStream.AsyncIterator
   private let length: Int?
@@ -67,14 +67,14 @@ struct StreamChunks {
     self.length = length
   }
 
-  /// The next chunk, or `nil` after the last.
+  /// Returns the next chunk; `nil` after the last one.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
     let chunk = try await chunks.next()
     count += chunk?.count ?? 0
     if let length, count > length || (chunk == nil && count < length) {
       let found = count > length ? "more" : "only \(count)"
       throw NetworkError(
-        .invalidBody, "a stream was declared with \(length) bytes and has \(found)",
+        .invalidBody, "a stream was declared with \(length) bytes, but has \(found)",
         transmission: .mayHaveBeenSent)
     }
     return chunk

@@ -1,50 +1,50 @@
 public import Foundation
 
 extension RequestBody {
-  /// The media type of bytes that nobody says more about (RFC 2046, section 4.5.1).
+  /// The media type of bytes of unknown type (RFC 2046, section 4.5.1).
   static let binary = "application/octet-stream"
 
   /// No body.
   public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
 
-  /// A body of text, in UTF-8.
+  /// Returns a body of text in UTF-8.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - contentType: The media type.
-  /// - Returns: A body that can be sent again.
+  ///   - contentType: The media type; `text/plain; charset=utf-8` by default.
+  /// - Returns: A replayable body.
   public static func text(
     _ text: String, contentType: String = "text/plain; charset=utf-8"
   ) -> RequestBody {
     .bytes(Array(text.utf8), contentType: contentType)
   }
 
-  /// A body of bytes.
+  /// Returns a body of bytes.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - contentType: The media type.
-  /// - Returns: A body that can be sent again.
+  ///   - contentType: The media type; none by default.
+  /// - Returns: A replayable body.
   public static func bytes(_ bytes: [UInt8], contentType: String? = nil) -> RequestBody {
     RequestBody(content: .bytes(BodyChunk(bytes)), contentType: contentType)
   }
 
-  /// A file, read from disk in chunks while it is sent and never whole.
+  /// Returns a body whose content is a file, which is read in chunks while it's sent.
   ///
-  /// Its length is known, and it can be sent again. That the file can be read is checked when the
-  /// request is encoded; one that becomes shorter while it is sent is an error.
+  /// Encoding the request throws an error if the file can't be read. If the file becomes shorter while it's sent, the
+  /// request throws ``NetworkError/Code/invalidBody``.
   ///
   /// - Parameters:
-  ///   - path: The file's path.
-  ///   - contentType: The media type; nothing is guessed from the file's name.
-  /// - Returns: A body that can be sent again.
+  ///   - path: The path of the file.
+  ///   - contentType: The media type. It isn't derived from the filename.
+  /// - Returns: A replayable body of known length.
   public static func file(path: String, contentType: String) -> RequestBody {
     let length = try? FileStamp(path: path).length
     return RequestBody(file: path, length: length, contentType: contentType)
   }
 
   private init(file path: String, length: Int?, contentType: String?) {
-    // Where there is no such file yet, reading it is what fails.
+    // If the file doesn't exist yet, reading it throws the error.
     let piece = BodyPiece.file(path: path, length: length ?? 0)
     self.init(
       content: .stream(
@@ -53,7 +53,7 @@ extension RequestBody {
     file = path
   }
 
-  /// The body as it can be sent: of a file the length that it has now.
+  /// Returns the body as it's sent. A file has the length that it has now.
   ///
   /// - Throws: ``NetworkError/Code/invalidBody`` if the length is negative or the file can't be read.
   func checked() throws(NetworkError) -> RequestBody {
@@ -66,17 +66,17 @@ extension RequestBody {
 
 // MARK: Streams
 extension RequestBody {
-  /// A body that is read while it is sent.
+  /// Returns a body that is read while it's sent.
   ///
-  /// A stream with more or fewer bytes than its length fails the request with
-  /// ``NetworkError/Code/invalidBody``, and so does a negative length, before anything is sent.
+  /// If the stream has more or fewer bytes than its length, or if the length is negative, the request throws
+  /// ``NetworkError/Code/invalidBody``. A negative length fails before anything is sent.
   ///
   /// - Parameters:
   ///   - stream: The chunks.
-  ///   - length: The number of bytes; `nil` sends the body chunked (RFC 9112, section 7.1).
-  ///   - contentType: The media type.
-  ///   - isReplayable: Whether a second iteration gives the same bytes, so that a redirect or a
-  ///     retry may send it again.
+  ///   - length: The number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - contentType: The media type; none by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes, so that a
+  ///     redirect or a retry may send them again; `false` by default.
   /// - Returns: The body.
   public static func stream(
     _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
@@ -88,16 +88,16 @@ extension RequestBody {
       contentType: contentType)
   }
 
-  /// A body of the bytes of an asynchronous sequence, gathered to chunks of 16 KiB.
+  /// Returns a body of the bytes of an asynchronous sequence, collected into chunks of 16 KiB.
   ///
-  /// A chunk leaves when it is full or the sequence ends: give arrays where each piece must leave at
-  /// once.
+  /// A chunk is sent when it's full or when the sequence ends. To send bytes immediately, use a sequence of arrays.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - length: Their number; `nil` sends the body chunked (RFC 9112, section 7.1).
-  ///   - contentType: The media type.
-  ///   - isReplayable: Whether a second iteration gives the same bytes.
+  ///   - length: The number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - contentType: The media type; none by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
+  ///     default.
   /// - Returns: The body.
   public static func stream<Bytes: AsyncSequence & Sendable>(
     _ bytes: Bytes, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
@@ -106,13 +106,14 @@ extension RequestBody {
       BodyStream(bytes), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// A body of the arrays of an asynchronous sequence, each sent as it comes.
+  /// Returns a body of the arrays of an asynchronous sequence, each of which is sent immediately.
   ///
   /// - Parameters:
   ///   - chunks: The arrays.
-  ///   - length: The number of all bytes; `nil` sends the body chunked (RFC 9112, section 7.1).
-  ///   - contentType: The media type.
-  ///   - isReplayable: Whether a second iteration gives the same bytes.
+  ///   - length: The total number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - contentType: The media type; none by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
+  ///     default.
   /// - Returns: The body.
   public static func stream<Chunks: AsyncSequence & Sendable>(
     _ chunks: Chunks, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
@@ -121,13 +122,14 @@ extension RequestBody {
       BodyStream(chunks), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// A body of the data of an asynchronous sequence, each sent as it comes.
+  /// Returns a body of the data of an asynchronous sequence, each of which is sent immediately.
   ///
   /// - Parameters:
   ///   - chunks: The data.
-  ///   - length: The number of all bytes; `nil` sends the body chunked (RFC 9112, section 7.1).
-  ///   - contentType: The media type.
-  ///   - isReplayable: Whether a second iteration gives the same bytes.
+  ///   - length: The total number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - contentType: The media type; none by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
+  ///     default.
   /// - Returns: The body.
   public static func stream<Chunks: AsyncSequence & Sendable>(
     _ chunks: Chunks, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false

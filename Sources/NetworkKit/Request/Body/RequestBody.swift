@@ -1,4 +1,4 @@
-/// A request's body: none, text, bytes, a file, or a stream of chunks.
+/// The body of a request: none, text, bytes, a file, or a stream of chunks.
 ///
 /// ```swift
 /// @Body let photo: RequestBody = .file(path: "photo.jpg", contentType: "image/jpeg")
@@ -12,13 +12,13 @@ public struct RequestBody: Sendable {
 
   var content: Content
 
-  /// The media type, sent as `Content-Type` unless the request says it itself.
+  /// The media type, which is sent as `Content-Type` unless the request sets that header field.
   public var contentType: String?
 
-  /// The parts of a multipart form, for those who show or compare it.
+  /// The parts of a multipart form, for descriptions and comparisons.
   var parts: [MultipartPart]?
 
-  /// The path of a body that is a file, for those who show or compare it.
+  /// The path of the file, for descriptions and comparisons; `nil` if the body isn't a file.
   var file: String?
 
   init(content: Content, contentType: String?) {
@@ -34,12 +34,12 @@ public struct RequestBody: Sendable {
     if case .empty = content { true } else { false }
   }
 
-  /// Whether the same bytes can be sent a second time.
+  /// A Boolean value that indicates whether the same bytes can be sent a second time.
   public var isReplayable: Bool {
     if case .stream(_, _, let isReplayable) = content { isReplayable } else { true }
   }
 
-  /// The number of bytes; `nil` where only the end will tell.
+  /// The number of bytes; `nil` if it isn't known before the end.
   public var length: Int? {
     switch content {
     case .empty: 0
@@ -48,7 +48,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The bytes of a body that is not a stream; `nil` for one that is.
+  /// The bytes of the body; `nil` for a stream.
   public var bytes: [UInt8]? {
     switch content {
     case .empty: []
@@ -57,9 +57,9 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The body piece by piece, whatever it is made of: what a transport of your own sends.
+  /// The chunks of the body, whatever its kind, for custom transports to send.
   ///
-  /// Reading a body that is not ``isReplayable`` uses it up.
+  /// A body that isn't ``isReplayable`` can be read only once.
   public var chunks: BodyStream {
     switch content {
     case .empty: BodyStream(PieceSequence(pieces: []))
@@ -67,12 +67,50 @@ public struct RequestBody: Sendable {
     case .stream(let stream, _, _): stream
     }
   }
+
+  /// Replaces the stream of chunks with another that has the same bytes. Does nothing to a body in memory.
+  mutating func replaceStream(_ transform: (BodyStream) -> BodyStream) {
+    guard case .stream(let stream, let length, let isReplayable) = content else { return }
+    content = .stream(transform(stream), length: length, isReplayable: isReplayable)
+  }
 }
 
-// A body and its parts hold what nobody knows to be a secret or not: they show kinds and sizes only.
+// MARK: Pieces
+
+extension RequestBody {
+  /// The number of bytes in a piece of a body in memory.
+  private static let pieceSize = 64 << 10
+
+  /// Converts a body in memory that is larger than 64 KiB to a stream of pieces, so that progress shows while it's
+  /// sent.
+  mutating func divide() {
+    guard case .bytes(let chunk) = content, chunk.count > Self.pieceSize else { return }
+    content = .stream(
+      BodyStream(piecesOf: chunk, size: Self.pieceSize), length: chunk.count, isReplayable: true)
+  }
+}
+
+extension BodyStream {
+  fileprivate init(piecesOf chunk: BodyChunk, size: Int) {
+    self.init {
+      let offset = Locked(0)
+      return { @concurrent () async throws(NetworkError) in
+        let start = offset.withLock { offset in
+          defer { offset = Swift.min(offset + size, chunk.count) }
+          return offset
+        }
+        return start < chunk.count ? chunk[start..<Swift.min(start + size, chunk.count)] : nil
+      }
+    }
+  }
+}
+
+// MARK: Descriptions
+
+// A body and its parts may contain sensitive values, so their descriptions contain only kinds and sizes.
 
 extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What kind of body it is and its size, such as `<42 bytes>` or `<file photo.jpg>`, never its bytes.
+  /// The kind and size of the body, such as `<42 bytes>` or `<file photo.jpg>`, but never its bytes.
   public var description: String {
     if let parts { return "<parts \(parts)>" }
     if let file { return "<file \(file)>" }
@@ -83,18 +121,17 @@ extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, Cu
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension MultipartPart: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The part's name, and the kind and size of what is in it, such as `note: <5 bytes>`, never its
-  /// bytes.
+  /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`, but never its bytes.
   public var description: String { (name.map { "\($0): " } ?? "") + kind }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -2,109 +2,110 @@ public import Foundation
 internal import HTTPTypes
 
 extension RequestEncoder {
-  /// Makes a ``JSONEncodable`` value the body, with the request's ``NetworkRequest/coder``. ``BodyCoder``
-  /// documents which conformance is used for a value that is `Encodable` as well.
+  /// Sets the body to a ``JSONEncodable`` value, encoded by the request's ``NetworkRequest/coder``.
   ///
-  /// - Parameter value: The value; `nil` means no body.
-  /// - Throws: ``NetworkError`` where the coder cannot encode it, such as an infinite number in JSON.
+  /// If the value is also `Encodable`, see ``BodyCoder`` for the conformance that's used.
+  ///
+  /// - Parameter value: The value; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the coder can't encode the value, such as an infinite number in JSON.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
   }
 
-  /// Makes an `Encodable` value the body, with the request's ``NetworkRequest/coder``.
+  /// Sets the body to an `Encodable` value, encoded by the request's ``NetworkRequest/coder``.
   ///
-  /// - Parameter value: The value; `nil` means no body.
-  /// - Throws: ``NetworkError`` where the coder cannot encode it.
+  /// - Parameter value: The value; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the coder can't encode the value.
   @_disfavoredOverload
   public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encode(value) }
   }
 
-  /// Makes the bytes of an asynchronous sequence the body, sent chunked as
-  /// `application/octet-stream`, once.
+  /// Sets the body to the bytes of an asynchronous sequence, which are sent chunked as `application/octet-stream`. The
+  /// body isn't replayable.
   ///
-  /// - Parameter bytes: The bytes; `nil` means no body.
-  /// - Throws: ``NetworkError`` where there is a body already.
+  /// - Parameter bytes: The bytes; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes?)
     throws(NetworkError)
   where Bytes.Element == UInt8 {
     try setBody(bytes.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Makes the arrays of an asynchronous sequence the body, sent chunked as
-  /// `application/octet-stream`, once.
+  /// Sets the body to the arrays of an asynchronous sequence, which are sent chunked as `application/octet-stream`. The
+  /// body isn't replayable.
   ///
-  /// - Parameter chunks: The arrays; `nil` means no body.
-  /// - Throws: ``NetworkError`` where there is a body already.
+  /// - Parameter chunks: The arrays; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == [UInt8]
   {
     try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Makes the data of an asynchronous sequence the body, sent chunked as
-  /// `application/octet-stream`, once.
+  /// Sets the body to the data of an asynchronous sequence, which is sent chunked as `application/octet-stream`. The
+  /// body isn't replayable.
   ///
-  /// - Parameter chunks: The data; `nil` means no body.
-  /// - Throws: ``NetworkError`` where there is a body already.
+  /// - Parameter chunks: The data; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == Data
   {
     try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// There is no way to make a body of this type.
+  /// Rejects a type that can't be encoded as a body.
   @available(
     *, unavailable,
     message: """
-      a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody or an \
+      a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an \
       AsyncSequence of bytes; conform the type to Encodable
       """
   )
   public mutating func setBody<Value>(_ value: Value?) throws(NetworkError) {
-    throw NetworkError(.invalidBody, "\(Value.self) cannot be made a body")
+    throw NetworkError(.invalidBody, "\(Value.self) can't be a body")
   }
 
-  /// Makes text the body, as `text/plain` in UTF-8.
+  /// Sets the body to a string, which is sent as `text/plain` in UTF-8.
   ///
-  /// - Parameter text: The text; `nil` means no body.
-  /// - Throws: ``NetworkError`` where there is a body already.
+  /// - Parameter text: The text; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ text: String?) throws(NetworkError) {
     try setBody(text.map { .text($0) })
   }
 
-  /// Makes bytes the body, as `application/octet-stream`.
+  /// Sets the body to bytes, which are sent as `application/octet-stream`.
   ///
-  /// - Parameter bytes: The bytes; `nil` means no body.
-  /// - Throws: ``NetworkError`` where there is a body already.
+  /// - Parameter bytes: The bytes; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ bytes: [UInt8]?) throws(NetworkError) {
     try setBody(bytes.map { .bytes($0, contentType: RequestBody.binary) })
   }
 
-  /// Makes data the body, as `application/octet-stream`.
+  /// Sets the body to data, which is sent as `application/octet-stream`.
   ///
-  /// - Parameter data: The data; `nil` means no body.
-  /// - Throws: ``NetworkError`` where there is a body already.
+  /// - Parameter data: The data; `nil` for no body.
+  /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ data: Data?) throws(NetworkError) {
     try setBody(data.map { .bytes([UInt8]($0), contentType: RequestBody.binary) })
   }
 
-  /// Makes a body of any kind the body: text, bytes, a file or a stream.
+  /// Sets the body to text, bytes, a file, or a stream.
   ///
-  /// - Parameter body: The body; `nil` means none.
-  /// - Throws: ``NetworkError`` where there is a body already, or the file cannot be read.
+  /// - Parameter body: The body; `nil` for none.
+  /// - Throws: ``NetworkError`` if the request already has a body, or if the file can't be read.
   public mutating func setBody(_ body: RequestBody?) throws(NetworkError) {
     guard encodesBody, let body else { return }
     guard explicitBody == nil else {
-      throw NetworkError(.invalidBody, "two bodies are written; a request has one")
+      throw NetworkError(.invalidBody, "the request has two bodies; it can have only one")
     }
     explicitBody = try body.checked()
     note("body", .body, "")
   }
 
-  /// The one body that was declared; two kinds together contradict each other.
+  /// Returns the declared body; throws an error if the request declares two kinds of bodies.
   func finishedBody() throws(NetworkError) -> RequestBody? {
     var kinds = explicitBody == nil ? 0 : 1
     if !jsonFields.isEmpty { kinds += 1 }
@@ -113,15 +114,17 @@ extension RequestEncoder {
     guard kinds > 0 else { return nil }
     guard kinds == 1 else {
       throw NetworkError(
-        .invalidBody, "two kinds of body are declared; a request has one of JSON, form, multipart")
+        .invalidBody,
+        "the request declares two kinds of body; use only one of JSON, form, and multipart")
     }
     let method = request.head.method
     guard allowsBodyOnGET || (method != .get && method != .head) else {
       throw NetworkError(
         .invalidBody,
         """
-        a \(method) request has no body (RFC 9110, section 9.3); use another method, or where the \
-        API wants one, @Body(allowedOnGET: true) or RequestEncoder.allowsBodyOnGET
+        a body in a \(method) request has no defined meaning (RFC 9110, section \
+        \(method == .get ? "9.3.1" : "9.3.2")); use another method, or pass @Body(allowedOnGET: true) \
+        or set RequestEncoder.allowsBodyOnGET if the API requires one
         """)
     }
     if let explicitBody { return explicitBody }
@@ -131,7 +134,7 @@ extension RequestEncoder {
     return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()
   }
 
-  /// The fields of a JSON body, which are JSON with every coder.
+  /// The members of a JSON body, which are encoded as JSON, regardless of the coder.
   private func encodedFields() throws(NetworkError) -> RequestBody {
     let coder = JSONCoder()
     do throws(JSONError) {
@@ -160,18 +163,18 @@ extension RequestEncoder {
 
 // MARK: JSON
 extension RequestEncoder {
-  /// Adds a member of the JSON body, whatever the request's encoding is.
+  /// Adds a member of the JSON body, regardless of the request's encoding.
   ///
   /// ```swift
   /// try request.addJSONField("name", in: ["user"], "Ada")  // {"user":{"name":"Ada"}}
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The member's name.
-  ///   - parents: The names of the objects it stands in, outermost first; they are made.
-  ///   - value: The value; `nil` is not sent.
-  ///   - options: How dates are written, and whether the value is a secret.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the member is there already.
+  ///   - name: The name of the member.
+  ///   - parents: The names of the enclosing objects, outermost first. Missing objects are created.
+  ///   - value: The value; `nil` isn't sent.
+  ///   - options: The style of dates, and `.sensitive` to redact the value.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the member already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -181,7 +184,7 @@ extension RequestEncoder {
     try addMember(name, of: parents, json, options)
   }
 
-  /// Writes a member of the JSON body, unless it is null.
+  /// Adds a member of the JSON body, unless it's null.
   mutating func addMember(
     _ name: String, of parents: [String], _ json: JSON, _ options: ResolvedOptions
   ) throws(NetworkError) {
@@ -203,14 +206,14 @@ extension RequestEncoder {
 }
 
 extension JSON.Object {
-  /// Adds a member to an object below this one; objects that are missing on the way are made.
+  /// Adds a member to a nested object, and creates missing objects.
   ///
   /// - Parameters:
-  ///   - value: The member's value.
-  ///   - name: Its name.
-  ///   - parents: The names of the objects it stands in, outermost first.
-  /// - Returns: Whether it was added: not where it, or on the way a value that is no object, is
-  ///   there already.
+  ///   - value: The value of the member.
+  ///   - name: The name of the member.
+  ///   - parents: The names of the enclosing objects, outermost first.
+  /// - Returns: A Boolean value that indicates whether the member was added; `false` if it already exists, or if a
+  ///   parent isn't an object.
   fileprivate mutating func insert(_ value: JSON, _ name: String, in parents: ArraySlice<String>)
     -> Bool
   {

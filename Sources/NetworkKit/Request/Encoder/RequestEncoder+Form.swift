@@ -1,11 +1,10 @@
 extension RequestEncoder {
-  /// Adds a form field, or several for an array or an object, and so makes the body a form (WHATWG
-  /// URL, section 5.2).
+  /// Adds a form field, or several fields for an array or an object. The body becomes a form (WHATWG URL, section 5.2).
   ///
   /// - Parameters:
-  ///   - name: The field's name.
-  ///   - value: The value; `nil`, an empty array and an empty object are not sent.
-  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
+  ///   - name: The name of the field.
+  ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
+  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addFormField<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -15,7 +14,7 @@ extension RequestEncoder {
     try addItems(name, value, options) { $0.addField($1, options) }
   }
 
-  /// Writes an item to the form, encoded for it.
+  /// Adds an encoded item to the form.
   mutating func addField(_ item: ParameterItem, _ options: ResolvedOptions) {
     form.appendItem { form in
       PercentEncoding.append(form: item.name, to: &form)
@@ -29,13 +28,13 @@ extension RequestEncoder {
 
 // MARK: Objects
 extension RequestEncoder {
-  /// Adds a form field for each member of an object, under the member's own name and in its order.
+  /// Adds a form field for each member of an object, with the name of the member, in order.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters`` or another object; `nil` and members
-  ///     that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
+  ///     aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -45,15 +44,13 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a form field for each member of a value that is encoded as an object, as its type declares
-  /// them.
+  /// Adds a form field for each member of an `Encodable` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: An `Encodable` value, in the order of its declaration; `nil` and members that are
-  ///     `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -63,14 +60,14 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a form field for each member of a value that has JSON of its own.
+  /// Adds a form field for each member of a ``JSONEncodable`` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: A ``JSONEncodable`` value, in the order of its members; its dates are as it writes
-  ///     them. `nil` and members that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
+  ///     `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -78,14 +75,14 @@ extension RequestEncoder {
     try addFields(name, options) { _ throws(JSONError) in try value.json }
   }
 
-  /// Adds a form field for each member of a value that has JSON of its own and is `Encodable` as well:
-  /// its JSON counts.
+  /// Adds a form field for each member of a value that is both ``JSONEncodable`` and `Encodable`, according to its
+  /// JSON.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: The value; `nil` and members that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: The value; `nil` and members that are `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -106,13 +103,12 @@ extension RequestEncoder {
 
 // MARK: Parts
 extension RequestEncoder {
-  /// Adds a text part, or several for an array or an object, and so makes the body multipart (RFC
-  /// 7578).
+  /// Adds a text part, or several parts for an array or an object. The body becomes multipart (RFC 7578).
   ///
   /// - Parameters:
-  ///   - name: The part's name.
-  ///   - value: The value; `nil`, an empty array and an empty object are not sent.
-  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
+  ///   - name: The name of the part.
+  ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
+  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -122,24 +118,24 @@ extension RequestEncoder {
     try addItems(name, value, options) { $0.addPart($1, options) }
   }
 
-  /// Adds a part with data or a file, and so makes the body multipart.
+  /// Adds a part with data or a file. The body becomes multipart.
   ///
   /// - Parameters:
-  ///   - name: The part's name where the part has none of its own.
-  ///   - value: The part; `nil` is not sent.
-  ///   - options: Whether the part is a secret.
+  ///   - name: The name of the part, unless the part already has one.
+  ///   - value: The part; `nil` isn't sent.
+  ///   - options: `.sensitive` to redact the part.
   public mutating func addPart(
     _ name: String, _ value: MultipartPart?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if let value { add(value.named(name), ResolvedOptions(style, options)) }
   }
 
-  /// Adds parts with data or files under one name.
+  /// Adds several parts with data or files.
   ///
   /// - Parameters:
-  ///   - name: The name of the parts that have none of their own.
-  ///   - values: The parts, in their order.
-  ///   - options: Whether the parts are secrets.
+  ///   - name: The name of each part, unless the part already has one.
+  ///   - values: The parts, in order.
+  ///   - options: `.sensitive` to redact the parts.
   public mutating func addPart(
     _ name: String, _ values: [MultipartPart], _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -148,12 +144,12 @@ extension RequestEncoder {
     for value in values { add(value.named(name), options) }
   }
 
-  /// Adds text parts for each member of a dictionary, in the order of their names.
+  /// Adds a text part for each member of a dictionary, sorted by name.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - values: The values; `nil` and members that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - values: The values; `nil` and members that are `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
@@ -166,13 +162,13 @@ extension RequestEncoder {
     for item in items { addPart(item, options) }
   }
 
-  /// Adds a part with data or a file for each member of a dictionary, in the order of their names.
+  /// Adds a part with data or a file for each member of a dictionary, sorted by name.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - values: The parts, each under its key unless it has a name of its own; `nil` is none.
-  ///   - options: Whether the parts are secrets.
-  /// - Throws: ``NetworkError`` where a key is empty.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - values: The parts, each with its key as its name unless it already has a name; `nil` for none.
+  ///   - options: `.sensitive` to redact the parts.
+  /// - Throws: ``NetworkError`` if a key is empty.
   public mutating func addPartMap(
     _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -184,7 +180,7 @@ extension RequestEncoder {
     }
   }
 
-  /// Writes an item as a text part.
+  /// Adds an item as a text part.
   mutating func addPart(_ item: ParameterItem, _ options: ResolvedOptions) {
     add(.text(item.text, name: item.name), options)
   }

@@ -2,29 +2,30 @@ internal import Foundation
 public import HTTPTypes
 
 extension RequestEncoder {
-  /// Adds a header field, repeated for each element of an array (RFC 9110, section 5).
+  /// Sets a header field, or several fields with the same name for an array (RFC 9110, section 5).
   ///
-  /// A field of this name that all requests of the API have is replaced.
+  /// The field replaces a field with this name that the requests of the API have in common.
   ///
   /// - Parameters:
-  ///   - name: The field's name.
-  ///   - value: The value; `nil` and an empty array are not sent. It must not hold CR, LF or NUL.
-  ///   - options: How dates and Booleans are written; `.arrays(.commaSeparated)` for a list in one field,
-  ///     `X-Tag: a, b` (RFC 9110, section 5.6.1); whether the value is a secret.
-  /// - Throws: ``NetworkError`` that names the header field, never its value.
+  ///   - name: The name of the field.
+  ///   - value: The value; `nil` and an empty array aren't sent. It can't contain CR, LF, or NUL, or begin or end with
+  ///     white space.
+  ///   - options: The style of dates and Boolean values; `.arrays(.commaSeparated)` to send an array as a list in one
+  ///     field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1); and `.sensitive` to redact the value.
+  /// - Throws: ``NetworkError`` that names the header field, but never contains its value.
   public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     try addHeader(name, value, options, parameter: name)
   }
 
-  /// Adds a header field for each member of a dictionary, in the order of their names.
+  /// Sets a header field for each member of a dictionary, sorted by name.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - fields: The fields; `nil` and members that are `nil` are not sent.
-  ///   - options: What ``setHeader(_:_:_:)-(_,V,_)`` takes, for each field.
-  /// - Throws: ``NetworkError`` that names the parameter and the field, never a value.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
+  ///   - options: The options of each field; see ``setHeader(_:_:_:)-(_,V,_)``.
+  /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
   public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -32,21 +33,21 @@ extension RequestEncoder {
     for (key, value) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
       let parameter = "\(name)[\(key)]"
       if let field = HTTPField.Name(key), !names.insert(field).inserted {
-        throw .invalidParameter(parameter, "names a field twice; upper and lower case are the same")
+        throw .invalidParameter(parameter, "contains a field twice; names are case-insensitive")
       }
       try addHeader(key, value, options, parameter: parameter)
     }
   }
 
-  /// Adds header fields in their order, repeated ones too.
+  /// Sets header fields in order, including repeated ones.
   ///
-  /// Fields of the same names that were added before are replaced.
+  /// They replace fields with the same names that were set before.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - fields: The fields; `nil` is none.
-  ///   - options: Whether the values are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter and the field, never a value.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - fields: The fields; `nil` for none.
+  ///   - options: `.sensitive` to redact the values.
+  /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
   public mutating func setHeaderMap(
     _ name: String, _ fields: HTTPFields?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -62,7 +63,9 @@ extension RequestEncoder {
     _ name: String, _ value: V, _ options: [ParameterOption], parameter: String
   ) throws(NetworkError) {
     guard let field = HTTPField.Name(name) else {
-      throw .invalidParameter(parameter, "is no legal header field name (RFC 9110, section 5.1)")
+      throw .invalidParameter(
+        parameter,
+        "isn't a valid header field name (RFC 9110, section 5.6.2)")
     }
     var style = self.style
     style.arrays = .repeated
@@ -70,7 +73,8 @@ extension RequestEncoder {
     let texts = try Self.headerTexts(parameter, value, options)
     guard texts.allSatisfy(HTTPField.isValidValue) else {
       throw .invalidParameter(
-        parameter, "has CR, LF, NUL or outer white space, which no header field may hold")
+        parameter,
+        "has CR, LF, NUL, or leading or trailing white space, which no header field can contain")
     }
     guard !texts.isEmpty else { return }
     if texts.count == 1, !request.head.headerFields.contains(field) {
@@ -83,7 +87,7 @@ extension RequestEncoder {
     for text in texts { note(name, .header, text, options) }
   }
 
-  /// The values of a field's lines: one for each element of an array, or one list.
+  /// Returns the values of the lines of a field: one for each element of an array, or one list.
   private static func headerTexts<V: RequestParameter>(
     _ parameter: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
@@ -94,41 +98,45 @@ extension RequestEncoder {
     case .commaSeparated: return [try texts.list(with: ",", space: " ", parameter: parameter)]
     case .spaceSeparated, .pipeSeparated, .brackets, .indexedBrackets:
       throw .invalidParameter(
-        parameter, "is a header field; its array is \".repeated\" or has \".commaSeparated\"")
+        parameter,
+        "is a header field, which supports only the array styles .repeated and .commaSeparated")
     }
   }
 }
 
 // MARK: Cookies
 extension RequestEncoder {
-  /// Adds a cookie; all cookies go in one field, `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
+  /// Adds a cookie. The request sends all cookies in one field, such as `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
   ///
-  /// They stand behind what the `Cookie` field of the request's headers has. The field is a secret as
-  /// a whole: it is never shown, and never sent to another origin.
+  /// The cookies follow the content of the request's `Cookie` header field. The whole field is sensitive, so it's
+  /// redacted and never sent to another origin.
   ///
   /// - Parameters:
-  ///   - name: The cookie's name, a token.
-  ///   - value: The value; `nil` is not sent. It must not hold white space, a double quote, a comma,
-  ///     a semicolon, a backslash or a character outside ASCII: encode such a value first, as
-  ///     the server reads it.
-  ///   - options: How dates and Booleans are written.
-  /// - Throws: ``NetworkError`` that names the cookie, never its value.
+  ///   - name: The name of the cookie, which must be a token.
+  ///   - value: The value; `nil` isn't sent. It can't contain white space, double quotes, commas, semicolons,
+  ///     backslashes, or characters outside ASCII. Encode such a value in the format that the server expects.
+  ///   - options: The style of dates and Boolean values.
+  /// - Throws: ``NetworkError`` that names the cookie, but never contains its value.
   public mutating func addCookie<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    // A cookie's name and a header field's are the same token (RFC 9110, section 5.6.2).
+    // The name of a cookie is a token, like the name of a header field (RFC 9110, section 5.6.2).
     guard HTTPField.Name(name) != nil else {
-      throw .invalidParameter(name, "is no legal name of a cookie (RFC 6265, section 4.1.1)")
+      throw .invalidParameter(name, "isn't a valid cookie name (RFC 6265, section 4.1.1)")
     }
     let options = ResolvedOptions(style, options)
     let texts = try Self.texts(name, value, options)
     guard let text = texts.first else { return }
-    guard texts.count == 1 else { throw .invalidParameter(name, "is a cookie, which is one value") }
+    guard texts.count == 1 else {
+      throw .invalidParameter(
+        name,
+        "is a cookie, which must be a single value")
+    }
     guard text.utf8.allSatisfy(\.isCookieOctet) else {
       throw .invalidParameter(
         name,
-        "has white space, a control, a quote, a comma, a semicolon, a backslash or a character outside "
-          + "ASCII, which no cookie may hold (RFC 6265, section 4.1.1)")
+        "has white space, a control character, a quote, a comma, a semicolon, a backslash, or a "
+          + "character outside ASCII, which no cookie can contain (RFC 6265, section 4.1.1)")
     }
     cookies.append("\(name)=\(text)")
     if options.isSensitive { request.sensitiveParameters.insert(name) }
@@ -144,7 +152,7 @@ extension RequestEncoder {
 }
 
 extension UInt8 {
-  /// `cookie-octet` of RFC 6265, section 4.1.1.
+  /// A Boolean value that indicates whether the byte is a `cookie-octet` (RFC 6265, section 4.1.1).
   fileprivate var isCookieOctet: Bool {
     self > 0x20 && self < 0x7F && !#"",;\"#.utf8.contains(self)
   }
@@ -152,31 +160,32 @@ extension UInt8 {
 
 // MARK: Idempotency keys
 extension RequestEncoder {
-  /// Sends a random `Idempotency-Key`, by which the server knows this request when it gets it again.
+  /// Sets a random `Idempotency-Key`, which lets the server recognize retries of this request.
   ///
-  /// Each time a request is encoded it gets another key; its retries and redirects keep it.
+  /// Each time the request is encoded, it gets a new key. Retries and redirects keep the key.
   ///
-  /// - Throws: Nothing; it may be called like the others.
+  /// - Throws: This method never throws; its signature matches the other methods.
   public mutating func setIdempotencyKey() throws(NetworkError) {
     try setIdempotencyKey("Idempotency-Key", UUID())
   }
 
-  /// Sends an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), by which the server knows
-  /// this request when it gets it again: ``Retry`` then tries it again whatever its method.
+  /// Sets an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), which lets the server recognize retries of
+  /// this request. ``Retry`` then retries the request regardless of its method.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - key: The key, a text or a UUID; `nil` is not sent.
-  ///   - options: Whether the key is a secret.
-  /// - Throws: ``NetworkError`` that names the parameter where the key is empty or no legal value of
-  ///   a header field.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - key: The key, a string or a UUID; `nil` isn't sent.
+  ///   - options: `.sensitive` to redact the key.
+  /// - Throws: ``NetworkError`` that names the parameter if the key is empty or isn't a valid value of a header field.
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let texts = try Self.texts(name, key, ResolvedOptions(style, options))
     guard let text = texts.first else { return }
     guard texts.count == 1, !text.isEmpty else {
-      throw .invalidParameter(name, "is an idempotency key, which is one text that is not empty")
+      throw .invalidParameter(
+        name,
+        "is an idempotency key, which must be a nonempty string")
     }
     try addHeader(OutgoingRequest.idempotencyKeyField, text, options, parameter: name)
   }
@@ -186,7 +195,7 @@ extension OutgoingRequest {
   static let idempotencyKeyField = "Idempotency-Key"
   private static let idempotencyKeyName = HTTPField.Name(idempotencyKeyField)
 
-  /// Whether the server knows the request when it gets it again.
+  /// A Boolean value that indicates whether the request has an idempotency key.
   var hasIdempotencyKey: Bool {
     guard let name = Self.idempotencyKeyName, let key = head.headerFields[name] else {
       return false

@@ -1,11 +1,9 @@
 extension RequestEncoder {
-  /// Adds text of the path that is no parameter.
+  /// Appends literal text to the path.
   ///
-  /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`; a query may
-  ///   follow in a handwritten endpoint. A percent sign that isn't followed by two hexadecimal digits is
-  ///   encoded.
-  /// - Throws: ``NetworkError`` where the text has a character that no path holds, or a `.` or `..`
-  ///   segment.
+  /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`. In a handwritten endpoint, a
+  ///   query may follow. A percent sign that isn't followed by two hexadecimal digits is encoded.
+  /// - Throws: ``NetworkError`` if the text contains a character that isn't valid in a path, or a `.` or `..` segment.
   public mutating func appendPath(_ text: String) throws(NetworkError) {
     let isPlain = text.allBytes {
       $0.isLegalInTarget && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "?")
@@ -13,38 +11,41 @@ extension RequestEncoder {
     guard !isPlain else { return text.forEachByte { self.path.append($0) } }
     guard text.allBytes(satisfy: \.isLegalInTarget) else {
       throw .invalidParameter(
-        "endpoint", "has white space, a control or another character that must be percent-encoded")
+        "endpoint",
+        "has white space, a control character, or another character that must be percent-encoded")
     }
     let (path, query) = PercentEncoding.encodingStrayPercentSigns(in: text).splitAtQuery()
     self.path += path.utf8
     if let query { self.query.appendItem { $0 += query.utf8 } }
   }
 
-  /// Adds a value as one segment of the path, for `{name}`.
+  /// Appends a value as one segment of the path, for `{name}`.
   ///
-  /// Everything outside the unreserved characters is encoded, a slash too.
+  /// All characters except unreserved ones are encoded, including slashes.
   ///
   /// - Parameters:
-  ///   - name: The placeholder's name, for errors.
-  ///   - value: The value; it must not be `nil`, empty, `.` or `..`.
-  ///   - options: How dates and Booleans are written, and whether the value is a secret.
+  ///   - name: The name of the placeholder, which errors contain.
+  ///   - value: The value; it can't be `nil`, empty, `.`, or `..`.
+  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
     let options = ResolvedOptions(style, options)
     guard let text = try Self.text(name, value, options) else {
-      throw .invalidParameter(name, "must be one value: it fills one segment of the path")
+      throw .invalidParameter(
+        name,
+        "must be a single value, because it fills one segment of the path")
     }
     try add(segment: text, of: name, options)
   }
 
-  /// Adds a value that may hold several segments, for `{+name}`: its slashes are kept.
+  /// Appends a value that may contain several segments, for `{+name}`. Its slashes aren't encoded.
   ///
   /// - Parameters:
-  ///   - name: The placeholder's name, for errors.
-  ///   - value: The value; none of its segments may be empty, `.` or `..`.
-  ///   - options: How dates and Booleans are written, and whether the value is a secret.
+  ///   - name: The name of the placeholder, which errors contain.
+  ///   - value: The value; its segments can't be empty, `.`, or `..`.
+  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -57,12 +58,12 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds each element of an array as a segment after a slash, for `{/name*}`.
+  /// Appends each element of an array as a segment after a slash, for `{/name*}`.
   ///
   /// - Parameters:
-  ///   - name: The placeholder's name, for errors.
-  ///   - value: The array; none of its elements may be empty, `.` or `..`.
-  ///   - options: How dates and Booleans are written, and whether the value is a secret.
+  ///   - name: The name of the placeholder, which errors contain.
+  ///   - value: The array; its elements can't be empty, `.`, or `..`.
+  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -74,15 +75,15 @@ extension RequestEncoder {
     }
   }
 
-  /// Refuses a dot segment of the endpoint's own text; only the whole path shows one, for in
-  /// `/files/{name}.{format}` the dot is no segment.
+  /// Rejects a dot segment in the text of the endpoint. It checks the whole path, because in `/files/{name}.{format}`
+  /// the dot isn't a segment.
   func checkPath() throws(NetworkError) {
     guard !path.hasDotSegment else {
       throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
     }
   }
 
-  /// Adds a segment, and remembers to hide it where it was declared or sounds like a secret.
+  /// Appends a segment, and marks it as sensitive if its option or its name requires it.
   private mutating func add(
     segment text: String, of name: String, _ options: ResolvedOptions
   ) throws(NetworkError) {
@@ -90,7 +91,9 @@ extension RequestEncoder {
       throw .invalidParameter(name, "is empty; a segment of the path needs a value")
     }
     if text.utf8.isDotSegment {
-      throw .invalidParameter(name, "is \".\" or \"..\", which servers read as another path")
+      throw .invalidParameter(
+        name,
+        "is \".\" or \"..\", which servers interpret as a different path")
     }
     guard text.allBytes(satisfy: { !$0.isControl }) else {
       throw .invalidParameter(name, "has a control character, such as a line break")

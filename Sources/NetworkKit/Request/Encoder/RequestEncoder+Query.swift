@@ -1,5 +1,5 @@
 extension RequestEncoder {
-  /// Adds a query item, or several for an array or an object (RFC 3986, section 3.4).
+  /// Adds a query item, or several items for an array or an object (RFC 3986, section 3.4).
   ///
   /// ```swift
   /// try request.addQueryItem("tags", ["a b", "c"])  // tags=a%20b&tags=c
@@ -8,9 +8,9 @@ extension RequestEncoder {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The item's name.
-  ///   - value: The value; `nil`, an empty array and an empty object are not sent.
-  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
+  ///   - name: The name of the item.
+  ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
+  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addQueryItem<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -19,39 +19,39 @@ extension RequestEncoder {
     try addItems(name, value, options) { $0.addQuery($1, options) }
   }
 
-  /// Adds a query item that is a name and nothing else, `?name` without `=`.
+  /// Adds a query item without a value, such as `?name`.
   ///
   /// - Parameters:
-  ///   - name: The item's name.
-  ///   - isSet: Whether the item is sent; `nil` is no.
-  ///   - options: Whether the item is a secret.
-  /// - Throws: ``NetworkError`` where the name is empty.
+  ///   - name: The name of the item.
+  ///   - isSet: A Boolean value that indicates whether the item is sent; `nil` is the same as `false`.
+  ///   - options: `.sensitive` to redact the item.
+  /// - Throws: ``NetworkError`` if the name is empty.
   public mutating func addQueryFlag(
     _ name: String, _ isSet: Bool?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if isSet == true { try addFlags(name, [name], options) }
   }
 
-  /// Adds a query item that is the text and nothing else, without `=`.
+  /// Adds a query item without a value, whose name is a string.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - flag: The item's name; `nil` is not sent.
-  ///   - options: Whether the item is a secret.
-  /// - Throws: ``NetworkError`` where the text is empty.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - flag: The name of the item; `nil` isn't sent.
+  ///   - options: `.sensitive` to redact the item.
+  /// - Throws: ``NetworkError`` if the string is empty.
   public mutating func addQueryFlag(
     _ name: String, _ flag: String?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if let flag { try addFlags(name, [flag], options) }
   }
 
-  /// Adds a query item for each text, each without `=`.
+  /// Adds a query item without a value for each string.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - flags: The items' names; `nil` is none.
-  ///   - options: Whether the items are secrets.
-  /// - Throws: ``NetworkError`` where a text is empty.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - flags: The names of the items; `nil` for none.
+  ///   - options: `.sensitive` to redact the items.
+  /// - Throws: ``NetworkError`` if a string is empty.
   public mutating func addQueryFlag(
     _ name: String, _ flags: [String]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -72,7 +72,7 @@ extension RequestEncoder {
     }
   }
 
-  /// Writes an item to the query, encoded for it.
+  /// Adds an encoded item to the query.
   mutating func addQuery(_ item: ParameterItem, _ options: ResolvedOptions) {
     query.appendItem { query in
       PercentEncoding.append(component: item.name, to: &query)
@@ -86,7 +86,7 @@ extension RequestEncoder {
 }
 
 extension [UInt8]? {
-  /// Adds what `write` writes as an item of a query or a form, behind an `&` unless it is the first.
+  /// Adds an item to a query or a form, after an `&` unless it's the first one.
   @inline(__always)
   mutating func appendItem(_ write: (inout [UInt8]) -> Void) {
     var items = take() ?? []
@@ -98,17 +98,17 @@ extension [UInt8]? {
 
 // MARK: Objects
 extension RequestEncoder {
-  /// Adds a query item for each member of an object, under the member's own name and in its order.
+  /// Adds a query item for each member of an object, with the name of the member, in order.
   ///
   /// ```swift
   /// try request.addQueryMap("filters", ["page": 2, "size": 10])  // page=2&size=10
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters`` or another object; `nil` and members
-  ///     that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
+  ///     aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -118,15 +118,13 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a query item for each member of a value that is encoded as an object, as its type declares
-  /// them.
+  /// Adds a query item for each member of an `Encodable` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: An `Encodable` value, in the order of its declaration; `nil` and members that are
-  ///     `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -136,14 +134,14 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a query item for each member of a value that has JSON of its own.
+  /// Adds a query item for each member of a ``JSONEncodable`` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: A ``JSONEncodable`` value, in the order of its members; its dates are as it writes
-  ///     them. `nil` and members that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
+  ///     `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -151,14 +149,14 @@ extension RequestEncoder {
     try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
   }
 
-  /// Adds a query item for each member of a value that has JSON of its own and is `Encodable` as well:
-  /// its JSON counts.
+  /// Adds a query item for each member of a value that is both ``JSONEncodable`` and `Encodable`, according to its
+  /// JSON.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - value: The value; `nil` and members that are `nil` are not sent.
-  ///   - options: How the members are written, and whether they are secrets.
-  /// - Throws: ``NetworkError`` that names the parameter; also where the value is no object.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - value: The value; `nil` and members that are `nil` aren't sent.
+  ///   - options: The style of the members, and `.sensitive` to redact them.
+  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

@@ -1,23 +1,23 @@
-/// What a dictionary in a path or in one header field throws. No request throws it, so the compiler
-/// refuses the dictionary where it is declared.
+/// The error type of overloads for a dictionary in a path or in a header field. No request throws it, so the compiler
+/// rejects the dictionary at its declaration.
 ///
-/// An overload that is `unavailable` would never be chosen while the general one fits.
+/// An `unavailable` overload would never be chosen while the generic one matches.
 @_documentation(visibility: internal)
 public struct UnsupportedDictionaryError: Error, CustomStringConvertible {
   fileprivate let parameter: String
 
-  /// The parameter's name, and what to do.
+  /// The name of the parameter, and the remedy.
   public var description: String {
-    "the parameter \"\(parameter)\" is a dictionary, which has no form in a path or in one header "
+    "the parameter \"\(parameter)\" is a dictionary, which can't be represented in a path or in one header "
       + "field; send it in a query or a body"
   }
 }
 
 extension RequestEncoder {
-  /// Refuses a dictionary as a segment of the path.
+  /// Rejects a dictionary as a segment of the path.
   @_documentation(visibility: internal)
   @available(
-    *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
+    *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"
   )
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
@@ -25,10 +25,10 @@ extension RequestEncoder {
     throw UnsupportedDictionaryError(parameter: name)
   }
 
-  /// Refuses a dictionary as segments of the path.
+  /// Rejects a dictionary as segments of the path.
   @_documentation(visibility: internal)
   @available(
-    *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
+    *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"
   )
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
@@ -36,10 +36,10 @@ extension RequestEncoder {
     throw UnsupportedDictionaryError(parameter: name)
   }
 
-  /// Refuses a dictionary as segments of the path.
+  /// Rejects a dictionary as segments of the path.
   @_documentation(visibility: internal)
   @available(
-    *, deprecated, message: "a dictionary has no form in a path; send it in a query or body"
+    *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"
   )
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
@@ -47,10 +47,10 @@ extension RequestEncoder {
     throw UnsupportedDictionaryError(parameter: name)
   }
 
-  /// Refuses a dictionary as one header field.
+  /// Rejects a dictionary as a header field.
   @_documentation(visibility: internal)
   @available(
-    *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
+    *, deprecated, message: "a header field can't be a dictionary; use @HeaderMap for its members"
   )
   public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: [String: V], _ options: ParameterOption...
@@ -58,10 +58,10 @@ extension RequestEncoder {
     throw UnsupportedDictionaryError(parameter: name)
   }
 
-  /// Refuses an optional dictionary as one header field.
+  /// Rejects an optional dictionary as a header field.
   @_documentation(visibility: internal)
   @available(
-    *, deprecated, message: "a dictionary is no header field; @HeaderMap sends its members"
+    *, deprecated, message: "a header field can't be a dictionary; use @HeaderMap for its members"
   )
   public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: [String: V]?, _ options: ParameterOption...

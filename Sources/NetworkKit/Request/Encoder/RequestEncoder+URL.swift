@@ -1,25 +1,24 @@
 public import Foundation
 
 extension RequestEncoder {
-  /// Asks a URL that is known only now, instead of base URL and endpoint.
+  /// Sets the URL of the request, in place of the base URL and the endpoint.
   ///
-  /// Where it leads to another origin than the request's base URL or, without one, the client's,
-  /// no credential goes along: not the client's, and no header field or query item that the request
-  /// declares secret or names like one.
+  /// If the URL has a different origin than the request's base URL, or than the client's if the request has none, no
+  /// credentials are sent: neither the client's, nor header fields and query items that are declared sensitive or have
+  /// sensitive names.
   ///
-  /// The request's query items follow those of the URL, and one whose name the URL's query has already
-  /// is not sent: the URL's counts.
+  /// The query items of the request follow the URL's. If both contain an item with the same name, only the URL's items
+  /// are sent.
   ///
   /// ```swift
   /// try request.setURL("next", "https://api.example.com/users?page=2")
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - text: An absolute `http` or `https` URL, or a path below the base URL. What no URL may hold
-  ///     is percent-encoded, what is encoded already is kept (RFC 3986, section 2.4); a fragment is
-  ///     never sent.
-  ///   - options: Whether the URL is a secret: nothing behind its origin is then shown.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
+  ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
+  ///   - options: `.sensitive` to redact everything after the origin.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func setURL(
     _ name: String, _ text: String, _ options: ParameterOption...
@@ -40,7 +39,7 @@ extension RequestEncoder {
     if reference.scheme != nil || reference.authority != nil {
       try leave(for: reference, given: name)
     } else if reference.path.isEmpty, reference.query == nil {
-      throw .invalidParameter(name, "is empty; give an absolute URL, or a path below the base URL")
+      throw .invalidParameter(name, "is empty; pass an absolute URL, or a path below the base URL")
     }
     path = Array(reference.path.utf8)
     givenQuery = reference.query
@@ -48,14 +47,14 @@ extension RequestEncoder {
     note("url", .url, text)
   }
 
-  /// Asks a URL that is known only now, instead of base URL and endpoint.
+  /// Sets the URL of the request, in place of the base URL and the endpoint.
   ///
-  /// The same as the function for text, with the URL's absolute form.
+  /// This method is the same as the method for a string, with the absolute form of the URL.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - url: An absolute `http` or `https` URL, or a path below the base URL.
-  ///   - options: Whether the URL is a secret: nothing behind its origin is then shown.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - url: An absolute `http` or `https` URL, or a path to append to the base URL.
+  ///   - options: `.sensitive` to redact everything after the origin.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func setURL(
     _ name: String, _ url: URL, _ options: ParameterOption...
@@ -63,7 +62,7 @@ extension RequestEncoder {
     try setLocation(name, url.absoluteString, options)
   }
 
-  /// Takes the URL's origin for the base URL, and remembers where the request was at home.
+  /// Replaces the base URL with the origin of the URL, and records the original origin.
   private mutating func leave(
     for reference: URLReference, given name: String
   ) throws(NetworkError) {
@@ -74,18 +73,18 @@ extension RequestEncoder {
     do {
       baseURL = try BaseURL("\(scheme)://\(authority)")
     } catch {
-      throw .invalidParameter(name, "is no URL that can be asked: \(error.reason)")
+      throw .invalidParameter(name, "isn't a valid URL for a request: \(error.reason)")
     }
     request.givenURL = GivenURL(home: home, query: reference.query)
   }
 }
 
-/// An absolute URL that a request was given at call time: it may lead away from the request's API.
+/// An absolute URL that was passed to a request, and that may have another origin than the API.
 struct GivenURL: Sendable {
-  /// The origin of the request's own base URL; `nil` where the client's counts.
+  /// The origin of the request's base URL; `nil` if the request uses that of the client.
   let home: Origin?
 
-  /// The items of its query: whoever wrote the URL knows them already.
+  /// The items of its query, which aren't confidential to the author of the URL.
   private let items: Set<Substring>
 
   init(home: Origin?, query: Substring?) {
@@ -93,8 +92,8 @@ struct GivenURL: Sendable {
     items = Set(query?.split(separator: "&") ?? [])
   }
 
-  /// The query items of a path that may be sent to a foreign origin: the URL's own, and those that
-  /// are no secret.
+  /// Returns a path with the query items that may be sent to another origin: those of the URL, and those that aren't
+  /// sensitive.
   func withoutSecretItems(_ target: String, _ redaction: Redaction) -> String {
     let (path, query) = target.splitAtQuery()
     guard let query else { return target }

@@ -1,5 +1,5 @@
 extension RequestEncoder {
-  /// The value in JSON's terms; what it cannot say is an error that names the parameter.
+  /// Returns a value as JSON; throws an error that names the parameter if the value can't be represented.
   static func json<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> JSON {
@@ -10,12 +10,12 @@ extension RequestEncoder {
     }
   }
 
-  /// The items of an object's members, each under its own name; none for null.
+  /// Returns the items of the members of an object, each with the name of the member; none for null.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name, for errors.
-  ///   - options: What holds for the parameter.
-  ///   - json: Makes the object, in the style that it is given.
+  ///   - name: The name of the parameter, which errors contain.
+  ///   - options: The options of the parameter.
+  ///   - json: A closure that creates the object in a style.
   static func memberItems(
     _ name: String, _ options: ResolvedOptions,
     of json: (ParameterStyle) throws(JSONError) -> JSON
@@ -32,24 +32,23 @@ extension RequestEncoder {
       return try ParameterItems(membersOf: members, parameter: name, style: options.style).items
     case .bool, .number, .string, .array:
       throw .invalidParameter(
-        name, "must be an object, such as a dictionary: its members are what is sent")
+        name, "must be an object, such as a dictionary, because its members are sent")
     }
   }
 
-  /// Adds the items of a value to a place that holds named texts: none for `nil`, several for an array
-  /// or an object.
+  /// Adds the items of a value: none for `nil`, and several for an array or an object.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name.
+  ///   - name: The name of the parameter.
   ///   - value: The value.
-  ///   - options: What holds for the parameter.
-  ///   - add: Adds one item.
+  ///   - options: The options of the parameter.
+  ///   - add: A closure that adds an item.
   mutating func addItems<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions,
     by add: (inout RequestEncoder, ParameterItem) -> Void
   ) throws(NetworkError) {
     let json = try Self.json(name, value, options)
-    // Most values are one text; they need no walk.
+    // Most values are a single string and don't need to be traversed.
     if let text = json.text(options.style.bools) {
       return add(&self, ParameterItem(name: name, text: text))
     }
@@ -68,7 +67,7 @@ extension RequestEncoder {
     return texts.count == 1 ? texts[0] : nil
   }
 
-  /// The texts of a value for a place that has no names: none for `nil`, several for an array.
+  /// Returns the strings of a value for a placement without names: none for `nil`, and several for an array.
   static func texts<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
@@ -78,14 +77,16 @@ extension RequestEncoder {
   private static func texts(
     _ name: String, _ json: JSON, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
-    // Nearly always: no other array is made.
+    // Nearly always, no other array is created.
     if let text = json.text(options.style.bools) { return [text] }
     let elements = json.array ?? [json]
     var texts: [String] = []
     for element in elements where !element.isNullLiteral {
       guard let text = element.text(options.style.bools) else {
         throw .invalidParameter(
-          name, "is a nested value, which has no form as text here; send it in a query or a body")
+          name,
+          "is a nested value, which can't be represented as text here; send it in a query "
+            + "or a body")
       }
       texts.append(text)
     }
@@ -94,17 +95,17 @@ extension RequestEncoder {
 }
 
 extension NetworkError {
-  /// A parameter that has no form in JSON's terms. What was found may be a secret; where it is and
-  /// what was expected is not.
+  /// An error for a parameter that can't be represented as JSON. The value may be sensitive, so it contains only the
+  /// path and the expected type.
   static func unencodable(_ name: String, _ error: JSONError) -> NetworkError {
     let place = error.path.components.isEmpty ? "" : " at \(error.path)"
     let expected = error.expected.map { "; expected \($0)" } ?? ""
-    return invalidParameter(name, "cannot be encoded\(place)\(expected)")
+    return invalidParameter(name, "can't be encoded\(place)\(expected)")
   }
 }
 
 extension RequestEncoder {
-  /// Notes a parameter that is written; does nothing unless somebody asked for a list.
+  /// Records a parameter if a list was requested.
   mutating func note(
     _ name: String, _ placement: ParameterPlacement, _ text: @autoclosure () -> String,
     _ options: ResolvedOptions? = nil

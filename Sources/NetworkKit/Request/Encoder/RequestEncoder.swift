@@ -1,9 +1,9 @@
 internal import HTTPTypes
 
-/// What a request is written to: path, query, header fields and body, each in one place.
+/// A value that builds a request: its path, query, header fields, and body.
 ///
-/// `@NetworkRequest` generates the calls; a hand-written ``NetworkRequest/encode(into:)`` makes
-/// them itself:
+/// `@NetworkRequest` generates calls to its functions. If you implement ``NetworkRequest/encode(into:)``, you call
+/// them:
 ///
 /// ```swift
 /// func encode(into request: inout RequestEncoder) throws(NetworkError) {
@@ -13,10 +13,10 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// Every value is encoded for its place, so that none can change the request's structure; one that
-/// cannot be sent is thrown as ``NetworkError/Code/invalidParameter`` with the parameter's name.
+/// Every value is encoded according to its placement, so that it can't change the request's structure. If a value can't
+/// be sent, the function throws ``NetworkError/Code/invalidParameter`` with the name of the parameter.
 public struct RequestEncoder: Sendable {
-  /// The request that is filled; path, query and body are set when everything is written.
+  /// The request to build. Its path, query, and body are set at the end.
   var request: OutgoingRequest
 
   let encoding: ParameterEncoding
@@ -25,28 +25,29 @@ public struct RequestEncoder: Sendable {
   var baseURL: BaseURL?
 
   var path: [UInt8] = []
-  /// The items with the `&` between them; `nil` where there is no query.
+  /// The items, separated by `&`; `nil` if there is no query.
   var query: [UInt8]?
-  /// The query of a URL that was given; its items go before the request's own.
+  /// The query of a URL that was passed to the request; its items precede those of the request.
   var givenQuery: Substring?
   var cookies: [String] = []
 
   var explicitBody: RequestBody?
   var jsonFields = JSON.Object()
-  /// The fields with the `&` between them; `nil` where there is no form.
+  /// The fields, separated by `&`; `nil` if there is no form.
   var form: [UInt8]?
   var parts: [MultipartPart] = []
 
-  /// The parameters as they are written; `nil` where nobody asked for a list.
+  /// The list of encoded parameters; `nil` if none was requested.
   var list: ParameterList?
-  /// Whether the body is encoded: not for a description, which shows the method and the URL.
+  /// A Boolean value that indicates whether to encode the body; `false` for a description, which contains only the
+  /// method and the URL.
   var encodesBody = true
 
-  /// Whether a body is meant although the method is GET or HEAD; `false` by default.
+  /// A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by default.
   ///
-  /// A body has no meaning there, and servers and proxies drop it or refuse the request (RFC 9110,
-  /// section 9.3.1): without this, ``NetworkRequest/makeOutgoingRequest(callSite:)`` throws
-  /// ``NetworkError/Code/invalidBody``. `@Body(allowedOnGET: true)` sets it.
+  /// Such a body has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may ignore it or reject the
+  /// request. If the property is `false`, ``NetworkRequest/makeOutgoingRequest(callSite:)`` throws
+  /// ``NetworkError/Code/invalidBody``. `@Body(allowedOnGET: true)` sets the property to `true`.
   public var allowsBodyOnGET = false
 
   init(
@@ -61,20 +62,20 @@ public struct RequestEncoder: Sendable {
     path.reserveCapacity(128)
   }
 
-  /// Whether the whole body is a secret: no description, log or error shows any of it.
+  /// A Boolean value that indicates whether the whole body is sensitive and redacted in descriptions, logs, and errors.
   ///
-  /// It counts for the body of the calls that follow; set it before `setBody(_:)`.
+  /// Set it before you call `setBody(_:)`.
   public var isBodySensitive: Bool {
     get { request.isBodySensitive }
     set { request.isBodySensitive = newValue }
   }
 
-  /// Adds a parameter where the request's encoding says: query, JSON, form or multipart.
+  /// Adds a parameter to the query, JSON, form, or multipart body, depending on the request's encoding.
   ///
   /// - Parameters:
-  ///   - name: The name, as the server knows it.
-  ///   - value: The value; `nil` is not sent.
-  ///   - options: What holds for this parameter and goes before ``NetworkRequest/parameterStyle``.
+  ///   - name: The name that is sent.
+  ///   - value: The value; `nil` isn't sent.
+  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addParameter<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -89,7 +90,7 @@ public struct RequestEncoder: Sendable {
     }
   }
 
-  /// Hands a value to the client's middleware; it is never sent and never shown.
+  /// Passes a value to the client's middleware. It's never sent, and never appears in descriptions.
   ///
   /// ```swift
   /// try request.appendPath("/users")
@@ -97,16 +98,16 @@ public struct RequestEncoder: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name under which middleware finds it in ``OutgoingRequest/context``.
-  ///   - value: The value; `nil` is not handed on.
+  ///   - name: The name of the value in ``OutgoingRequest/context``.
+  ///   - value: The value; `nil` isn't passed.
   public mutating func setContext<Value: Sendable>(_ name: String, _ value: Value?) {
     request.context[name, as: Value.self] = value
   }
 }
 
-// MARK: The request
+// MARK: Building the request
 extension RequestEncoder {
-  /// Puts path, query, cookies and body into the request, which is then as a client gets it.
+  /// Sets the path, query, cookies, and body of the request, which is then ready for a client.
   mutating func finish() throws(NetworkError) {
     let body = try finishedBody()
     request.head.path = target
@@ -124,7 +125,7 @@ extension RequestEncoder {
     guard let contentType = body.contentType, !request.head.headerFields.contains(.contentType)
     else { return }
     guard HTTPField.isValidValue(contentType) else {
-      throw .invalidParameter("Content-Type", "has CR, LF or NUL")
+      throw .invalidParameter("Content-Type", "contains CR, LF, or NUL")
     }
     request.head.headerFields[.contentType] = contentType
   }
@@ -139,7 +140,7 @@ extension RequestEncoder {
     return String(decoding: target, as: UTF8.self)
   }
 
-  /// The query with the items of a URL in front, which take the place of those of their names.
+  /// The query after the items of a URL, which replace items with the same names.
   private func query(behind given: Substring?) -> [UInt8]? {
     guard let given else { return query }
     guard let query else { return Array(given.utf8) }
@@ -151,7 +152,7 @@ extension RequestEncoder {
 }
 
 extension NetworkError {
-  /// A parameter that cannot be sent: the message holds its name and never its value.
+  /// An error for a parameter that can't be sent. Its message contains the name and never the value.
   static func invalidParameter(_ name: String, _ reason: String) -> NetworkError {
     NetworkError(.invalidParameter, "the parameter \"\(name)\" \(reason)")
   }
@@ -166,6 +167,6 @@ extension RequestEncoder: CustomStringConvertible, CustomDebugStringConvertible,
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

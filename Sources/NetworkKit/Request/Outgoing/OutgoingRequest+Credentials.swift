@@ -1,7 +1,7 @@
 internal import HTTPTypes
 
 extension OutgoingRequest {
-  /// Drops what no other origin may get: `Origin`, and every header field that is never shown.
+  /// Removes the header fields that no other origin may receive: `Origin`, and all sensitive fields.
   mutating func dropCredentials() {
     let redaction = Redaction(self)
     head.headerFields = HTTPFields(

@@ -1,45 +1,44 @@
 internal import HTTPTypes
 
-// Printing, dumping and a test's failure show what an error would: the request by name, method and
-// redacted URL. The default description would show every header field and the declared request.
+// Printing, dumping, and test failures show the name, method, and redacted URL, like errors do. The default description
+// would contain every header field and the declared request.
 
 extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// `FetchUser (GET https://api.github.com/users/42)`, without secrets.
+  /// The name, method, and redacted URL, such as `FetchUser (GET https://api.github.com/users/42)`.
   public var description: String { RequestSummary(self).description }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension OutgoingRequest {
-  /// The request as a `curl` command for a POSIX shell, with secrets left out.
+  /// The request as a `curl` command for a POSIX shell, without sensitive values.
   ///
-  /// Multipart bodies are written as `-F` options, which name files by their path. A body that is a
-  /// stream is read from standard input, `--data-binary @-`. In the place of bytes that are no
-  /// printable text, and of data with a file name, stands their number: `<42 bytes>`. Where a client
-  /// inflates the response, so does `curl`: `--compressed`.
+  /// Multipart bodies become `-F` options with the paths of files. A streamed body is read from standard input
+  /// (`--data-binary @-`). Bytes that aren't printable text, and data with a filename, appear as their size, such as
+  /// `<42 bytes>`. If the client decompresses the response, the command contains `--compressed`.
   public var curlCommand: String { curlCommand(showingSecrets: false) }
 
-  /// The request as a `curl` command for a POSIX shell, with its secrets where they are wanted.
+  /// Returns the request as a `curl` command for a POSIX shell, optionally with sensitive values.
   ///
-  /// - Parameter showingSecrets: Whether the command holds every secret as it is sent, so that it
-  ///   can be run. Keep such a command out of logs.
+  /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values, so that
+  ///   you can run it. Keep such a command out of logs.
   /// - Returns: The command.
   public func curlCommand(showingSecrets: Bool) -> String {
     let redaction = showingSecrets ? .none : Redaction(self)
     var words = ["curl"] + methodOptions
     for field in head.headerFields where body.parts == nil || field.name != .contentType {
-      if field.name == .acceptEncoding, field.value == HTTPField.inflatedEncodings {
+      if field.name == .acceptEncoding, field.value == ContentEncodings.accepted {
         words.append("--compressed")
         continue
       }
       let value = redaction.value(of: field)
-      // `Name:` alone would take the field away.
+      // `Name:` without a value would remove the field.
       words += ["-H", Self.quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
     }
     words += bodyOptions(redaction)
@@ -69,7 +68,7 @@ extension OutgoingRequest {
     case .stream: return ["--data-binary", Self.quoted("@\(body.file ?? "-")")]
     case .bytes(let chunk):
       let text = redaction.body(chunk, contentType: head.headerFields[.contentType])
-      // With `--data-binary`, a text that begins with `@` names a file to read.
+      // With `--data-binary`, a string that begins with `@` names a file to read.
       return ["--data-raw", Self.quoted(text)]
     }
   }
@@ -85,7 +84,7 @@ extension OutgoingRequest {
     case .file(let path): return ["-F", quoted("\(name)=@\(formWord(path))\(attributes)")]
     case .stream: return ["-F", quoted("\(name)=@-\(attributes)")]
     case .bytes where part.filename != nil:
-      // The quotes keep curl from reading a file of that name.
+      // The quotes prevent curl from reading a file with that name.
       return ["-F", quoted("\(name)=\(formWord(part.summary))\(attributes)")]
     case .bytes(let bytes):
       let text = redaction.body(BodyChunk(bytes), contentType: part.contentType)
@@ -93,12 +92,12 @@ extension OutgoingRequest {
     }
   }
 
-  /// A value inside of curl's `-F`, where a comma or a semicolon would end it.
+  /// A value in curl's `-F` option, in quotes, because a comma or a semicolon would end it.
   private static func formWord(_ text: String) -> String {
     "\"" + text.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 
-  /// One word for the shell: nothing inside single quotes means anything but a single quote.
+  /// A quoted word for the shell. Only a single quote has a meaning inside single quotes.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }

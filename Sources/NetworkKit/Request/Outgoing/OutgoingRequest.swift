@@ -1,18 +1,18 @@
 public import HTTPTypes
 
-/// A request on its way out: what middleware changes and a transport sends.
+/// A request that middleware can change and a transport sends.
 ///
-/// Made of a declared request by ``NetworkRequest/makeOutgoingRequest(callSite:)``, which needs no
-/// network: tests can look at it as it is.
+/// ``NetworkRequest/makeOutgoingRequest(callSite:)`` creates one from a declared request. Because that doesn't require
+/// a network, you can do it in tests.
 public struct OutgoingRequest: Sendable {
-  /// Method, URL and header fields. Without scheme and authority, the path is relative to the base
-  /// URL of the client that takes the request on.
+  /// The method, URL, and header fields. Without a scheme and authority, the path is relative to the base URL of the
+  /// client.
   public var head: HTTPRequest
 
   /// The timeouts of the call; `nil` if it has no total timeout.
   var callTimeouts: CallTimeouts?
 
-  /// What pays for attempts beyond the first; `nil` without ``Retry``.
+  /// The ledger that limits retries and hedged requests; `nil` without ``Retry``.
   var retryLedger: RetryLedger?
 
   /// The properties that copies share until one changes.
@@ -24,6 +24,9 @@ public struct OutgoingRequest: Sendable {
     var endpointTemplate: String?
     var timeout: Duration?
     var idleTimeout = TimeoutOverride.inherited
+    var retryPolicy: RetryPolicy?
+    var sharedRemainingTime: (@Sendable () -> Duration?)?
+    var cachePolicy = CachePolicy.automatic
     var delivery = ResponseDelivery.buffered
     var sensitiveHeaders: Set<HTTPField.Name> = []
     var sensitivePathSegments: Set<String> = []
@@ -34,17 +37,20 @@ public struct OutgoingRequest: Sendable {
     var callSite: CallSite?
     var declaredRequest: (any NetworkRequest)?
     var clientOrigin: Origin?
+    var clientBaseURL: BaseURL?
     var previousOrigins: [Origin] = []
     var givenURL: GivenURL?
+    var attemptMiddleware: [any Middleware] = []
+    var events: CallEvents?
   }
 
-  /// Creates a request by hand.
+  /// Creates a request that isn't based on a declared request.
   ///
   /// - Parameters:
-  ///   - head: Method, URL and header fields.
+  ///   - head: The method, URL, and header fields.
   ///   - body: The body; none by default.
-  ///   - name: The name that errors and logs use.
-  ///   - delivery: Whether the response's body is collected first.
+  ///   - name: The name that appears in errors and logs.
+  ///   - delivery: The way the response body is delivered; buffered by default.
   public init(
     head: HTTPRequest, body: RequestBody = .empty, name: String,
     delivery: ResponseDelivery = .buffered
@@ -53,14 +59,15 @@ public struct OutgoingRequest: Sendable {
     rest = CopyOnWrite(Rest(body: body, name: name, delivery: delivery))
   }
 
-  /// Creates the request that a declared one fills: method and common header fields, no path yet.
+  /// Creates the request for a declared one, with its method and common header fields, but without a path.
   init<Request: NetworkRequest>(for request: Request, callSite: CallSite?) {
     head = HTTPRequest(
       method: request.method, scheme: nil, authority: nil, path: nil, headerFields: request.headers)
     rest = CopyOnWrite(
       Rest(
         endpointTemplate: Request.endpointTemplate, timeout: request.timeout,
-        idleTimeout: request.idleTimeout,
+        idleTimeout: request.idleTimeout, retryPolicy: request.retryPolicy,
+        cachePolicy: request.cachePolicy,
         delivery: Request.delivery, callSite: callSite, declaredRequest: request))
   }
 }
@@ -74,7 +81,7 @@ extension OutgoingRequest {
 
   /// The name of the request's type, such as `FetchUser`.
   public var name: String {
-    // Only errors and logs name a request, and making the name takes longer than encoding a segment.
+    // Only errors and logs use the name, and creating it takes longer than encoding a segment.
     get {
       rest.value.name ?? rest.value.declaredRequest.map { String(describing: type(of: $0)) } ?? ""
     }
@@ -87,69 +94,86 @@ extension OutgoingRequest {
     set { rest.value.endpointTemplate = newValue }
   }
 
-  /// The request's own limit for everything until its body has arrived; `nil`: the client's.
+  /// The total timeout of the request; `nil` for the client's.
   public var timeout: Duration? {
     get { rest.value.timeout }
     set { rest.value.timeout = newValue }
   }
 
-  /// The request's own idle timeout; the client's by default.
+  /// The idle timeout of the request; the client's by default.
   public var idleTimeout: TimeoutOverride {
     get { rest.value.idleTimeout }
     set { rest.value.idleTimeout = newValue }
   }
 
-  /// Whether the response's body is collected or handed on while it arrives.
+  /// The retry policy of the request; `nil` by default, for the policy of the client.
+  public var retryPolicy: RetryPolicy? {
+    get { rest.value.retryPolicy }
+    set { rest.value.retryPolicy = newValue }
+  }
+
+  /// The remaining time of a request that several callers share; `nil` for a request of one caller.
+  var sharedRemainingTime: (@Sendable () -> Duration?)? {
+    get { rest.value.sharedRemainingTime }
+    set { rest.value.sharedRemainingTime = newValue }
+  }
+
+  /// The way the request uses the ``Cache`` of its client; ``CachePolicy/automatic`` by default.
+  public var cachePolicy: CachePolicy {
+    get { rest.value.cachePolicy }
+    set { rest.value.cachePolicy = newValue }
+  }
+
+  /// The way the response body is delivered.
   public var delivery: ResponseDelivery {
     get { rest.value.delivery }
     set { rest.value.delivery = newValue }
   }
 
-  /// Header fields that hold a secret: never shown, and not sent to another origin.
+  /// The names of header fields with sensitive values, which are redacted and not sent to other origins.
   public var sensitiveHeaders: Set<HTTPField.Name> {
     get { rest.value.sensitiveHeaders }
     set { rest.value.sensitiveHeaders = newValue }
   }
 
-  /// Segments of the path, percent-encoded, that hold a secret and are never shown: the values of
-  /// placeholders such as `{password}` or `{resetToken}`.
+  /// The percent-encoded path segments with sensitive values, which are redacted: the values of placeholders such as
+  /// `{password}` or `{resetToken}`.
   public var sensitivePathSegments: Set<String> {
     get { rest.value.sensitivePathSegments }
     set { rest.value.sensitivePathSegments = newValue }
   }
 
-  /// Names of query items, form fields, JSON members and parts that hold a secret and whose values
-  /// are never shown.
+  /// The names of query items, form fields, JSON members, and parts with sensitive values, which are redacted.
   public var sensitiveParameters: Set<String> {
     get { rest.value.sensitiveParameters }
     set { rest.value.sensitiveParameters = newValue }
   }
 
-  /// Whether everything behind the URL's origin is a secret and never shown.
+  /// A Boolean value that indicates whether everything after the origin of the URL is sensitive and redacted.
   public var isURLSensitive: Bool {
     get { rest.value.isURLSensitive }
     set { rest.value.isURLSensitive = newValue }
   }
 
-  /// Whether the whole body is a secret and never shown.
+  /// A Boolean value that indicates whether the whole body is sensitive and redacted.
   public var isBodySensitive: Bool {
     get { rest.value.isBodySensitive }
     set { rest.value.isBodySensitive = newValue }
   }
 
-  /// What the request tells middleware: never sent, never shown.
+  /// The values for middleware, which are never sent and never appear in descriptions.
   public var context: RequestContext {
     get { rest.value.context }
     set { rest.value.context = newValue }
   }
 
-  /// Where the request was performed.
+  /// The source location of the call that performs the request.
   public var callSite: CallSite? {
     get { rest.value.callSite }
     set { rest.value.callSite = newValue }
   }
 
-  /// The declared request itself: what a typed stub is given. No part of what is sent.
+  /// The declared request, which typed stubs receive. It isn't sent.
   public var declaredRequest: (any NetworkRequest)? {
     get { rest.value.declaredRequest }
     set {
@@ -159,22 +183,44 @@ extension OutgoingRequest {
     }
   }
 
-  /// The origin of the client that took the request on; its credentials go nowhere else.
+  /// The origin of the client that sends the request. The client's credentials are sent only to this origin.
   public internal(set) var clientOrigin: Origin? {
     get { rest.value.clientOrigin }
     set { rest.value.clientOrigin = newValue }
   }
 
-  /// The origins that redirects led the request away from, the first one first.
+  /// The base URL of the client that sends the request, for requests that middleware sends.
+  var clientBaseURL: BaseURL? {
+    get { rest.value.clientBaseURL }
+    set { rest.value.clientBaseURL = newValue }
+  }
+
+  /// The origins that redirects led the request away from, in order.
   ///
-  /// Don't send a credential of one of them again, even if a later redirect leads back to its origin:
-  /// another server wrote the URL.
+  /// Don't send the credentials of these origins again, even if a later redirect leads back to one of them, because a
+  /// different server chose the URL.
   public internal(set) var previousOrigins: [Origin] {
     get { rest.value.previousOrigins }
     set { rest.value.previousOrigins = newValue }
   }
 
-  /// The absolute URL that was given at call time; `nil` where the base URL and endpoint count.
+  /// The middleware that runs once for each attempt of this request, inside the client's attempt middleware, outermost
+  /// first.
+  ///
+  /// Middleware in the client's `middleware` can add middleware to this array for each redirect and retry, for example
+  /// to set a field to a new value. ``AttemptMiddleware`` runs the array.
+  public var attemptMiddleware: [any Middleware] {
+    get { rest.value.attemptMiddleware }
+    set { rest.value.attemptMiddleware = newValue }
+  }
+
+  /// The listeners of the call; `nil` if there are none.
+  var events: CallEvents? {
+    get { rest.value.events }
+    set { rest.value.events = newValue }
+  }
+
+  /// The absolute URL that the caller passed; `nil` if the request uses the base URL and endpoint.
   var givenURL: GivenURL? {
     get { rest.value.givenURL }
     set { rest.value.givenURL = newValue }
@@ -183,9 +229,9 @@ extension OutgoingRequest {
 
 // MARK: URL
 extension OutgoingRequest {
-  /// The request's own origin, once its URL is known.
+  /// The origin of the request; `nil` until its URL is known.
   public var origin: Origin? {
-    // Nearly always: nothing is parsed.
+    // Nearly always, nothing needs to be parsed.
     if let clientOrigin, head.authority == clientOrigin.authority,
       head.scheme == clientOrigin.scheme
     {
@@ -194,23 +240,25 @@ extension OutgoingRequest {
     return Origin(head)
   }
 
-  /// The absolute URL as text, with everything that is sent in it; do not log it, it may hold
-  /// secrets. `nil` while only the path is known.
+  /// The absolute URL as it's sent; `nil` while only the path is known. Don't log it, because it may contain sensitive
+  /// values.
   public var url: String? {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
     return "\(scheme)://\(authority)\(head.path ?? "/")"
   }
 
-  /// The request with an absolute URL, asked below `base` unless it brought its own.
+  /// Returns the request with an absolute URL: its own, or one below `base`.
   func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {
       request.clientOrigin = try base?.origin
+      request.clientBaseURL = base
       if request.head.scheme == nil {
         guard let base else {
           throw NetworkError(
             .invalidBaseURL,
-            "there is no base URL; give one to HTTPNetworkClient(baseURL:) or to the request")
+            "the request has no base URL; pass one to HTTPNetworkClient(baseURL:), or declare "
+              + "one in the request")
         }
         try request.locate(below: base)
       }

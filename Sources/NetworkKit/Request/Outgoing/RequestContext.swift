@@ -1,8 +1,8 @@
-/// What a request tells the client's middleware and nobody else: a hint for a cache, a trace.
+/// Values that a request passes to the client's middleware, such as a caching hint or a trace.
 ///
-/// It travels with an ``OutgoingRequest``, across redirects too, is never sent and appears in no
-/// description. A declared request fills it with `@Context`; middleware reads it by type or by name,
-/// and may change it for the middleware further in:
+/// The context is part of an ``OutgoingRequest``, even after redirects. It's never sent, and never appears in
+/// descriptions. A declared request adds values with `@Context`. Middleware reads the values by type or by name, and
+/// can change them for the middleware inside it:
 ///
 /// ```swift
 /// let hint = request.context[CacheHint.self]
@@ -15,18 +15,18 @@ public struct RequestContext: Sendable {
   /// Creates an empty context.
   public init() {}
 
-  /// Whether there is nothing in it.
+  /// A Boolean value that indicates whether the context is empty.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The names of the values, in the order in which they were set.
   public var names: [String] { entries.map(\.name) }
 
-  /// The value of a type, the first where several are of it.
+  /// The value of a type; the first one if several values have that type.
   ///
-  /// Setting replaces that value, or adds one under the type's name; `nil` removes it.
+  /// Setting a value replaces the current one, or adds it under the name of the type. Setting `nil` removes it.
   ///
   /// - Parameter type: The type, or a protocol that the value conforms to.
-  /// - Returns: `nil` where no value is of this type.
+  /// - Returns: The value; `nil` if no value has this type.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { entries.lazy.compactMap { $0.value as? Value }.first }
     set {
@@ -34,14 +34,14 @@ public struct RequestContext: Sendable {
     }
   }
 
-  /// The value of a name.
+  /// The value with a name.
   ///
-  /// Setting replaces what stands under this name, of whatever type; `nil` removes it.
+  /// Setting a value replaces the current one, regardless of its type. Setting `nil` removes it.
   ///
   /// - Parameters:
-  ///   - name: The name: that of the property that is marked `@Context`.
-  ///   - type: The value's type.
-  /// - Returns: `nil` where nothing stands under this name, or something of another type.
+  ///   - name: The name, which is the name of the property with the `@Context` annotation.
+  ///   - type: The type of the value.
+  /// - Returns: The value; `nil` if there is no value with this name and type.
   public subscript<Value: Sendable>(name: String, as type: Value.Type) -> Value? {
     get { entries.first { $0.name == name }?.value as? Value }
     set { set(newValue, at: entries.firstIndex { $0.name == name }, name: name) }
@@ -64,6 +64,6 @@ extension RequestContext: CustomStringConvertible, CustomDebugStringConvertible,
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

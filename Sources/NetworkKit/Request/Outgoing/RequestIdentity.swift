@@ -1,20 +1,20 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// What a request asks for and on whose behalf: two requests with the same identity ask the same.
+/// A key that identifies equivalent requests, for coalescing, caching, replaying, and hedging.
 ///
-/// The key for whatever gives one answer to several requests: coalescing, caching, replaying,
-/// hedging. Credentials are part of it, so that nobody is given what another user may see.
+/// Two requests with equal identities can share one response. Credentials are part of the identity, so a user never
+/// receives a response that's intended for another user.
 ///
-/// | part of it | no part of it |
+/// | Part of the Identity | Not Part of the Identity |
 /// |---|---|
-/// | the method | ``OutgoingRequest/name`` and ``OutgoingRequest/endpointTemplate`` |
-/// | the URL, its scheme and host in lower case, a default port left out | ``OutgoingRequest/callSite`` |
-/// | all header fields: their names in any order, the values of one name in theirs | ``OutgoingRequest/timeout`` and ``OutgoingRequest/delivery`` |
-/// | the body: bytes; a file's path, length and date; the parts of a form | the boundary of a form |
-/// | | ``OutgoingRequest/context`` and what is declared sensitive |
+/// | The method | ``OutgoingRequest/name`` and ``OutgoingRequest/endpointTemplate`` |
+/// | The URL, with its scheme and host in lowercase and without a default port | ``OutgoingRequest/callSite`` |
+/// | All header fields, with the names in any order, and the values of each name in order | ``OutgoingRequest/timeout`` and ``OutgoingRequest/delivery`` |
+/// | The body: its bytes; the path, length, and modification date of a file; the parts of a form | The boundary of a form |
+/// | | ``OutgoingRequest/context`` and the names of sensitive values |
 ///
-/// It holds what it compares, secrets too, and shows none of it.
+/// The identity stores the values that it compares, including sensitive ones, but its description doesn't contain them.
 public struct RequestIdentity: Sendable, Hashable {
   private enum Body: Hashable, Sendable {
     case bytes([UInt8])
@@ -58,7 +58,7 @@ public struct RequestIdentity: Sendable, Hashable {
     return headers
   }
 
-  /// `nil` for a stream: its bytes are not known before it is read.
+  /// Returns the body to compare; `nil` for a stream, because its bytes aren't known before it's read.
   private static func body(_ body: RequestBody) -> Body? {
     if let parts = body.parts {
       let compared = parts.compactMap(part)
@@ -87,16 +87,15 @@ public struct RequestIdentity: Sendable, Hashable {
 }
 
 extension OutgoingRequest {
-  /// What the request asks for, to compare it with another; `nil` where that cannot be known: a body
-  /// that is a stream, or a file that is not there.
+  /// The identity of the request; `nil` if the body is a stream, or a file that doesn't exist.
   ///
-  /// Ask after the middleware that adds credentials has run: they are part of it.
+  /// Use it after the middleware that adds credentials, because they're part of the identity.
   public var identity: RequestIdentity? { RequestIdentity(self) }
 }
 
 extension RequestIdentity: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
-  /// Method, origin and a number that is the same for equal identities of one process, such as
+  /// The method, the origin, and a number that's the same for equal identities in a process, such as
   /// `GET https://api.github.com #1f0c3a5e`.
   public var description: String {
     let digits = String(UInt32(truncatingIfNeeded: hashValue), radix: 16)
@@ -107,6 +106,6 @@ extension RequestIdentity: CustomStringConvertible, CustomDebugStringConvertible
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,14 +1,13 @@
 extension JSON {
-  /// Makes the value that an `Encodable` value encodes to, members in the order it writes them.
+  /// Creates the JSON of an `Encodable` value, with its members in the order of their encoding.
   ///
-  /// What is a ``RequestParameter`` itself, such as a date, is written as one, and a
-  /// ``JSONEncodable`` as its JSON; all else encodes itself. Sets and dictionaries are sorted, so
-  /// that equal ones give equal text.
+  /// A ``RequestParameter``, such as a date, is encoded as a parameter, and a ``JSONEncodable`` value as its JSON;
+  /// every other value encodes itself. Sets and dictionaries are sorted, so equal values have equal strings.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - style: How dates are written.
-  /// - Throws: ``JSONError`` with the path of what JSON cannot say, or of what is nested deeper than
+  ///   - style: The style of dates.
+  /// - Throws: ``JSONError`` with the path of a value that can't be represented as JSON, or that is nested deeper than
   ///   128 levels.
   init(encoding value: some Encodable, style: ParameterStyle) throws(JSONError) {
     let root = EncodedTree()
@@ -21,8 +20,7 @@ extension JSON {
   }
 }
 
-/// A value that is being encoded: containers of one value may be open at the same time, so they
-/// share its node until all are done.
+/// A value that is being encoded. Several containers of a value may be open at the same time, so they share its node.
 final class EncodedTree {
   private enum Kind {
     case value, array, object
@@ -35,25 +33,25 @@ final class EncodedTree {
   private var members: [String: EncodedTree] = [:]
   private var isSorted = false
 
-  /// Makes it a finished value.
+  /// Sets a complete value.
   func set(_ json: JSON) {
     kind = .value
     value = json
   }
 
-  /// Makes it an object; a value may ask for its container more than once.
+  /// Makes the node an object. A value may request its container more than once.
   func becomeObject() { kind = .object }
 
-  /// Makes it an array.
+  /// Makes the node an array.
   func becomeArray() { kind = .array }
 
-  /// Writes it in the order of its keys, or of its elements' texts.
+  /// Sorts the node by its keys, or by the strings of its elements.
   func sort() { isSorted = true }
 
-  /// How many elements there are.
+  /// The number of elements.
   var count: Int { elements.count }
 
-  /// The member with a key, added where there is none.
+  /// Returns the member with a key, and adds it if it doesn't exist.
   func member(_ key: String) -> EncodedTree {
     if let member = members[key] { return member }
     let member = EncodedTree()
@@ -62,14 +60,14 @@ final class EncodedTree {
     return member
   }
 
-  /// A new element at the end.
+  /// Appends an element.
   func appendElement() -> EncodedTree {
     let element = EncodedTree()
     elements.append(element)
     return element
   }
 
-  /// The value as a whole.
+  /// Returns the complete value.
   func json(depth: Int = 0) throws(JSONError) -> JSON {
     guard depth <= JSONReader.maximumDepth else { throw .nestedTooDeep }
     switch kind {
@@ -89,7 +87,7 @@ final class EncodedTree {
 }
 
 extension [JSON] {
-  /// The values in the order of their texts: the order of what has none, a set.
+  /// The values sorted by their strings, because a set has no order.
   var sortedByText: [JSON] {
     map { (text: $0.text(.literal) ?? $0.description, json: $0) }
       .sorted { $0.text < $1.text }
@@ -98,7 +96,7 @@ extension [JSON] {
 }
 
 extension JSONError {
-  /// What an encoder throws, as the one error that encoding has; other errors may hold the value.
+  /// Creates the error of encoding from the error of an encoder. Other errors may contain the value.
   fileprivate init(from error: any Error) {
     switch error {
     case let error as JSONError: self = error
@@ -118,7 +116,7 @@ extension JSONError {
 }
 
 extension JSONPath {
-  /// The path that an encoder took.
+  /// The coding path of an encoder.
   init(codingPath: [any CodingKey]) {
     self.init(codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
   }

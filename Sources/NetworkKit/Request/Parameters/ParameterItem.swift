@@ -1,41 +1,42 @@
-/// One item of a query, a form or a multipart body: a name and a text, neither encoded yet.
+/// An item of a query, a form, or a multipart body, with a name and text that aren't encoded yet.
 struct ParameterItem: Sendable, Hashable {
   var name: String
   var text: String
-  /// Whether the text is a list whose commas stand as they are; no element holds one.
+  /// A Boolean value that indicates whether the text is a list whose commas aren't encoded. No element contains a
+  /// comma.
   var isCommaSeparated = false
 }
 
-/// Spreads one value over items, as its style says.
+/// Converts a value to items, encoded in the given style.
 ///
-/// Worked example: `{"name": "x", "tags": ["a", "b"]}` named `filter`, objects in brackets and
-/// arrays repeated, is `filter[name]`: `x`, `filter[tags]`: `a`, `filter[tags]`: `b`.
+/// Worked example: `{"name": "x", "tags": ["a", "b"]}` with the name `filter`, objects in brackets, and repeated arrays
+/// becomes `filter[name]`: `x`, `filter[tags]`: `a`, `filter[tags]`: `b`.
 struct ParameterItems {
-  /// The deepest nesting of arrays and objects; the same as JSON's.
+  /// The maximum nesting depth of arrays and objects, which is that of JSON.
   static let maximumDepth = JSONReader.maximumDepth
 
   private let parameter: String
   private let style: ParameterStyle
   private(set) var items: [ParameterItem] = []
 
-  /// The items of a value.
+  /// Creates the items of a value.
   ///
   /// - Parameters:
-  ///   - json: The value; null and empty containers have no item.
-  ///   - parameter: The parameter's name, for its items and for errors.
-  ///   - style: How arrays, objects and Booleans are written.
+  ///   - json: The value; null and empty containers have no items.
+  ///   - parameter: The name of the parameter, for its items and for errors.
+  ///   - style: The style of arrays, objects, and Boolean values.
   init(_ json: JSON, parameter: String, style: ParameterStyle) throws(NetworkError) {
     self.parameter = parameter
     self.style = style
     try add(json, name: parameter, depth: 0)
   }
 
-  /// The items of an object's members, each under its own name.
+  /// Creates the items of the members of an object, each with the name of the member.
   ///
   /// - Parameters:
-  ///   - members: The members in their order.
-  ///   - parameter: The parameter's name, for errors.
-  ///   - style: How arrays, nested objects and Booleans are written.
+  ///   - members: The members, in order.
+  ///   - parameter: The name of the parameter, which errors contain.
+  ///   - style: The style of arrays, nested objects, and Boolean values.
   init(membersOf members: JSON.Object, parameter: String, style: ParameterStyle)
     throws(NetworkError)
   {
@@ -64,9 +65,9 @@ struct ParameterItems {
   private mutating func add(_ members: JSON.Object, name: String, depth: Int) throws(NetworkError) {
     for (key, value) in members where !value.isNullLiteral {
       guard !key.isEmpty, !style.objects.isAmbiguous(key) else {
-        let mistake = key.isEmpty ? "without a name" : "whose name holds a bracket or a dot itself"
+        let mistake = key.isEmpty ? "without a name" : "whose name contains a bracket or a dot"
         throw .invalidParameter(
-          parameter, "has a member \(mistake); such an object can be sent in a JSON body only")
+          parameter, "has a member \(mistake); such an object can be sent only in a JSON body")
       }
       try add(value, name: style.objects.name(of: key, in: name), depth: depth)
     }
@@ -83,7 +84,7 @@ struct ParameterItems {
     for element in elements {
       guard let text = element.text(style.bools) else {
         throw .invalidParameter(
-          parameter, "has an array of arrays or objects, which only \".indexedBrackets\" can write")
+          parameter, "contains an array of arrays or objects, which requires \".indexedBrackets\"")
       }
       texts.append(text)
     }
@@ -100,7 +101,7 @@ struct ParameterItems {
 }
 
 extension JSON {
-  /// The text of a value that is no container; `nil` for null too.
+  /// Returns the string of a value; `nil` for a container or null.
   func text(_ bools: BoolStyle) -> String? {
     switch self {
     case .bool(let value): bools.text(of: value)
@@ -110,27 +111,27 @@ extension JSON {
     }
   }
 
-  /// Whether the value is null, found out without comparing it.
+  /// A Boolean value that indicates whether the value is null, without comparing it.
   var isNullLiteral: Bool {
     if case .null = self { true } else { false }
   }
 }
 
 extension [String] {
-  /// The elements as a list in one text.
+  /// Returns the elements as a list in one string.
   ///
   /// - Parameters:
-  ///   - separator: What separates the elements, and so must not occur in one.
-  ///   - space: What follows the separator.
-  ///   - parameter: The parameter's name, for the error.
+  ///   - separator: The separator of the elements, which no element can contain.
+  ///   - space: The text after each separator.
+  ///   - parameter: The name of the parameter, which errors contain.
   func list(with separator: String, space: String = "", parameter: String) throws(NetworkError)
     -> String
   {
     guard !contains(where: { $0.contains(separator) }) else {
       throw .invalidParameter(
         parameter,
-        "has an element that holds \"\(separator)\", which separates the elements; send the array "
-          + "repeated")
+        "has an element that contains \"\(separator)\", which separates the elements; use the array "
+          + "style .repeated")
     }
     return joined(separator: separator + space)
   }

@@ -1,4 +1,4 @@
-/// What holds for one parameter of a request, and goes before the request's ``ParameterStyle``.
+/// An encoding option for one parameter, which takes precedence over the request's ``ParameterStyle``.
 ///
 /// ```swift
 /// try request.addQueryItem("tags", tags, .arrays(.commaSeparated))
@@ -15,23 +15,23 @@ public struct ParameterOption: Sendable {
 
   fileprivate let kind: Kind
 
-  /// How an array becomes text.
+  /// The style of arrays.
   public static func arrays(_ style: ArrayStyle) -> Self { Self(kind: .arrays(style)) }
 
-  /// How the members of an object are named.
+  /// The style of objects.
   public static func objects(_ style: ObjectStyle) -> Self { Self(kind: .objects(style)) }
 
-  /// How a date is written.
+  /// The style of dates.
   public static func dates(_ style: DateStyle) -> Self { Self(kind: .dates(style)) }
 
-  /// How a Boolean becomes text.
+  /// The style of Boolean values.
   public static func bools(_ style: BoolStyle) -> Self { Self(kind: .bools(style)) }
 
-  /// The value is a secret: it is sent, and shown in no description, log, error or curl command.
+  /// Redacts the value in descriptions, logs, errors, and curl commands.
   public static var sensitive: Self { Self(kind: .sensitive) }
 }
 
-/// What holds for one parameter once the request's style and its own options are put together.
+/// The style of one parameter, resolved from the style of the request and the options of the parameter.
 struct ResolvedOptions: Sendable {
   var style: ParameterStyle
   private(set) var isSensitive = false

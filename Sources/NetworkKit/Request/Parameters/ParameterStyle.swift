@@ -1,9 +1,9 @@
 public import Foundation
 
-/// How values that have more than one usual form are written: arrays, objects, dates and Booleans.
+/// The encoding of arrays, objects, dates, and Boolean values in parameters.
 ///
-/// One style holds for a whole request, or in an extension of an API's protocol for all of its
-/// requests; an option of a single parameter goes before it.
+/// Set a style for a request, or for all requests of an API in an extension of its protocol. The option of a single
+/// parameter takes precedence.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/search")
@@ -15,25 +15,25 @@ public import Foundation
 /// }
 /// ```
 public struct ParameterStyle: Sendable {
-  /// How an array becomes text; repeated by default.
+  /// The style of arrays; repeated items by default.
   public var arrays: ArrayStyle
 
-  /// How the members of an object are named; in brackets by default.
+  /// The style of objects; brackets by default.
   public var objects: ObjectStyle
 
-  /// How a date is written; ISO 8601 by default.
+  /// The style of dates; ISO 8601 by default.
   public var dates: DateStyle
 
-  /// How a Boolean becomes text; `true` and `false` by default.
+  /// The style of Boolean values; `true` and `false` by default.
   public var bools: BoolStyle
 
-  /// Creates a style; what is left out is as usual.
+  /// Creates a style.
   ///
   /// - Parameters:
-  ///   - arrays: How an array becomes text.
-  ///   - objects: How the members of an object are named.
-  ///   - dates: How a date is written.
-  ///   - bools: How a Boolean becomes text.
+  ///   - arrays: The style of arrays; repeated items by default.
+  ///   - objects: The style of objects; brackets by default.
+  ///   - dates: The style of dates; ISO 8601 by default.
+  ///   - bools: The style of Boolean values; `true` and `false` by default.
   public init(
     arrays: ArrayStyle = .repeated, objects: ObjectStyle = .brackets, dates: DateStyle = .iso8601,
     bools: BoolStyle = .literal
@@ -45,31 +45,31 @@ public struct ParameterStyle: Sendable {
   }
 }
 
-/// How an array becomes text: as several items of a query, a form or a multipart body, or as one.
+/// The encoding of an array, as one or several items of a query, a form, or a multipart body.
 ///
-/// JSON has arrays of its own, and a style does not change them. A header field is repeated, or
-/// written as a list where its own option says ``commaSeparated`` (RFC 9110, section 5.6.1); the request's
-/// style is about names and does not reach it.
+/// A style doesn't change arrays in JSON. An array in a header field becomes several fields, or a single list if that
+/// parameter has the ``commaSeparated`` option (RFC 9110, section 5.6.1). The style of the request doesn't apply to
+/// header fields.
 ///
-/// In every style `nil` elements are left out and an empty array is not sent. An element that holds
-/// the separator of its list is an error, for it would arrive as two.
+/// In every style, elements that are `nil` are omitted, and an empty array isn't sent. An element that contains the
+/// separator of its list is an error, because the server would receive two elements.
 public enum ArrayStyle: Sendable, Hashable {
-  /// `a=1&a=2`: the name is repeated for each element.
+  /// One item for each element, with the same name: `a=1&a=2`.
   case repeated
-  /// `a=1,2`: one item, with commas (RFC 6570, section 3.2.8). In a header field `a: 1, 2`.
+  /// One item with commas: `a=1,2` (RFC 6570, section 3.2.8). In a header field, `a: 1, 2`.
   case commaSeparated
-  /// `a=1%202`: one item, with spaces, which are `+` in a form.
+  /// One item with spaces: `a=1%202`. In a form, a space is `+`.
   case spaceSeparated
-  /// `a=1%7C2`: one item, with vertical bars.
+  /// One item with vertical bars: `a=1%7C2`.
   case pipeSeparated
-  /// `a[]=1&a[]=2`, as PHP and Rails read it; the brackets are sent as `%5B%5D`, for no query may
-  /// hold them as they are (RFC 3986, section 3.4).
+  /// One item for each element, with empty brackets: `a[]=1&a[]=2`, as PHP and Rails expect. The brackets are sent as
+  /// `%5B%5D` (RFC 3986, section 3.4).
   case brackets
-  /// `a[0]=1&a[1]=2`, counted over what is sent; the brackets are sent as `%5B` and `%5D`. The one
-  /// style that has a form for arrays of arrays and of objects: `a[0][name]=x`.
+  /// One item for each element, with its index in brackets: `a[0]=1&a[1]=2`. The brackets are sent as `%5B` and `%5D`. Only
+  /// this style supports arrays of arrays and of objects: `a[0][name]=x`.
   case indexedBrackets
 
-  /// What stands between the elements of a list that is one text; `nil` where each has its item.
+  /// The separator of the elements; `nil` if each element has its own item.
   var separator: String? {
     switch self {
     case .repeated, .brackets, .indexedBrackets: nil
@@ -80,8 +80,8 @@ public enum ArrayStyle: Sendable, Hashable {
   }
 }
 
-/// How a Boolean becomes text in a path, a query, a header field, a cookie, a form or a multipart
-/// body; JSON has Booleans of its own.
+/// The encoding of a Boolean value in a path, a query, a header field, a cookie, a form, or a multipart body. It doesn't
+/// change JSON.
 public enum BoolStyle: Sendable, Hashable {
   /// `true` and `false`.
   case literal
@@ -96,25 +96,23 @@ public enum BoolStyle: Sendable, Hashable {
   }
 }
 
-/// How a date is written, in every place and in JSON too.
+/// The encoding of a date in every placement, including JSON.
 ///
-/// A date inside a model that is ``JSONEncodable`` is written as the model says.
+/// It doesn't apply to the dates of a ``JSONEncodable`` model.
 public enum DateStyle: Sendable {
-  /// `2026-11-20T19:28:40.5Z`: UTC, with up to six digits of a second where there are any (RFC 3339,
-  /// section 5.6).
+  /// UTC with up to six fractional digits: `2026-11-20T19:28:40.5Z` (RFC 3339, section 5.6).
   case iso8601
-  /// `1795202920.5`: the seconds since 1970, with up to six digits of a fraction where there are
-  /// any; in JSON a number.
+  /// The seconds since 1970 with up to six fractional digits: `1795202920.5`. In JSON, a number.
   case secondsSince1970
-  /// `1795202920500`: the milliseconds since 1970, rounded to whole ones; in JSON a number.
+  /// The milliseconds since 1970, rounded: `1795202920500`. In JSON, a number.
   case millisecondsSince1970
-  /// `Fri, 20 Nov 2026 19:28:40 GMT`, as header fields such as `If-Modified-Since` have it, the
-  /// fraction of a second left out (RFC 9110, section 5.6.7).
+  /// The format of header fields such as `If-Modified-Since`, without fractional seconds: `Fri, 20 Nov 2026 19:28:40 GMT`
+  /// (RFC 9110, section 5.6.7).
   case httpDate
-  /// The text that the function makes; in JSON a string.
+  /// The string that a closure returns.
   case custom(@Sendable (Date) -> String)
 
-  /// The date as it is written.
+  /// The encoded date.
   func json(for date: Date) throws(JSONError) -> JSON {
     switch self {
     case .iso8601: try date.json
@@ -137,7 +135,7 @@ public enum DateStyle: Sendable {
     let (seconds, fraction) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     let sign = microseconds < 0 ? "-" : ""
     guard fraction > 0 else { return JSON.Number(checked: "\(sign)\(seconds)") }
-    // The digit in front keeps the fraction's leading zeros: 1,050,000 is ".05".
+    // The extra digit keeps the leading zeros of the fraction: 1,050,000 becomes ".05".
     let digits = String(fraction + 1_000_000).dropFirst()
     let significant = digits.lastIndex { $0 != "0" } ?? digits.startIndex
     return JSON.Number(checked: "\(sign)\(seconds).\(digits[...significant])")
@@ -145,24 +143,23 @@ public enum DateStyle: Sendable {
 
   private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int {
     guard let count = Int(exactly: (date.timeIntervalSince1970 * units).rounded()) else {
-      throw .invalidValue(expected: "a date that can be counted from 1970", found: date.asFound)
+      throw .invalidValue(expected: "a date whose time since 1970 fits Int", found: date.asFound)
     }
     return count
   }
 }
 
-/// How the members of an object are named where each is an item of its own: in a query, a form or a
-/// multipart body.
+/// The names of an object's members in a query, a form, or a multipart body, in which each member is an item.
 ///
-/// An object is a dictionary, `KeyValuePairs`, ``Parameters`` or whatever else has an object as its
-/// ``RequestParameter/parameterValue``. JSON has objects of its own, and a style does not change
-/// them. A member that is `nil` is not sent. A member's name that holds the brackets or the dot of
-/// its style is an error, for it would arrive as another object.
+/// An object is a dictionary, `KeyValuePairs`, ``Parameters``, or another type whose
+/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that is `nil` isn't
+/// sent. A name that contains the brackets or the dot of its style is an error, because the server would receive a
+/// different object.
 public enum ObjectStyle: Sendable, Hashable {
-  /// `filter[name]=x`, `filter[owner][id]=1`; the brackets are sent as `%5B` and `%5D`, for no query
-  /// may hold them as they are (RFC 3986, section 3.4).
+  /// Names in brackets: `filter[name]=x`, `filter[owner][id]=1`. The brackets are sent as `%5B` and `%5D` (RFC 3986,
+  /// section 3.4).
   case brackets
-  /// `filter.name=x`, `filter.owner.id=1`.
+  /// Names after dots: `filter.name=x`, `filter.owner.id=1`.
   case dots
 
   /// The name of a member.
@@ -173,7 +170,7 @@ public enum ObjectStyle: Sendable, Hashable {
     }
   }
 
-  /// Whether a member's name would be read as the names of several objects.
+  /// A Boolean value that indicates whether a name contains the brackets or dots of the style.
   func isAmbiguous(_ key: String) -> Bool {
     switch self {
     case .brackets: key.contains("[") || key.contains("]")

@@ -1,11 +1,11 @@
-/// Named parameters in the order they were written, for hand-written requests.
+/// Named parameters in order, for handwritten requests.
 ///
 /// ```swift
 /// var parameters: Parameters { ["page": page, "perPage": 25, "filter": filter] }
 /// ```
 ///
-/// A `nil` is not sent. The same name may stand more than once, except in a JSON body: there it is an
-/// error, for one of the values would be lost.
+/// A value that is `nil` isn't sent. A name may appear more than once, except in a JSON body, which would lose one of
+/// the values: encoding the request throws an error.
 public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   typealias Element = (name: String, value: any RequestParameter & Sendable)
 
@@ -16,21 +16,21 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
     self.elements = elements.map { (name: $0.0, value: $0.1) }
   }
 
-  /// Creates parameters from a dictionary, in the order of its names.
+  /// Creates parameters from a dictionary, sorted by name.
   public init(_ values: [String: any RequestParameter & Sendable]) {
     elements = values.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// Adds a parameter after those that are there.
+  /// Appends a parameter.
   ///
   /// - Parameters:
-  ///   - name: The name, as the server knows it.
-  ///   - value: The value; `nil` is not sent.
+  ///   - name: The name that is sent.
+  ///   - value: The value; `nil` isn't sent.
   public mutating func append(_ name: String, _ value: any RequestParameter & Sendable) {
     elements.append((name: name, value: value))
   }
 
-  /// Whether there are none.
+  /// A Boolean value that indicates whether there are no parameters.
   public var isEmpty: Bool { elements.isEmpty }
 }
 
@@ -43,6 +43,6 @@ extension Parameters: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

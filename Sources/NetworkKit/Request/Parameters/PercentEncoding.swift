@@ -1,30 +1,31 @@
 internal import Foundation
+internal import HTTPTypes
 
-/// Percent-encoding by component (RFC 3986, section 2): everything outside a component's own
-/// alphabet is written as `%XX` of its UTF-8.
+/// Percent-encoding of the components of a URL (RFC 3986, section 2). Characters that aren't valid in a component
+/// become the `%XX` of their UTF-8.
 ///
-/// It appends to the bytes of the path, the query, or the form: a string for each value would cost more
-/// than its encoding.
+/// It appends to the bytes of the path, the query, or the form, because creating a string for each value would cost
+/// more than its encoding.
 enum PercentEncoding {
-  /// Appends a segment, a query name or a query value: unreserved characters only.
+  /// Appends a path segment, the name of a query item, or its value, with all but unreserved characters encoded.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - bytes: What is written so far.
-  ///   - keepsCommas: Whether commas separate the elements of a list and stay as they are (RFC 6570,
-  ///     section 3.2.8).
+  ///   - bytes: The bytes to append to.
+  ///   - keepsCommas: A Boolean value that indicates whether commas separate the elements of a list and aren't encoded
+  ///     (RFC 6570, section 3.2.8).
   static func append(
     component text: String, to bytes: inout [UInt8], keepingCommas keepsCommas: Bool = false
   ) {
     append(text, to: &bytes) { $0.isUnreserved || (keepsCommas && $0 == UInt8(ascii: ",")) }
   }
 
-  /// Appends a form's name or value (WHATWG URL, section 5.2): space as `+`, and its own alphabet.
+  /// Appends the name or value of a form field (WHATWG URL, section 5.2). A space becomes `+`.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - bytes: What is written so far.
-  ///   - keepsCommas: Whether commas separate the elements of a list and stay as they are.
+  ///   - bytes: The bytes to append to.
+  ///   - keepsCommas: A Boolean value that indicates whether commas separate the elements of a list and aren't encoded.
   static func append(
     form text: String, to bytes: inout [UInt8], keepingCommas keepsCommas: Bool = false
   ) {
@@ -38,21 +39,21 @@ enum PercentEncoding {
     }
   }
 
-  /// One segment, a query name or a query value, as a string.
+  /// Returns a path segment, the name of a query item, or its value as a string.
   static func component(_ text: String) -> String {
     encode(text, keeping: \.isUnreserved)
   }
 
-  /// A path or query from outside that may be encoded already, such as a `Location`: characters that it
-  /// can't contain are encoded, and everything else is kept.
+  /// Returns a path or query that may be encoded already, such as a `Location`, with invalid characters encoded.
+  /// Everything else is kept.
   static func repaired(_ text: Substring) -> String {
     encodingStrayPercentSigns(in: encode(String(text), keeping: \.isLegalInTarget))
   }
 
-  /// A path or query in which each percent sign that isn't followed by two hexadecimal digits is encoded.
+  /// Returns a path or query with each percent sign encoded that isn't followed by two hexadecimal digits.
   ///
-  /// Worked example: `100%&b=a%20b` is `100%25&b=a%20b`. If such a sign were sent, some would decode it,
-  /// and others encode the percent signs that are right.
+  /// Worked example: `100%&b=a%20b` becomes `100%25&b=a%20b`. Some servers decode such a percent sign, and others
+  /// encode the percent signs that are correct.
   static func encodingStrayPercentSigns(in text: String) -> String {
     let percentSign = UInt8(ascii: "%")
     guard text.utf8.contains(percentSign), !text.utf8.isLegalTarget else { return text }
@@ -94,9 +95,9 @@ enum PercentEncoding {
 }
 
 extension String {
-  /// Whether all bytes of the UTF-8 satisfy a predicate.
+  /// Returns a Boolean value that indicates whether all bytes of the UTF-8 satisfy a predicate.
   ///
-  /// Each byte of each request is checked: an iterator of `utf8` takes five times as long as a span.
+  /// Each byte of each request is checked, and an iterator of `utf8` takes five times as long as a span.
   @inline(__always)
   func allBytes(satisfy predicate: (UInt8) -> Bool) -> Bool {
     #if canImport(Darwin)
@@ -120,7 +121,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The upper-case hexadecimal digit of a number below 16.
+  /// The uppercase hexadecimal digit of a number below 16.
   fileprivate var hexDigit: UInt8 {
     self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + (self - 10)
   }
@@ -135,7 +136,7 @@ extension UInt8 {
     }
   }
 
-  /// `unreserved` of RFC 3986, section 2.3.
+  /// A Boolean value that indicates whether the character is `unreserved` (RFC 3986, section 2.3).
   var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -147,8 +148,8 @@ extension UInt8 {
     }
   }
 
-  /// What may stand in a path or a query that is percent-encoded already (RFC 3986, sections 3.3
-  /// and 3.4).
+  /// A Boolean value that indicates whether the character is valid in a percent-encoded path or query (RFC 3986,
+  /// sections 3.3 and 3.4).
   var isLegalInTarget: Bool {
     switch self {
     // `!`, then `$%&'()*+,-./`, the digits, `:;`.
@@ -162,13 +163,14 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte is an ASCII control character, such as a line break.
+  /// A Boolean value that indicates whether the byte is an ASCII control character, such as a line break.
   var isControl: Bool { self < 0x20 || self == 0x7F }
 }
 
 // MARK: Targets
 extension Collection where Element == UInt8 {
-  /// Whether the bytes are a path or a query that is percent-encoded: each percent sign begins an escape.
+  /// A Boolean value that indicates whether the bytes are a percent-encoded path or query, in which each percent sign
+  /// begins an escape.
   var isLegalTarget: Bool {
     // The number of hexadecimal digits that an escape still needs.
     var due = 0
@@ -185,12 +187,12 @@ extension Collection where Element == UInt8 {
     return due == 0
   }
 
-  /// Whether the bytes begin with two hexadecimal digits, as they follow a percent sign.
+  /// A Boolean value that indicates whether the bytes begin with two hexadecimal digits, which follow a percent sign.
   fileprivate var beginsWithEscapedByte: Bool {
     prefix(2).count(where: \.isHexDigit) == 2
   }
 
-  /// Whether a segment means "here" or "up" (RFC 3986, section 5.2.4): one or two dots, encoded or not.
+  /// A Boolean value that indicates whether a segment is one or two dots, encoded or not (RFC 3986, section 5.2.4).
   var isDotSegment: Bool {
     var rest = self[...]
     var dots = 0
@@ -208,13 +210,13 @@ extension Collection where Element == UInt8 {
     return dots > 0
   }
 
-  /// Whether one of the segments of a path is a dot segment.
+  /// A Boolean value that indicates whether a segment of the path is a dot segment.
   var hasDotSegment: Bool {
     var previous = UInt8(ascii: "/")
     for byte in self {
       let isDot = byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")
       if isDot, previous == UInt8(ascii: "/") {
-        // A segment that begins like one isn't always one: `.well-known`.
+        // Not every segment that begins with a dot is a dot segment, such as `.well-known`.
         return split(separator: UInt8(ascii: "/")).contains(where: \.isDotSegment)
       }
       previous = byte
@@ -225,7 +227,7 @@ extension Collection where Element == UInt8 {
 
 // MARK: Queries
 extension StringProtocol where SubSequence == Substring {
-  /// What stands before and after the first question mark.
+  /// Returns the text before and after the first question mark.
   func splitAtQuery() -> (path: Substring, query: Substring?) {
     guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else { return (self[...], nil) }
     return (self[..<mark], self[utf8.index(after: mark)...])
@@ -233,12 +235,23 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-  /// The name of an item of a query or a form, `name=value`, decoded.
+  /// The decoded name of an item of a query or a form, `name=value`.
   var itemName: String {
     let name = prefix { $0 != "=" }
     return name.removingPercentEncoding ?? String(name)
   }
 
-  /// The names of a query's items, decoded.
+  /// The decoded names of the items of a query.
   var queryNames: Set<String> { Set(split(separator: "&").map(\.itemName)) }
+}
+
+extension HTTPRequest {
+  /// The decoded names of the items of the query.
+  var queryNames: Set<String> { (path ?? "").splitAtQuery().query?.queryNames ?? [] }
+
+  /// Appends encoded items to the query.
+  mutating func appendToQuery(_ items: String) {
+    let target = path ?? "/"
+    path = target + (target.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + items
+  }
 }

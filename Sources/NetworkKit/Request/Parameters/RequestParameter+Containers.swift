@@ -1,10 +1,10 @@
 extension Optional: RequestParameter where Wrapped: RequestParameter {
-  /// The wrapped value, or null: not sent.
+  /// The wrapped value; null for `nil`, which isn't sent.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// The wrapped value in a style, or null: not sent.
+  /// Returns the wrapped value, encoded in the given style; null for `nil`, which isn't sent.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     guard let self else { return .null }
     return try self.parameterValue(in: style)
@@ -12,12 +12,12 @@ extension Optional: RequestParameter where Wrapped: RequestParameter {
 }
 
 extension Array: RequestParameter where Element: RequestParameter {
-  /// The values in their order.
+  /// The values, in order.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// The values in their order and in a style.
+  /// Returns the values, encoded in the given style, in order.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var elements: [JSON] = []
     elements.reserveCapacity(count)
@@ -29,12 +29,12 @@ extension Array: RequestParameter where Element: RequestParameter {
 }
 
 extension Set: RequestParameter where Element: RequestParameter {
-  /// The values in the order of their texts, so that equal sets are sent as equal bytes.
+  /// The values, sorted by their strings, so that equal sets are sent as equal bytes.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// The values in a style, in the order of their texts.
+  /// Returns the values, encoded in the given style, sorted by their strings.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var elements: [JSON] = []
     elements.reserveCapacity(count)
@@ -44,12 +44,12 @@ extension Set: RequestParameter where Element: RequestParameter {
 }
 
 extension Dictionary: RequestParameter where Key == String, Value: RequestParameter {
-  /// The values in the order of their keys.
+  /// The values, sorted by key.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// The values in a style, in the order of their keys.
+  /// Returns the values, encoded in the given style, sorted by key.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var object = JSON.Object()
     for (key, value) in sorted(by: { $0.key < $1.key }) {
@@ -60,12 +60,12 @@ extension Dictionary: RequestParameter where Key == String, Value: RequestParame
 }
 
 extension KeyValuePairs: RequestParameter where Key == String, Value: RequestParameter {
-  /// The values in the order they were written in; a name may stand more than once.
+  /// The values, in order; a name may appear more than once.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// The values in a style, in the order they were written in.
+  /// Returns the values, encoded in the given style, in order.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var object = JSON.Object()
     for (key, value) in self {
@@ -76,12 +76,12 @@ extension KeyValuePairs: RequestParameter where Key == String, Value: RequestPar
 }
 
 extension Parameters: RequestParameter {
-  /// The values in the order they were written in; a name may stand more than once.
+  /// The values, in order; a name may appear more than once.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// The values in a style, in the order they were written in.
+  /// Returns the values, encoded in the given style, in order.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var object = JSON.Object()
     for (name, value) in elements {
@@ -92,7 +92,7 @@ extension Parameters: RequestParameter {
 }
 
 extension RequestParameter {
-  /// The value of an element, with its place in what an error says.
+  /// Returns the value of an element. Errors contain its path.
   fileprivate func parameterValue(
     in style: ParameterStyle, at step: JSONPath.Component
   ) throws(JSONError) -> JSON {

@@ -27,28 +27,28 @@ extension UInt128: RequestParameter {
 }
 
 extension CGFloat: RequestParameter {
-  /// A number with the shortest digits that read back as the same value.
+  /// A number with the fewest digits that decode to the same value.
   public var parameterValue: JSON { get throws(JSONError) { try Double(self).json } }
 }
 
-// The type does not exist on macOS for Intel.
+// The type isn't available on macOS for Intel.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: RequestParameter {
-    /// A number with the shortest digits that read back as the same value.
+    /// A number with the fewest digits that decode to the same value.
     public var parameterValue: JSON { get throws(JSONError) { try .finite(description) } }
   }
 #endif
 
-// The type exists on Intel only, and not on Windows and Android.
+// The type is available only on Intel, and not on Windows and Android.
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
   extension Float80: RequestParameter {
-    /// A number with the shortest digits that read back as the same value.
+    /// A number with the fewest digits that decode to the same value.
     public var parameterValue: JSON { get throws(JSONError) { try .finite(description) } }
   }
 #endif
 
 extension JSON {
-  /// The number that a text is, which is none for what is not finite.
+  /// Returns the number in a string; throws an error if it isn't finite.
   fileprivate static func finite(_ text: String) throws(JSONError) -> JSON {
     guard let number = JSON.Number(text) else {
       throw JSONError(.invalidValue, expected: "a finite number", found: text)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A value that can be a parameter: in a path, a query, a header field, a form or a JSON body.
+/// A value that can be a parameter of a path, a query, a header field, a cookie, a form, or a JSON body.
 ///
-/// The value is given in the terms of ``JSON``; text placements write strings as they are, numbers
-/// by their digits and Booleans as `true` and `false`; an array is repeated; null is not sent. See
-/// ``ParameterStyle`` for the other forms.
+/// The value is represented as ``JSON``. As text, a string is sent without quotes, a number is sent as its digits, and
+/// a Boolean value is sent as `true` or `false`. An array becomes repeated items, and null isn't sent. For other
+/// styles, see ``ParameterStyle``.
 ///
 /// ```swift
 /// extension Point: RequestParameter {
@@ -12,22 +12,22 @@ public import Foundation
 /// }
 /// ```
 public protocol RequestParameter {
-  /// The value, in the terms of JSON.
+  /// The value, represented as JSON.
   ///
-  /// - Throws: ``JSONError`` where JSON cannot say it, such as a number that is not finite.
+  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   var parameterValue: JSON { get throws(JSONError) }
 
-  /// The value in the style of a request: what depends on the style is a date, and whatever holds
-  /// values that may be dates. The default is ``parameterValue``.
+  /// Returns the value in the style of a request. Only dates, and values that contain dates, depend on the style. By
+  /// default, it returns ``parameterValue``.
   ///
-  /// - Parameter style: The request's style with the parameter's own options.
-  /// - Returns: The value, in the terms of JSON.
-  /// - Throws: ``JSONError`` where JSON cannot say it.
+  /// - Parameter style: The style of the request, with the options of the parameter.
+  /// - Returns: The value, represented as JSON.
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
   func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON
 }
 
 extension RequestParameter {
-  /// The value as it is in every style.
+  /// Returns the value, which is the same in every style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     try parameterValue
   }
@@ -42,7 +42,7 @@ extension RequestParameter where Self: RawRepresentable, RawValue: RequestParame
   /// The raw value.
   public var parameterValue: JSON { get throws(JSONError) { try rawValue.parameterValue } }
 
-  /// The raw value in a style.
+  /// Returns the raw value, encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     try rawValue.parameterValue(in: style)
   }
@@ -50,20 +50,20 @@ extension RequestParameter where Self: RawRepresentable, RawValue: RequestParame
 
 extension RequestParameter
 where Self: JSONEncodable, Self: RawRepresentable, RawValue: RequestParameter {
-  /// The value as it is encoded in JSON, which for an enumeration is its raw value.
+  /// The value as it's encoded in JSON, which is the raw value of an enum.
   public var parameterValue: JSON { get throws(JSONError) { try json } }
 
-  /// The value as it is encoded in JSON.
+  /// Returns the value as it's encoded in JSON.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON { try json }
 }
 
 extension String: RequestParameter {}
 extension Character: RequestParameter {
-  /// The text.
+  /// The character as a string.
   public var parameterValue: JSON { .string(String(self)) }
 }
 extension Substring: RequestParameter {
-  /// The text.
+  /// The substring as a string.
   public var parameterValue: JSON { .string(String(self)) }
 }
 extension Bool: RequestParameter {}
@@ -71,12 +71,12 @@ extension JSON: RequestParameter {}
 extension UUID: RequestParameter {}
 extension URL: RequestParameter {}
 extension Date: RequestParameter {
-  /// The date as its style says.
+  /// Returns the date, encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     try style.dates.json(for: self)
   }
 }
 extension Data: RequestParameter {
-  /// Base64 (RFC 4648, section 4).
+  /// The data as Base64 (RFC 4648, section 4).
   public var parameterValue: JSON { .string(base64EncodedString()) }
 }

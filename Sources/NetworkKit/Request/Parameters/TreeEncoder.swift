@@ -1,15 +1,15 @@
-/// Writes one `Encodable` value to a node of an ``EncodedTree``.
+/// Encodes an `Encodable` value to a node of an ``EncodedTree``.
 struct TreeEncoder: Encoder {
   private let tree: EncodedTree
   private let style: ParameterStyle
-  /// How many values are being encoded inside each other; a value that stands for another one adds
-  /// nothing to the path, so it is counted.
+  /// The nesting depth of the values that are being encoded. A value that encodes another one in its place doesn't
+  /// extend the path, so the depth is counted.
   private let depth: Int
   let codingPath: [any CodingKey]
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Creates an encoder of the outermost value.
+  /// Creates an encoder for the outermost value.
   init(writingTo tree: EncodedTree, style: ParameterStyle) {
     self.init(tree: tree, style: style, depth: 0, codingPath: [])
   }
@@ -33,29 +33,29 @@ struct TreeEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// How many elements the node has.
+  /// The number of elements of the node.
   var count: Int { tree.count }
 
-  /// An encoder of the member with a key.
+  /// Returns an encoder for the member with a key.
   func member(_ key: some CodingKey) -> TreeEncoder {
     TreeEncoder(
       tree: tree.member(key.stringValue), style: style, depth: depth, codingPath: codingPath + [key]
     )
   }
 
-  /// An encoder of a new element at the end.
+  /// Returns an encoder for a new element at the end.
   func appendElement() -> TreeEncoder {
     let key = TreeKey(index: tree.count)
     return TreeEncoder(
       tree: tree.appendElement(), style: style, depth: depth, codingPath: codingPath + [key])
   }
 
-  /// Writes null.
+  /// Encodes null.
   func writeNull() {
     tree.set(.null)
   }
 
-  /// Writes a value, as a parameter where it is one.
+  /// Encodes a value, as a parameter if it conforms to ``RequestParameter``.
   func write(_ value: some Encodable) throws {
     do throws(JSONError) {
       if let parameter = value as? any RequestParameter {
@@ -86,7 +86,7 @@ extension TreeEncoder: SingleValueEncodingContainer {
   func encode(_ value: UInt128) throws { try write(value) }
 }
 
-/// What encodes its elements in no order of its own.
+/// A collection that encodes its elements in an arbitrary order.
 private protocol Unordered {}
 extension Set: Unordered {}
 extension Dictionary: Unordered where Key: StringProtocol {}

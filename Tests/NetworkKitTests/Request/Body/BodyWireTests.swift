@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct BodyWireTests {
   private struct Arrival {
     let request: ReceivedRequest
-    /// How many bytes were reported as sent, and of how many.
+    /// The number of bytes that were reported as sent, and the total.
     let progress: [[Int?]]
 
     var contentType: [String] { request.values(of: "Content-Type") }
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func file() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks")) func file() async throws {
     let chunk = 64 << 10
     let text = String(repeating: "x", count: chunk + 1)
     try await withTemporaryFile(text) { path in
@@ -144,7 +144,8 @@ import Testing
     expectChunked(arrival, [1, 2, 3], "application/octet-stream", progress: [2, 3])
   }
 
-  @Test func sequenceWithTypeAndLength() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks"))
+  func sequenceWithTypeAndLength() async throws {
     let arrival = try await send { [sequence = sequence([[UInt8(1)], [2]])] in
       try $0.setBody(.stream(sequence, length: 2, contentType: "video/mp4"))
     }
@@ -193,7 +194,9 @@ import Testing
     expect(arrival, text, arrival.contentType[0])
   }
 
-  @Test func multipartWithAFile() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks")) func multipartWithAFile()
+    async throws
+  {
     try await withTemporaryFile("abc") { path in
       let (arrival, text) = try await send(
         video: .file(path: path, filename: "v.mp4", contentType: "video/mp4"))
@@ -206,7 +209,8 @@ import Testing
     }
   }
 
-  @Test func multipartWithAStreamOfKnownLength() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks"))
+  func multipartWithAStreamOfKnownLength() async throws {
     let stream = BodyStream(sequence([Data("ab".utf8), Data("c".utf8)]))
     let (arrival, text) = try await send(
       video: .stream(stream, length: 3, filename: "v.mp4", contentType: "video/mp4"))

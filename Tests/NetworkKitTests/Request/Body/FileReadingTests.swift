@@ -4,11 +4,11 @@
   import NetworkKit
   import Testing
 
-  /// A lease of a file (fcntl(2), `F_SETLEASE`): whoever else opens the file waits until it is given back.
+  /// A lease of a file (fcntl(2), `F_SETLEASE`): any process that opens the file waits until it's given back.
   private enum Lease {
     private static let (set, get): (Int32, Int32) = (1024, 1025)
 
-    /// Whether the file system has leases.
+    /// A Boolean value that indicates whether the file system has leases.
     static let isSupported: Bool = {
       let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         .path
@@ -26,7 +26,7 @@
       fcntl(descriptor, set, Int32(F_UNLCK)) == 0
     }
 
-    /// Whether nobody waits for the lease.
+    /// Returns whether no process waits for the lease.
     static func isUncontested(_ descriptor: Int32) -> Bool {
       fcntl(descriptor, get) == Int32(F_WRLCK)
     }

@@ -102,7 +102,8 @@ import Testing
     #expect(numbers.reduce(UInt64.max) { $0 & $1.low } == 0)
   }
 
-  @Test func aFileIsStreamedWithItsLength() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks"))
+  func aFileIsStreamedWithItsLength() async throws {
     let content = String(repeating: "0123456789abcdef", count: 20_000)
     try await withTemporaryFile(content) { path in
       try await withHTTPBin { server in

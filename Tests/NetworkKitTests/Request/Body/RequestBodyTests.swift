@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// Which bodies can be sent again, and what is refused before anything is sent.
+/// Tests of the bodies that can be sent again, and of those that are rejected before anything is sent.
 @Suite(.timeLimit(.minutes(1))) struct RequestBodyTests {
   private func outgoing(
     _ method: HTTPRequest.Method = .post, _ write: @escaping WrittenRequest.Write
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What arrives first and after a redirect that asks for the same body again.
+  /// The requests that arrive first and after a redirect that repeats the body.
   private func redirected(_ body: RequestBody) async throws -> [ReceivedRequest] {
     try await withServer { request in
       request.path == "/old" ? .redirect(307, to: "/new") : .text(request.text)
@@ -48,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func aFileIsSentAgainAfterARedirect() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks"))
+  func aFileIsSentAgainAfterARedirect() async throws {
     let content = String(repeating: "0123456789abcdef", count: 10_000)
     try await withTemporaryFile(content) { path in
       let requests = try await redirected(.file(path: path, contentType: "text/plain"))
@@ -80,7 +81,7 @@ import Testing
 
   // MARK: Files
 
-  /// A file of many megabytes that takes no room on the disk.
+  /// A file of many megabytes that needs no space on the disk.
   private func withLargeFile<Result>(
     of size: UInt64, operation: (_ path: String) async throws -> Result
   ) async throws -> Result {
@@ -125,7 +126,7 @@ import Testing
         #expect(error?.transmission == .mayHaveBeenSent)
       }
     }
-    // What the server did not take stays in the sockets' buffers, a few megabytes at most.
+    // Bytes that the server didn't read stay in the sockets' buffers, a few megabytes at most.
     #expect((read.values.last ?? 0) < size / 8)
   }
 
@@ -187,10 +188,10 @@ import Testing
     }
     #expect(error?.code == .invalidBody)
     #expect(
-      error?.reason == "a stream was declared with \(length) bytes and has \(found)")
+      error?.reason == "a stream was declared with \(length) bytes, but has \(found)")
   }
 
-  // MARK: Refused
+  // MARK: Rejected bodies
 
   @Test(arguments: [HTTPRequest.Method.get, .head])
   func aBodyOnGETIsRefusedUnlessItIsMeant(method: HTTPRequest.Method) throws {
@@ -202,7 +203,8 @@ import Testing
       let error = #expect(throws: NetworkError.self) { try outgoing(method, write) }
       #expect(error?.code == .invalidBody)
       #expect(error?.request?.name == "WrittenRequest")
-      #expect(error?.reason.contains("a \(method) request has no body") == true)
+      #expect(
+        error?.reason.contains("a body in a \(method) request has no defined meaning") == true)
       let meant = try outgoing(method) { request in
         request.allowsBodyOnGET = true
         try write(&request)
@@ -218,6 +220,6 @@ import Testing
       try $0.setBody(["b": 1] as JSON)
     }
     #expect(error?.code == .invalidBody)
-    #expect(error?.reason == "two bodies are written; a request has one")
+    #expect(error?.reason == "the request has two bodies; it can have only one")
   }
 }

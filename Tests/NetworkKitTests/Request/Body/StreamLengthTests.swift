@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [-1, -5, Int.min]) func aNegativeLengthIsRejected(length: Int) async throws {
-    let reason = "a stream's length is \(length); it cannot be negative"
+    let reason = "a stream's length is \(length); it can't be negative"
     let (error, bytes) = try await error(of: stream(["abc"], length: length))
     #expect(error?.code == .invalidBody)
     #expect(error?.reason == reason)
@@ -70,7 +70,7 @@ import Testing
   @Test func bytesOfAStreamThatIsDeclaredEmptyAreAnError() async throws {
     let (error, bytes) = try await error(of: stream(["", "abc"], length: 0))
     #expect(error?.code == .invalidBody)
-    #expect(error?.reason == "a stream was declared with 0 bytes and has more")
+    #expect(error?.reason == "a stream was declared with 0 bytes, but has more")
     #expect(error?.transmission == .notSent)
     #expect(bytes == 0)
   }
@@ -91,7 +91,7 @@ import Testing
   func anotherLengthIsAnErrorAboveEveryTransport(
     chunks: [String], length: Int, found: String
   ) async throws {
-    let reason = "a stream was declared with \(length) bytes and has \(found)"
+    let reason = "a stream was declared with \(length) bytes, but has \(found)"
     let (error, _) = try await error(of: stream(chunks, length: length))
     #expect(error?.code == .invalidBody)
     #expect(error?.reason == reason)
@@ -107,7 +107,9 @@ import Testing
     #expect(own?.reason == reason)
   }
 
-  @Test func theRightLengthIsSent() async throws {
+  @Test(.foundationNetworking(fails: "it sends every stream in chunks")) func theRightLengthIsSent()
+    async throws
+  {
     try await withServer { request in
       .text("\(request.text) \(request.values(of: "Content-Length"))")
     } operation: { server in

@@ -16,7 +16,7 @@ import Testing
     }.makeOutgoingRequest()
   }
 
-  // MARK: Where a parameter goes
+  // MARK: Destinations of parameters
 
   @Test(arguments: [HTTPRequest.Method.get, .head, .delete])
   func aParameterIsAQueryItem(method: HTTPRequest.Method) throws {

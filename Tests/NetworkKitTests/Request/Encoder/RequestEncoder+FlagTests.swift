@@ -1,7 +1,7 @@
 import NetworkKit
 import Testing
 
-/// Query items without a value, and those that stand before all others.
+/// Tests of query items without a value, and of those that precede all others.
 @Suite struct RequestEncoderFlagTests {
   @Test func aFlagIsItsNameAlone() throws {
     let target = try WrittenRequest.target { request in

@@ -93,7 +93,7 @@ import Testing
     }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"X-Secret-Token\"") == true)
-    // Case 16: the value of the field is no part of the error.
+    // Case 16: the error doesn't contain the value of the field.
     #expect(error.map { "\($0)" }?.contains("hush") == false)
   }
 

@@ -71,9 +71,9 @@ import Testing
   }
 }
 
-/// To whom a URL that is given at call time takes a secret: to nobody but the API's own origin.
+/// The destinations to which a URL at call time sends a sensitive value: only the API's own origin.
 @Suite(.timeLimit(.minutes(1))) struct GivenURLCredentialTests {
-  /// A page of a list: its URL comes from the server, its secrets from the app.
+  /// A page of a list: its URL comes from the server, its sensitive values from the app.
   struct NextPage: NetworkRequest {
     typealias ResponseType = String
 
@@ -182,7 +182,8 @@ import Testing
     let device = try #require(HTTPField.Name("device"))
     try await client.perform(ListDevices(next: next, device: "hush", pin: "hush", limit: 5))
     #expect(transport.urls.last == next + "?limit=5")
-    #expect(transport.requests.last?.head.headerFields == [.acceptEncoding: "gzip, deflate"])
+    let expected: HTTPFields = [.acceptEncoding: CompressedText.acceptEncoding]
+    #expect(transport.requests.last?.head.headerFields == expected)
     try await client.perform(ListDevices(device: "hush", pin: "hush", limit: 5))
     #expect(transport.urls.last == "https://a.test/devices?pin=hush&limit=5")
     #expect(transport.requests.last?.head.headerFields[device] == "hush")

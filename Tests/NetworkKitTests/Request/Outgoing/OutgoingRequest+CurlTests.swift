@@ -101,7 +101,7 @@ import Testing
 
   @Test func whatAClientInflatesIsInflatedByCurl() {
     #expect(
-      command(headers: [.acceptEncoding: "gzip, deflate"])
+      command(headers: [.acceptEncoding: CompressedText.acceptEncoding])
         == "curl --compressed 'https://a.test/login?page=1'")
     #expect(
       command(headers: [.acceptEncoding: "gzip"])

@@ -82,7 +82,7 @@ import Testing
       let last = Recorder<RequestContext>()
       let spy = FakeTransport { request throws(NetworkError) in
         last.record(request.context)
-        return try await AsyncHTTPClientTransport.shared.send(request)
+        return try await TestTransport.shared.send(request)
       }
       let client = try server.client(transport: spy) {
         CountsAttempts(seen: seen)

@@ -133,7 +133,7 @@ import Testing
     #expect(try form(.stream(BodyStream.chunks(["a"]))).identity == nil)
   }
 
-  // MARK: Secrets
+  // MARK: Sensitive values
 
   @Test func nothingSecretIsShown() throws {
     let identity = try #require(

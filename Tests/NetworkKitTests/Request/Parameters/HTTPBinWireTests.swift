@@ -2,22 +2,21 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// Where a real httpbin is, if there is one.
+/// The location of a real httpbin, if there is one.
 enum RealHTTPBin {
   static let address = ProcessInfo.processInfo.environment["HTTPBIN_URL"]
   static let isMissing: Comment =
     "HTTPBIN_URL is not set: give it the address of a real httpbin, such as http://127.0.0.1:8000"
 
-  /// A client of its `/anything`, which says what arrived.
+  /// A client of its `/anything`, which describes the received request.
   static func client() throws -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: try BaseURL(try #require(address) + "/anything"),
-      transport: AsyncHTTPClientTransport.shared)
+      transport: TestTransport.shared)
   }
 }
 
-/// Every type in every place, as another implementation of HTTP reads it: what was declared is what
-/// arrived.
+/// Tests of every type at every destination, as another implementation of HTTP reads it: the declared value arrives.
 @Suite(.enabled(if: RealHTTPBin.address != nil, RealHTTPBin.isMissing))
 struct HTTPBinWireTests {
   @Test(arguments: WirePlacement.allCases)
@@ -90,7 +89,7 @@ struct HTTPBinWireTests {
         }))
   }
 
-  /// What WSGI makes of the bytes of a header field (PEP 3333).
+  /// The characters that WSGI makes of the bytes of a header field (PEP 3333).
   private static func latin1(_ text: String) -> String {
     String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
   }

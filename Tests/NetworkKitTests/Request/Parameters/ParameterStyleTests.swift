@@ -2,7 +2,7 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// Who says how a value is written: the API, the request, the parameter; and what no style can say.
+/// Tests of the precedence of the styles of the API, the request, and the parameter, and of their limits.
 @Suite struct ParameterStyleTests {
   private let date = Date(timeIntervalSince1970: 1_000_000_000.05)
 
@@ -97,7 +97,7 @@ import Testing
     #expect(error?.reason.contains("\"since\"") == true)
   }
 
-  // MARK: What no style can say
+  // MARK: Limits of styles
 
   @Test(arguments: [
     (ArrayStyle.commaSeparated, "a,b"), (.spaceSeparated, "a b"), (.pipeSeparated, "a|b"),
@@ -149,7 +149,7 @@ import Testing
     }
     #expect(
       error?.reason
-        == "the parameter \"filter\" cannot be encoded at ratios[1]; expected a finite number")
+        == "the parameter \"filter\" can't be encoded at ratios[1]; expected a finite number")
   }
 
   // MARK: Types that JSON's terms cover in two ways

@@ -27,8 +27,10 @@ import Testing
     #expect(written == WrittenBytes(row[placement], in: placement, boundary: written.boundary))
   }
 
-  /// All rows of a place over one connection: what was written is what arrives.
-  @Test(arguments: WirePlacement.allCases)
+  /// All rows of a destination over one connection: the sent value arrives.
+  @Test(
+    .foundationNetworking(fails: "it joins repeated header fields", isPartial: true),
+    arguments: WirePlacement.allCases)
   func aValueArrives(placement: WirePlacement) async throws {
     let rows = Self.rows.filter { $0[placement] != .refused }
     try await withServer { _ in
@@ -87,7 +89,7 @@ struct WrittenBytes: Equatable {
     self.body = body
   }
 
-  /// The bytes that a cell of the table stands for.
+  /// The bytes that a cell of the table represents.
   init(_ wire: Wire, in placement: WirePlacement, boundary: String?) {
     target = "/x"
     guard case .sent(let texts) = wire else { return }

@@ -2,7 +2,7 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// Whatever `Encodable` can say, as it arrives in a query.
+/// Tests of everything that `Encodable` can express, as it arrives in a query.
 @Suite struct TreeEncoderTests {
   private func items(_ value: some Encodable & Sendable) throws -> [String] {
     var request = WrittenRequest { try $0.addQueryMap("value", value) }
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  /// Takes every container that there is, some of them twice.
+  /// Uses every container that there is, some of them twice.
   struct HandWritten: Encodable, Sendable {
     enum Key: String, CodingKey { case list, object, parent, null, big }
 
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  /// Stands for another value without a container of its own.
+  /// Represents another value without a separate container.
   struct Wrapper<Value: Encodable & Sendable>: Encodable, Sendable {
     var value: Value
     func encode(to encoder: any Encoder) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The article that shows the bytes, as lines; each of its tables stands below its own heading.
+/// The lines of the article that shows the bytes; each of its tables is below its own heading.
 struct WireArticle {
   static let tables: [(heading: String, placements: [WirePlacement])] = [
     ("### In a path", [.segment, .remainder, .segments]),
@@ -22,7 +22,7 @@ struct WireArticle {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// How many tables of values there are.
+  /// The number of tables of values.
   var tableCount: Int { lines.count { $0.hasPrefix("| Value |") } }
 
   func save() throws {
@@ -53,12 +53,12 @@ struct WireArticle {
   private static func cell(_ wire: Wire) -> String {
     switch wire {
     case .notSent: "not sent"
-    case .refused: "refused"
+    case .refused: "rejected"
     case .sent(let texts): texts.map(code).joined(separator: ", ")
     }
   }
 
-  /// Text as code in a table: a bar would end the cell, and no text is no code.
+  /// A string as code in a table: a bar would end the cell, and an empty string isn't code.
   private static func code(_ text: String) -> String {
     if text.isEmpty { return "empty" }
     // CR and LF together are one character of Swift.

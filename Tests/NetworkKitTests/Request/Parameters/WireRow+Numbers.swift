@@ -37,7 +37,7 @@ extension WireRow {
     WireRow("Decimal.nan", Decimal.nan, everywhere: .refused),
   ]
 
-  /// The types that not every platform has; they stand in the article all the same.
+  /// The types that not every platform has, which are also in the article.
   static var uncommonFractions: [WireRow] {
     var rows: [WireRow] = []
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))

@@ -6,7 +6,7 @@ extension WireRow {
 
   enum Level: Int, RequestParameter, Sendable { case high = 3 }
 
-  /// A user's type: one text of its own.
+  /// A custom type: a string.
   struct Point: RequestParameter, Sendable {
     var x, y: Int
     var parameterValue: JSON { "\(x),\(y)" }
@@ -75,7 +75,7 @@ extension WireRow {
       header: "newest first", cookie: .refused, part: "v=newest first"),
     WireRow("an enumeration of Int", Level.high, text: "3", json: "3"),
     WireRow(
-      "a type of your own", Point(x: 1, y: 2), segment: "1%2C2", query: "v=1%2C2",
+      "a custom type", Point(x: 1, y: 2), segment: "1%2C2", query: "v=1%2C2",
       form: "v=1%2C2", json: #"{"v":"1,2"}"#, header: "1,2", cookie: .refused, part: "v=1,2"),
     WireRow("Optional(1)", Optional(1), text: "1", json: "1"),
     WireRow(

@@ -2,7 +2,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// Where a value may be placed, in the order of the article's columns.
+/// The destinations of a value, in the order of the article's columns.
 enum WirePlacement: String, CaseIterable, Sendable {
   case segment = "`{v}`"
   case remainder = "`{+v}`"
@@ -15,13 +15,13 @@ enum WirePlacement: String, CaseIterable, Sendable {
   case part = "multipart part"
 }
 
-/// What is on the wire.
+/// The bytes that are sent.
 enum Wire: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// The text of a path, query or body; each header field; each part as its name, `=`, content.
   case sent([String])
   /// The request is sent without the value.
   case notSent
-  /// The request is not sent: a `NetworkError` names the parameter.
+  /// The request isn't sent: a `NetworkError` names the parameter.
   case refused
 
   init(stringLiteral text: String) { self = .sent([text]) }
@@ -71,7 +71,7 @@ struct WireRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A value of unreserved characters, which is one text wherever there are texts.
+  /// A value of unreserved characters, which is one string at every destination of strings.
   init<Value: RequestParameter & Sendable>(
     _ source: String, _ value: Value, style: ParameterStyle = ParameterStyle(),
     text: String, json: String
@@ -82,7 +82,7 @@ struct WireRow: Sendable, CustomTestStringConvertible {
       json: .sent(["{\"v\":\(json)}"]), header: .sent([text]), cookie: item, part: item)
   }
 
-  /// A value that cannot be sent at all.
+  /// A value that can't be sent at all.
   init<Value: RequestParameter & Sendable>(
     _ source: String, _ value: Value, style: ParameterStyle = ParameterStyle(),
     everywhere cell: Wire
@@ -103,7 +103,7 @@ struct WireRow: Sendable, CustomTestStringConvertible {
       query: query, form: form ?? query, json: json, header: header, cookie: .refused, part: part)
   }
 
-  /// What is expected in a place.
+  /// The expected bytes at a destination.
   subscript(placement: WirePlacement) -> Wire { cells[placement] ?? .refused }
 
   /// The request that has the value in a place, and nothing else.

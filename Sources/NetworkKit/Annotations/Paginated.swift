@@ -1,0 +1,122 @@
+#if Macros
+  /// Declares the rule that finds the next page of a list, and adds `elements()` and `pages()` to the request.
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/users/{login}/repos")
+  /// @Paginated(.linkHeader)
+  /// struct ListRepositories {
+  ///   typealias ResponseType = [Repository]
+  ///   let login: String
+  ///   @Query("per_page") var pageSize = 100
+  /// }
+  /// ```
+  ///
+  /// ```swift
+  /// for try await repository in ListRepositories(login: "apple").elements() {
+  ///   print(repository.name)
+  /// }
+  /// ```
+  ///
+  /// The rules name the request's properties and the values in the body:
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/events")
+  /// @Paginated(.cursor("meta.next", as: "after"), elements: "data.events")
+  /// struct ListEvents {
+  ///   typealias ResponseType = EventPage
+  ///   @Query var after: String?
+  /// }
+  ///
+  /// @NetworkRequest(endpoint: "/films")
+  /// @Paginated(.page("page", size: "pageSize"))
+  /// struct ListFilms {
+  ///   typealias ResponseType = [Film]
+  ///   @Query var page = 1
+  ///   @Query("page_size") var pageSize = 50
+  /// }
+  ///
+  /// @NetworkRequest(endpoint: "/search")
+  /// @Paginated(.offset("offset", limit: "limit"), elements: "items")
+  /// struct Search {
+  ///   typealias ResponseType = SearchResult
+  ///   @Query let text: String
+  ///   @Query var offset = 0
+  ///   @Query var limit = 20
+  /// }
+  ///
+  /// @NetworkRequest(endpoint: "/people")
+  /// @Paginated(.nextURL("links.next"), elements: "results")
+  /// struct ListPeople {
+  ///   typealias ResponseType = PeoplePage
+  /// }
+  /// ```
+  ///
+  /// The macro generates the conformance to ``PaginatedRequest``. For a custom rule, conform manually; see ``PaginationRule``.
+  ///
+  /// ## Restrictions
+  ///
+  /// - The rule and its arguments are literals: "'@Paginated' must be written as one of .linkHeader, .nextURL, .cursor,
+  ///   .page, .offset".
+  /// - The parameters are properties of the request that can change: "request 'ListEvents' has no stored property
+  ///   'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
+  /// - They have a type that fits: "'@Paginated' advances 'page', so its type must be 'Int', not 'String'".
+  /// - The response is an array, or you name the property that contains it: "'SearchResult' isn't an array; use
+  ///   'elements:' to name the property that contains the elements". To use a type alias of an array, pass
+  ///   `elements: "self"`.
+  /// - A generic request can't have `elements`.
+  ///
+  /// - Parameters:
+  ///   - pagination: The rule that finds the next page.
+  ///   - elements: The property of the response that contains the elements, such as `items` or `data.items`; `nil`, the
+  ///     default, if the response is an array.
+  @attached(
+    extension, conformances: PaginatedRequest, names: named(pagination), named(pageElements))
+  public macro Paginated(_ pagination: DeclaredPagination, elements: String? = nil) =
+    #externalMacro(module: "NetworkKitMacros", type: "PaginatedMacro")
+
+  /// The rule that `@Paginated` declares, from which the macro creates a ``PaginationRule``.
+  public struct DeclaredPagination: Sendable {
+    private init() {}
+
+    /// The target of the link with the relation `next` in the `Link` header field (RFC 8288).
+    public static let linkHeader = Self()
+
+    /// Loads the target of a link in the `Link` header field.
+    ///
+    /// - Parameter relation: The relation type of the link.
+    /// - Returns: The rule.
+    public static func linkHeader(relation: String) -> Self { Self() }
+
+    /// Loads the URL at a path of the JSON body.
+    ///
+    /// - Parameter path: The path, such as `links.next`.
+    /// - Returns: The rule.
+    public static func nextURL(_ path: String) -> Self { Self() }
+
+    /// Sends the cursor at a path of the JSON body as a parameter.
+    ///
+    /// - Parameters:
+    ///   - path: The path, such as `meta.next`.
+    ///   - parameter: The name of the property that sends the cursor.
+    /// - Returns: The rule.
+    public static func cursor(_ path: String, as parameter: String) -> Self { Self() }
+
+    /// Increments the page number until a page is empty.
+    ///
+    /// - Parameters:
+    ///   - number: The name of the property that sends the page number.
+    ///   - size: The name of the property that sends the number of elements on a page; `nil` by default. With it, a page
+    ///     with fewer elements is the last one.
+    /// - Returns: The rule.
+    public static func page(_ number: String, size: String? = nil) -> Self { Self() }
+
+    /// Skips the elements of the previous pages until a page is empty.
+    ///
+    /// - Parameters:
+    ///   - offset: The name of the property that sends the number of elements to skip.
+    ///   - limit: The name of the property that sends the number of elements on a page; `nil` by default. With it, a page
+    ///     with fewer elements is the last one.
+    /// - Returns: The rule.
+    public static func offset(_ offset: String, limit: String? = nil) -> Self { Self() }
+  }
+#endif

@@ -1,0 +1,44 @@
+#if Macros
+  /// Decodes the events of an event stream as the cases of an enum, by event name.
+  ///
+  /// ```swift
+  /// @ServerSentEventDecodable
+  /// enum RoomEvent {
+  ///   case joined(User)
+  ///   case message(String)
+  ///   @JSONKey("room-closed") case closed
+  ///   @JSONOther case other(ServerSentEvent)
+  /// }
+  /// ```
+  ///
+  /// Use the enum as the event type of ``ServerSentEvents``:
+  ///
+  /// | Event | Value |
+  /// |---|---|
+  /// | `event: joined`, `data: {"name":"Ada"}` | `.joined(User(name: "Ada"))` |
+  /// | `event: message`, `data: Hello` | `.message("Hello")` |
+  /// | `data: Hello` | `.message("Hello")`, because `message` is the default name of an event |
+  /// | `event: room-closed`, `data: {}` | `.closed` |
+  /// | `event: left`, `data: {"name":"Ada"}` | `.other`, with all fields of the event |
+  ///
+  /// A case has at most one value. A `String` is the data itself, a ``JSONDecodable`` or `Decodable` value is decoded
+  /// from the data as JSON, and a ``ServerSentEvent`` contains all fields. If a case has no value, the data is ignored.
+  /// The name of the event is the name of the case, converted by `keys`, or the name that ``JSONKey(_:)`` specifies.
+  /// ``JSONAlias(_:)`` adds another name.
+  ///
+  /// ## Restrictions
+  ///
+  /// - The type must be an enum: "'@ServerSentEventDecodable' can only be applied to an enum, not to a struct; a model
+  ///   of an event's data is '@JSONDecodable'".
+  /// - One case must be marked with ``JSONOther()``: "enum 'RoomEvent' needs a case for all other events, because a
+  ///   server can add events". The case has either a ``ServerSentEvent`` or no value.
+  /// - The data must be a single value: "case 'moved' can have only one value, a model of the event's data", "the
+  ///   value of case 'joined' can't have a label, because it's the whole data of the event".
+  /// - The names of events can't be raw values: "enum 'RoomEvent' can't have raw values; the name of an event is the
+  ///   name of its case, or the name that '@JSONKey' specifies".
+  ///
+  /// - Parameter keys: The conversion of the names of cases; none by default.
+  @attached(extension, conformances: ServerSentEventDecodable, names: named(init))
+  public macro ServerSentEventDecodable(keys: JSONKeyConversion = .useDefault) =
+    #externalMacro(module: "NetworkKitMacros", type: "ServerSentEventDecodableMacro")
+#endif

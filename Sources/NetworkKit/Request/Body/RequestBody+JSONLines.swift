@@ -1,0 +1,73 @@
+extension RequestBody {
+  /// A body of JSON documents, one on each line, which is sent as the elements arrive.
+  ///
+  /// ```swift
+  /// @NetworkRequest(endpoint: "/import", method: .post)
+  /// struct ImportUsers {
+  ///   @Body let users: RequestBody
+  /// }
+  ///
+  /// try await ImportUsers(users: .jsonLines(users)).perform()
+  /// ```
+  ///
+  /// The body is sent chunked as `application/x-ndjson`. The next element is requested when the connection can accept
+  /// more data. If an element can't be encoded, the request throws ``NetworkError/Code/invalidBody``.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - coder: The format of each line; compact JSON by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements, so that a
+  ///     redirect or a retry may send them again; `false` by default.
+  /// - Returns: The body.
+  public static func jsonLines<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements, coder: any BodyCoder = JSONCoder(), isReplayable: Bool = false
+  ) -> RequestBody where Elements.Element: JSONEncodable & Sendable {
+    jsonLines(elements, coder, isReplayable: isReplayable) {
+      try coder.encodeJSONEncodable($0)
+    }
+  }
+
+  /// A body of `Encodable` values as JSON documents, one on each line, which is sent as the elements arrive.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - coder: The format of each line; compact JSON by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements, so that a
+  ///     redirect or a retry may send them again; `false` by default.
+  /// - Returns: The body.
+  @_disfavoredOverload
+  public static func jsonLines<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements, coder: any BodyCoder = JSONCoder(), isReplayable: Bool = false
+  ) -> RequestBody where Elements.Element: Encodable & Sendable {
+    jsonLines(elements, coder, isReplayable: isReplayable) { try coder.encode($0) }
+  }
+
+  private static func jsonLines<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements, _ coder: any BodyCoder, isReplayable: Bool,
+    _ encode: @escaping @Sendable (Elements.Element) throws -> BodyChunk
+  ) -> RequestBody where Elements.Element: Sendable {
+    let lines = elements.map { element in
+      try line(of: Elements.Element.self, by: coder) { try encode(element) }
+    }
+    return .stream(
+      BodyStream(lines), contentType: "application/x-ndjson", isReplayable: isReplayable)
+  }
+
+  private static func line(
+    of type: Any.Type, by coder: any BodyCoder, _ encode: () throws -> BodyChunk
+  ) throws(NetworkError) -> [UInt8] {
+    var bytes: [UInt8]
+    do {
+      bytes = try encode().bytes
+    } catch {
+      throw NetworkError(encoding: type, by: coder, threw: error)
+    }
+    guard !bytes.contains(UInt8(ascii: "\n")) else {
+      throw NetworkError(
+        .invalidBody, "a JSON line can't contain a line break; use a coder that writes compact JSON"
+      )
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}
