@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The public keys that the server of a host may have (certificate pinning).
 ///
-/// A pin is the SHA-256 hash of the `SubjectPublicKeyInfo` of the server's own certificate, in Base64 as in RFC 7469:
+/// A pin is the SHA-256 hash of the `SubjectPublicKeyInfo` of the server's own certificate, in Base64, as in RFC 7469:
 ///
 /// ```sh
 /// openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der |
@@ -12,9 +12,9 @@ internal import Foundation
 /// The transport compares the key after the TLS handshake and before it sends a byte of a request. Always include
 /// the pin of a backup key, so that you can replace the key of the server.
 public struct CertificatePins: Sendable, Hashable {
-  /// The key of a server that isn't among the pins of its host.
+  /// A server's key that isn't among the pins of its host.
   public struct Failure: Sendable, Hashable {
-    /// The host of the pins.
+    /// The host that the pins are for.
     public let host: String
     /// The pin of the server's key, in Base64.
     public let found: String
@@ -23,7 +23,7 @@ public struct CertificatePins: Sendable, Hashable {
   /// The host, in lowercase.
   public let host: String
 
-  /// Whether the pins apply to the subdomains of the host as well.
+  /// A Boolean value that indicates whether the pins also apply to the subdomains of the host.
   public let includesSubdomains: Bool
 
   /// The SHA-256 hashes of the keys, in Base64.
@@ -33,9 +33,10 @@ public struct CertificatePins: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - host: The host, such as `api.example.com`.
-  ///   - includesSubdomains: Whether the pins apply to the subdomains of the host as well; `false` by default.
+  ///   - includesSubdomains: A Boolean value that indicates whether the pins also apply to the subdomains of the host;
+  ///     `false` by default.
   ///   - hashes: The SHA-256 hashes of the keys, in Base64.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if there is no hash, or one isn't 32 bytes in Base64.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `hashes` is empty, or one isn't 32 bytes in Base64.
   public init(
     host: String, includesSubdomains: Bool = false, sha256 hashes: [String]
   ) throws(NetworkError) {
@@ -46,28 +47,16 @@ public struct CertificatePins: Sendable, Hashable {
     }
     guard !hashes.isEmpty else {
       throw NetworkError(
-        .invalidConfiguration, "there are no pins for \(host); pass the hash of at least one key")
+        .invalidConfiguration,
+        "CertificatePins of \(host) has no hash; pass the hash of at least one key")
     }
     self.host = host.lowercased()
     self.includesSubdomains = includesSubdomains
     self.hashes = Set(hashes)
   }
 
-  /// Whether the pins apply to a host.
+  /// Returns whether the pins apply to a host.
   func apply(to host: String) -> Bool {
     host == self.host || includesSubdomains && host.hasSuffix("." + self.host)
-  }
-
-  /// Checks the key of a server.
-  ///
-  /// - Parameter key: The `SubjectPublicKeyInfo`, in DER.
-  /// - Throws: ``NetworkError/Code/secureConnectionFailed`` if the key isn't among the pins.
-  func check(_ key: [UInt8], _ report: (@Sendable (Failure) -> Void)?) throws(NetworkError) {
-    let hash = Data(SHA256.hash(key)).base64EncodedString()
-    guard !hashes.contains(hash) else { return }
-    report?(Failure(host: host, found: hash))
-    throw NetworkError(
-      .secureConnectionFailed,
-      "the public key of the server isn't among the pins of \(host); its pin is \(hash)")
   }
 }

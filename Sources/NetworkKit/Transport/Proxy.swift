@@ -8,9 +8,9 @@ internal import Foundation
 /// ```
 ///
 /// The transport opens a tunnel to the server of a request: with `CONNECT` (RFC 9110, section 9.3.6) through an HTTP
-/// proxy, for `http` and `https` alike, and by SOCKS 5 (RFC 1928) through a SOCKS proxy. The proxy looks up the host.
-/// Its credentials are part of the `CONNECT` request only, and no request of yours reaches the proxy in plain text if it
-/// uses `https`.
+/// proxy, for both `http` and `https`, and with SOCKS 5 (RFC 1928) through a SOCKS proxy. The proxy resolves the
+/// hostname. Only the `CONNECT` request contains the proxy's credentials. If a request uses `https`, the proxy can't
+/// read it.
 ///
 /// Descriptions of a proxy don't contain its credentials.
 public struct Proxy: Sendable, Hashable {
@@ -38,11 +38,11 @@ public struct Proxy: Sendable, Hashable {
 
   /// Creates a proxy from its URL.
   ///
-  /// The scheme is `http`, or `socks5` or `socks5h` for SOCKS 5; without one, it is `http`. The port is 1080 by default,
-  /// as for curl. Percent-encode characters of the user name and password that aren't allowed in URLs.
+  /// The scheme is `http`, or `socks5` or `socks5h` for SOCKS 5; without one, it is `http`. The port is 1080 by
+  /// default, as in curl. Percent-encode characters in the user name and password that aren't allowed in URLs.
   ///
   /// - Parameter url: The URL, such as `http://user:password@proxy.example.com:3128`.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if it isn't the URL of a proxy, or has credentials for
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if it isn't a valid proxy URL, or contains credentials for
   ///   SOCKS, which aren't supported.
   public init(_ url: String) throws(NetworkError) {
     guard let proxy = Self(parsing: url) else {
@@ -57,7 +57,7 @@ public struct Proxy: Sendable, Hashable {
     if proxy.kind == .socks5, proxy.credentials != nil {
       throw NetworkError(
         .invalidConfiguration,
-        "the SOCKS proxy \(proxy.host) has credentials, which this transport cannot send")
+        "the SOCKS proxy \(proxy.host) has credentials, which this transport can't send")
     }
     self = proxy
   }
@@ -103,6 +103,6 @@ extension Proxy: CustomStringConvertible, CustomDebugStringConvertible, CustomRe
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

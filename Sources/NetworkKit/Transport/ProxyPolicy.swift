@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The proxies that a transport uses for the hosts of requests.
+/// The proxies that a transport uses, depending on the host of a request.
 public struct ProxyPolicy: Sendable {
   /// The proxy for an origin; `nil` for a direct connection.
   let proxy: @Sendable (Origin) -> Proxy?
 
-  /// Whether some connections may go through a proxy.
+  /// A Boolean value that indicates whether some connections may go through a proxy.
   let mayUseProxy: Bool
 
   private init(mayUseProxy: Bool = true, _ proxy: @escaping @Sendable (Origin) -> Proxy?) {
@@ -20,15 +20,14 @@ public struct ProxyPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - proxy: The proxy.
-  ///   - exceptions: The hosts that the transport connects to directly, by the rules of `NO_PROXY`; none by
-  ///     default.
+  ///   - exceptions: The hosts that the transport connects to directly, in the format of `NO_PROXY`; none by default.
   /// - Returns: The policy.
   public static func all(through proxy: Proxy, except exceptions: [String] = []) -> ProxyPolicy {
     let direct = DirectHosts(exceptions)
     return ProxyPolicy { direct.contain($0.host) ? nil : proxy }
   }
 
-  /// A proxy for each host that a closure chooses.
+  /// A proxy that a closure chooses for each host.
   ///
   /// The transport keeps connections for each proxy that the closure has returned.
   ///
@@ -38,16 +37,17 @@ public struct ProxyPolicy: Sendable {
     ProxyPolicy(choose)
   }
 
-  /// The proxies that the environment specifies, by the rules of curl.
+  /// The proxies that environment variables specify, according to curl's rules.
   ///
-  /// `http_proxy` applies to `http`, `https_proxy` or `HTTPS_PROXY` to `https`, and `all_proxy` or `ALL_PROXY` to both
-  /// if there is no other. `HTTP_PROXY` in uppercase is ignored, because a client of a CGI program can set it.
+  /// `http_proxy` applies to `http`, `https_proxy` or `HTTPS_PROXY` applies to `https`, and `all_proxy` or `ALL_PROXY`
+  /// applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is ignored, because a client of
+  /// a CGI program can set it.
   ///
   /// `no_proxy` or `NO_PROXY` lists the hosts without a proxy, separated by commas or spaces. A name matches itself and
   /// its subdomains, with or without a leading dot; an IPv4 address may have a prefix length, such as
   /// `192.168.0.0/16`; `*` alone matches every host.
   ///
-  /// - Parameter environment: The variables; those of the process by default.
+  /// - Parameter environment: The variables; the process's environment variables by default.
   /// - Returns: The policy.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a variable doesn't contain the URL of a proxy.
   public static func environment(

@@ -1,6 +1,6 @@
 /// The TLS settings of a transport.
 ///
-/// A transport always verifies the certificate of a server and its host name, and requires TLS 1.2 or later.
+/// A transport always verifies a server's certificate and hostname, and requires TLS 1.2 or later.
 ///
 /// ```swift
 /// var security = TransportSecurity(trustRoots: .file(path: "company.pem"))
@@ -15,13 +15,22 @@ public struct TransportSecurity: Sendable {
   public enum TrustRoots: Sendable, Hashable {
     /// The authorities that the system trusts.
     case system
-    /// The authorities in a PEM file, such as a company's own, and no others.
+    /// Only the authorities in a PEM file, such as a company's own authority.
     case file(path: String)
-    /// The authorities in PEM format, and no others.
+    /// Only the authorities in PEM-encoded bytes.
     case bytes([UInt8])
+
+    /// The certificates of the authorities; `nil` for those that the system trusts.
+    var certificates: ClientCertificate.PEM? {
+      switch self {
+      case .system: nil
+      case .file(let path): .file(path: path)
+      case .bytes(let bytes): .bytes(bytes)
+      }
+    }
   }
 
-  /// A version of TLS.
+  /// A TLS version.
   public enum Version: Sendable, Hashable, Comparable {
     /// TLS 1.2 (RFC 5246).
     case tls12
@@ -35,27 +44,34 @@ public struct TransportSecurity: Sendable {
   /// The certificate that the transport presents to servers that request one; `nil` for none.
   public var clientCertificate: ClientCertificate?
 
-  /// The lowest version of TLS that the transport accepts.
+  /// The minimum TLS version that the transport accepts.
   public var minimumVersion: Version
 
-  /// The highest version of TLS that the transport offers; `nil` for the highest that it supports.
+  /// The maximum TLS version that the transport offers; `nil` for the highest version that it supports.
   public var maximumVersion: Version?
 
   /// The public keys that the servers of some hosts may have.
   ///
-  /// The pins of a host are in addition to the trust roots: a server needs a trusted certificate, too.
+  /// Pins supplement the trust roots: a server still needs a trusted certificate.
   public var pins: [CertificatePins] = []
 
   /// A closure that the transport calls when the key of a server isn't among the pins of its host.
   public var pinFailureHandler: (@Sendable (CertificatePins.Failure) -> Void)?
 
+  /// A closure that rejects the certificate of a server by throwing an error; `nil` by default.
+  ///
+  /// The transport calls the closure for each new TLS connection, before it sends a byte of a request. The closure
+  /// supplements the trust roots and the pins: it receives only certificates that both accept.
+  public var serverVerifier: (@Sendable (ServerIdentity) throws -> Void)?
+
   /// Creates the settings.
   ///
   /// - Parameters:
   ///   - trustRoots: The trusted certification authorities; the system's by default.
-  ///   - clientCertificate: The certificate of the client; `nil` by default, for none.
-  ///   - minimumVersion: The lowest version of TLS; TLS 1.2 by default.
-  ///   - maximumVersion: The highest version of TLS; `nil` by default, for the highest that is supported.
+  ///   - clientCertificate: The client certificate; `nil` by default, for none.
+  ///   - minimumVersion: The minimum TLS version; TLS 1.2 by default.
+  ///   - maximumVersion: The maximum TLS version; `nil` by default, for the highest version that the transport
+  ///     supports.
   public init(
     trustRoots: TrustRoots = .system, clientCertificate: ClientCertificate? = nil,
     minimumVersion: Version = .tls12, maximumVersion: Version? = nil
@@ -67,9 +83,62 @@ public struct TransportSecurity: Sendable {
   }
 }
 
-/// A certificate by which a client authenticates itself to servers (mutual TLS), and its private key.
+extension TransportSecurity {
+  /// Checks that there is a version of TLS that the settings allow.
+  func checkVersions() throws(NetworkError) {
+    guard let maximumVersion, maximumVersion < minimumVersion else { return }
+    throw NetworkError(
+      .invalidConfiguration,
+      "TransportSecurity.maximumVersion is below minimumVersion, so no connection can be established"
+    )
+  }
+
+  /// The pins of a host.
+  func pins(of host: String) -> CertificatePins? {
+    pins.first { $0.apply(to: host) }
+  }
+
+  /// Checks that requests to a host with pins use TLS.
+  func checkScheme(of origin: Origin) throws(NetworkError) {
+    guard origin.scheme != "https", pins(of: origin.host) != nil else { return }
+    throw NetworkError(
+      .secureConnectionFailed, "\(origin.host) has pins, so requests to it require https")
+  }
+
+  /// Returns whether the certificates of a host must meet more than the trust roots.
+  func hasRequirements(of host: String) -> Bool {
+    serverVerifier != nil || pins(of: host) != nil
+  }
+
+  /// Checks the certificate of a server, which is trusted, against the pins and the verifier.
+  ///
+  /// - Throws: ``NetworkError/Code/secureConnectionFailed`` if one of them rejects it.
+  func check(_ identity: ServerIdentity) throws(NetworkError) {
+    if let pins = pins(of: identity.host) {
+      guard pins.hashes.contains(identity.publicKeyHash) else {
+        pinFailureHandler?(CertificatePins.Failure(host: pins.host, found: identity.publicKeyHash))
+        throw NetworkError(
+          .secureConnectionFailed,
+          """
+          the public key of the server isn't among the pins of \(pins.host); its pin is \
+          \(identity.publicKeyHash)
+          """)
+      }
+    }
+    do {
+      try serverVerifier?(identity)
+    } catch {
+      throw NetworkError(
+        .secureConnectionFailed,
+        "TransportSecurity.serverVerifier rejected the certificate of \(identity.host)",
+        underlyingError: error)
+    }
+  }
+}
+
+/// A certificate with which a client authenticates itself to servers (mutual TLS), and its private key.
 ///
-/// Descriptions of it don't contain the key or its password.
+/// Its descriptions don't contain the key or its password.
 public struct ClientCertificate: Sendable, Hashable {
   /// Certificates or a key in PEM format.
   public enum PEM: Sendable, Hashable {
@@ -79,7 +148,7 @@ public struct ClientCertificate: Sendable, Hashable {
     case bytes([UInt8])
   }
 
-  /// The certificate of the client, followed by the intermediate certificates.
+  /// The client certificate, followed by the intermediate certificates.
   public let chain: PEM
 
   /// The private key of the certificate.
@@ -89,10 +158,10 @@ public struct ClientCertificate: Sendable, Hashable {
 
   /// Creates a client certificate.
   ///
-  /// The files are read when a transport is created with the certificate.
+  /// The files are read when you create a transport with the certificate.
   ///
   /// - Parameters:
-  ///   - chain: The certificate of the client, followed by the intermediate certificates.
+  ///   - chain: The client certificate, followed by the intermediate certificates.
   ///   - privateKey: The private key of the certificate.
   ///   - password: The password of an encrypted private key; `nil` by default, for a key that isn't encrypted.
   public init(chain: PEM, privateKey: PEM, password: String? = nil) {
@@ -106,6 +175,6 @@ extension ClientCertificate: CustomStringConvertible, CustomReflectable {
   /// The kind of the value, without the key.
   public var description: String { "ClientCertificate" }
 
-  /// The ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

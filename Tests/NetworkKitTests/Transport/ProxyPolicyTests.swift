@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkKit
 
-/// Which proxy is used for which host.
+/// Tests of the proxy for each host.
 struct ProxyPolicyTests {
   @Test(arguments: [
     ("http://proxy.test:3128", "http://proxy.test:3128"),

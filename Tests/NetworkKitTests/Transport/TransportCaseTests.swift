@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 #if canImport(FoundationNetworking)
-  /// The faults of FoundationNetworking that the transport cannot mend, by the name of their case.
+  /// The faults of FoundationNetworking that the transport can't fix, by the name of their case.
   private let knownFaults: [String: String] = [
     "slowReader": "it reads a response as fast as the server sends it; the rest waits in a file",
     "bytes": "a POST request without a media type is sent with one",

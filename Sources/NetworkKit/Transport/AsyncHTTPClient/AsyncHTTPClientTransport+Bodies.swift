@@ -37,7 +37,7 @@
             }
           }
           guard let chunk = try await pull() else { return nil }
-          count.withLock { $0 += chunk.count }
+          count.add(chunk.count)
           return chunk
         }
       }

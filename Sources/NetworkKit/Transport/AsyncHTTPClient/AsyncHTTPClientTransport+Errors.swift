@@ -15,7 +15,7 @@
   #endif
 
   extension NetworkError {
-    /// What AsyncHTTPClient or NIO threw, in this library's terms.
+    /// Converts an error of AsyncHTTPClient or NIO to an error of this library.
     init(transport error: any Error) {
       switch error {
       case let error as NetworkError: self = error
@@ -30,11 +30,11 @@
       case let error as BoringSSLError: self.init(tls: error)
       case HTTPParserError.invalidEOFState:
         self.init(
-          .connectionLost, "the server closed the connection before the answer was complete",
+          .connectionLost, "the server closed the connection before the response was complete",
           underlyingError: error, transmission: .mayHaveBeenSent)
       case HTTPParserError.headerOverflow:
         self = .headersTooLarge(
-          "more or larger header fields than the limit",
+          "header fields that exceed the limit",
           remedy: "headerFieldCount or headerSectionSize",
           underlyingError: error)
       case is HTTPParserError:
@@ -54,23 +54,17 @@
       }
     }
 
-    /// The same failure after the head: the server answered, and an end of the connection cuts its
-    /// body off. What is not HTTP is no answer.
+    /// The same failure after the head of a response. Malformed HTTP stays a failure of
+    /// the response.
     var inBody: NetworkError {
       guard code != .invalidResponse else { return self }
-      var error = self
-      error.transmission = .responseReceived
-      if underlyingError as? HTTPParserError == .invalidEOFState
-        || underlyingError as? HTTPClientError == .remoteConnectionClosed
-      {
-        error.code = .incompleteBody
-        error.reason = "the server closed the connection before the body was complete"
-      }
-      return error
+      return inBody(
+        isTruncated: underlyingError as? HTTPParserError == .invalidEOFState
+          || underlyingError as? HTTPClientError == .remoteConnectionClosed)
     }
 
-    /// Whether a request waited for a connection for as long as one may take to be established, while others
-    /// were in use.
+    /// A Boolean value that indicates whether a request waited for a connection for as long as one may take to be
+    /// established, while others were in use.
     var isPoolTimeout: Bool {
       underlyingError as? HTTPClientError == .getConnectionFromPoolTimeout
     }
@@ -81,7 +75,7 @@
       case .cancelled where Task.isCancelled:
         self = .cancelled(sent)
       case .cancelled:
-        // Nobody cancelled: the connection began to close while it was given the request.
+        // The task wasn't canceled: the connection began to close while it received the request.
         self.init(
           .connectionLost, "the connection was closed", underlyingError: error, transmission: sent)
       case .connectTimeout, .getConnectionFromPoolTimeout:
@@ -98,19 +92,20 @@
           .totalTimeout, "the request took too long", underlyingError: error, transmission: sent)
       case .remoteConnectionClosed:
         self.init(
-          .connectionLost, "the server closed the connection before the answer was complete",
+          .connectionLost, "the server closed the connection before the response was complete",
           underlyingError: error, transmission: sent)
       case .proxyAuthenticationRequired, .invalidProxyResponse:
         self.init(
-          .connectionFailed, "the proxy made no connection: \(error.shortDescription)",
+          .connectionFailed, "the proxy didn't establish a connection: \(error.shortDescription)",
           underlyingError: error)
       case .bodyLengthMismatch:
         self.init(
-          .invalidBody, "the body's stream is not as long as it said", underlyingError: error,
+          .invalidBody, "the body's stream doesn't have its declared length",
+          underlyingError: error,
           transmission: sent)
       case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:
         self.init(
-          .invalidRequest, "the transport refuses the request: \(error.shortDescription)",
+          .invalidRequest, "the transport rejected the request: \(error.shortDescription)",
           underlyingError: error)
       case .alreadyShutdown:
         self.init(.transportFailed, "the transport was shut down", underlyingError: error)
@@ -124,7 +119,7 @@
 
     private init(connection error: NIOConnectionError) {
       guard error.connectionErrors.isEmpty else {
-        // The last address tried tells best why none answered.
+        // The error of the last address is the most specific one.
         let last = error.connectionErrors.last?.error
         if let last = last as? IOError {
           self.init(system: last, of: error, isConnecting: true)
@@ -132,12 +127,12 @@
           self.init(
             .connectTimeout, "no connection was established in time", underlyingError: error)
         } else {
-          self.init(.connectionFailed, "no connection was made", underlyingError: error)
+          self.init(.connectionFailed, "no connection was established", underlyingError: error)
         }
         return
       }
       self.init(
-        .hostNotFound, "the host \"\(error.host)\" was not found", underlyingError: error)
+        .hostNotFound, "the host \"\(error.host)\" wasn't found", underlyingError: error)
     }
 
     private init(system: IOError, of error: any Error, isConnecting: Bool) {
@@ -157,7 +152,7 @@
       case ECONNREFUSED:
         self.init(.connectionRefused, "the host refused the connection", underlyingError: error)
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:
-        self.init(.hostUnreachable, "there is no way to the host", underlyingError: error)
+        self.init(.hostUnreachable, "the host is unreachable", underlyingError: error)
       case ETIMEDOUT where isConnecting:
         self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
       case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED, ETIMEDOUT:

@@ -11,8 +11,8 @@
     /// on some statuses. Its initializers for connections and for streams of HTTP/2, called before the first
     /// request, are the one public place where the parser can be replaced and a guard be added.
     mutating func limitResponses(to limits: ResponseLimits) {
-      // They are called on the event loop, and must be done when they return: what arrives in between
-      // would meet a connection that is half made.
+      // They're called on the event loop, and must be done when they return: data that arrives in between would reach a
+      // connection that isn't set up yet.
       http2ConnectionDebugInitializer = HTTP2ConnectionGuard.add
       http2StreamChannelDebugInitializer = { $0.guardingResponseHeads(limits: limits) }
       http1_1ConnectionDebugInitializer = { $0.replacingResponseDecoder(limits: limits) }
@@ -30,7 +30,9 @@
         let decoder = Decoder(HTTPResponseDecoder(limits: limits))
         try pipeline.addHandler(decoder, position: .after(old))
         try pipeline.addHandler(
-          HTTP1ResponseHeadGuard(interimResponseLimit: limits.interimResponseCount),
+          HTTP1ResponseHeadGuard(
+            interimResponseLimit: limits.interimResponseCount,
+            openedConnection: OpenedConnection(of: pipeline)),
           position: .after(decoder))
         return pipeline.removeHandler(old).flatMapThrowing {
           guard self.isActive else { throw ChannelError.ioOnClosedChannel }

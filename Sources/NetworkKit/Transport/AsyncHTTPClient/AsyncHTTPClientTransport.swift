@@ -5,15 +5,15 @@
   internal import NIOHTTP1
   internal import NIOSSL
 
-  /// A transport that sends requests with AsyncHTTPClient, over HTTP/1.1 or, if the server offers it by ALPN,
+  /// A transport that sends requests with AsyncHTTPClient, over HTTP/1.1 or, if the server offers it through ALPN,
   /// HTTP/2.
   ///
   /// The transport keeps connections open and reuses them. It streams bodies both ways; canceling the task or
   /// dropping a response closes its connection. AsyncHTTPClient's redirects, decompression, and connection
-  /// retries are off, because the client's middleware takes care of them.
+  /// retries are off, because the client's middleware handles them.
   ///
-  /// The limits of header fields and interim responses apply while heads are parsed. Over HTTP/2, the limit
-  /// of a header section is that of AsyncHTTPClient, 16 KiB.
+  /// The limits of header fields and interim responses apply while heads are parsed. Over HTTP/2, the limit of a header
+  /// section is AsyncHTTPClient's limit of 16 KiB.
   ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
@@ -22,60 +22,59 @@
   /// try await transport.shutdown()
   /// ```
   public final class AsyncHTTPClientTransport: NetworkClient {
-    /// The transport that clients share unless they are given one; it lives as long as the process.
+    /// The transport that clients share unless you pass a different one. It exists for the lifetime of the process.
     public static let shared = AsyncHTTPClientTransport()
 
-    /// The connect timeout of a transport that is given none: 10 seconds.
+    /// The default connect timeout of a transport: 10 seconds.
     public static let defaultConnectTimeout = Duration.seconds(10)
 
-    /// The number of requests to one host at the same time of a transport that is given none: 512.
+    /// The default number of concurrent requests to a host: 512.
     public static let defaultMaximumConnectionsPerHost = 512
 
-    /// The versions of HTTP that a transport uses.
+    /// The HTTP versions that a transport uses.
     public enum HTTPVersion: Sendable, Hashable {
-      /// HTTP/2 if the server offers it by ALPN (RFC 7301), and otherwise HTTP/1.1.
+      /// HTTP/2 if the server offers it through ALPN (RFC 7301), and otherwise HTTP/1.1.
       case automatic
       /// HTTP/1.1 only.
       case http1Only
     }
 
     private let client: HTTPClient
-    /// The clients for connections that go through a proxy, or whose keys have pins.
+    /// The clients for connections that use a proxy, or whose certificates must meet requirements.
     private let routes: HTTPClientRoutes?
-    private let connectionLimit: ConnectionLimit?
+    private let connectionQueue: PermitQueue<Origin>?
     private let certificates: CertificateInspector
     private let isShutDown = Locked(false)
 
-    /// Creates a transport with connections of its own and the default settings.
+    /// Creates a transport with its own connections and the default settings.
     public convenience init() {
       var configuration = HTTPClient.Configuration()
-      configuration.tlsConfiguration = .makeClientConfiguration()
-      configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
+      configuration.tlsConfiguration = .ofTransport
       self.init(
         configuration, connectTimeout: Self.defaultConnectTimeout,
         maximumConnections: Self.defaultMaximumConnectionsPerHost, limits: .default,
         security: TransportSecurity(), proxies: .none)
     }
 
-    /// Creates a transport with connections of its own.
+    /// Creates a transport with its own connections.
     ///
     /// - Parameters:
-    ///   - connectTimeout: The longest time that it may take to establish a connection, the TLS handshake
-    ///     included; 10 seconds by default.
-    ///   - maximumConnectionsPerHost: The number of requests to one host that may be in progress at the same
-    ///     time; 512 by default, `nil` for no limit. Over HTTP/1.1, each of them uses a connection. Further
-    ///     requests wait. If a timeout expires meanwhile, they throw
-    ///     ``NetworkError/Code/connectionUnavailable``; the connect timeout doesn't apply.
+    ///   - connectTimeout: The maximum time for establishing a connection, including the TLS handshake; 10 seconds by
+    ///     default.
+    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to a host; 512 by default, `nil` for no
+    ///     limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a timeout
+    ///     expires in the meantime, they throw ``NetworkError/Code/connectionUnavailable``; the connect timeout doesn't
+    ///     apply.
     ///   - idleConnectionLifetime: The time after which a connection without a request closes; 60 seconds by
     ///     default.
-    ///   - httpVersion: The versions of HTTP; HTTP/2 where a server offers it by default.
-    ///   - addresses: The IP addresses of hosts that the transport doesn't look up, by the name of the host, as
-    ///     for `--resolve` of curl. Certificates are still verified for the name.
+    ///   - httpVersion: The HTTP versions; by default, HTTP/2 if a server offers it, and otherwise HTTP/1.1.
+    ///   - addresses: The IP addresses of hosts that the transport doesn't resolve, keyed by hostname, like curl's
+    ///     `--resolve` option. Certificates are still verified for the hostname.
     ///   - limits: The limits of header fields and interim responses.
     ///   - security: The TLS settings: trusted authorities, the client's certificate, pins.
     ///   - proxies: The proxies; none by default.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't above zero, an address isn't an IP
-    ///   address, or a certificate or key cannot be read.
+    ///   address, or a certificate or key can't be read.
     public convenience init(
       connectTimeout: Duration = AsyncHTTPClientTransport.defaultConnectTimeout,
       maximumConnectionsPerHost: Int? = AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost,
@@ -129,14 +128,14 @@
       configuration.decompression = .disabled
       configuration.timeout = .init(connect: TimeAmount(connectTimeout))
       configuration.connectionPool.retryConnectionEstablishment = false
-      // ConnectionLimit lets requests wait. A connection may not be back in the pool when the next of them
+      // PermitQueue lets requests wait. A connection may not be back in the pool when the next of them
       // proceeds, and none must be opened in its place.
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
         maximumConnections ?? .max
-      // Its spans hold whole URLs, secrets too.
+      // Its spans contain whole URLs, including sensitive values.
       configuration.tracing.tracer = nil
       configuration.limitResponses(to: limits)
-      connectionLimit = maximumConnections.map(ConnectionLimit.init)
+      connectionQueue = maximumConnections.map { PermitQueue($0) }
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
       routes = HTTPClientRoutes(configuration, security, proxies)
       certificates = CertificateInspector(
@@ -151,42 +150,68 @@
       for client in [client] + (routes?.removeAll() ?? []) { client.shutdown { _ in } }
     }
 
-    /// Closes all connections; requests on their way fail, and later ones too.
+    /// Closes all connections. Requests in progress fail, and so do later requests.
     ///
-    /// - Throws: ``NetworkError`` where a connection cannot be closed.
+    /// - Throws: ``NetworkError`` if a connection can't be closed.
     public func shutdown() async throws(NetworkError) {
       guard !isShutDown.exchange(true) else { return }
       do {
         for client in [client] + (routes?.removeAll() ?? []) { try await client.shutdown() }
       } catch {
         throw NetworkError(
-          .transportFailed, "the transport could not be shut down", underlyingError: error)
+          .transportFailed, "the transport couldn't be shut down", underlyingError: error)
       }
     }
 
-    /// Sends one request over a new connection or one that is kept, and returns the response once its head is
-    /// there.
+    /// Sends a request over a new or an existing connection, and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      guard let origin = request.origin, let wireRequest = wireRequest(for: request) else {
-        throw NetworkError(
-          .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient"
-        ).about(request)
-      }
       do throws(NetworkError) {
+        guard let origin = request.origin else { throw Self.noOrigin }
         if Task.isCancelled { throw NetworkError.cancelled() }
-        let client = try routes?.client(for: origin) ?? client
-        let permit = try await connectionLimit?.permit(for: origin)
-        return try await response(to: wireRequest, client, permit)
+        let route = try routes?.route(to: origin)
+        let client = try client(for: route)
+        do throws(NetworkError) {
+          return try await response(to: request, client, permit(for: origin))
+        } catch {
+          throw await explained(error, of: request, by: route)
+        }
       } catch {
-        // A proxy may be the only way to the server.
-        if routes?.useProxy(for: origin) == true { throw error.about(request) }
-        throw await certificates.explaining(error, of: request).about(request)
+        throw error.about(request)
+      }
+    }
+
+    // Not inlined, like the functions below: `send` would reserve memory for their local variables as long as it waits.
+    @inline(never)
+    private func explained(
+      _ error: NetworkError, of request: OutgoingRequest, by route: HTTPClientRoutes.Route?
+    ) async -> NetworkError {
+      // A proxy may be the only way to the server.
+      guard error.isAboutCertificate, route?.proxy == nil else { return error }
+      return await certificates.explaining(error, of: request)
+    }
+
+    @inline(never)
+    private func client(for route: HTTPClientRoutes.Route?) throws(NetworkError) -> HTTPClient {
+      guard let routes, let route else { return client }
+      return try routes.client(for: route)
+    }
+
+    /// Waits until a request to an origin may use a connection.
+    private func permit(
+      for origin: Origin
+    ) async throws(NetworkError) -> PermitQueue<Origin>.Permit? {
+      do throws(PermitQueue<Origin>.Refusal) {
+        return try await connectionQueue?.permit(for: origin)
+      } catch {
+        throw .cancelled(.queued)
       }
     }
 
     @inline(never)
-    private func wireRequest(for request: OutgoingRequest) -> HTTPClientRequest? {
-      guard let url = request.url else { return nil }
+    private func wireRequest(
+      for request: OutgoingRequest
+    ) throws(NetworkError) -> HTTPClientRequest {
+      guard let url = request.url else { throw Self.noOrigin }
       var wireRequest = HTTPClientRequest(url: url)
       wireRequest.method = HTTPMethod(rawValue: request.head.method.rawValue)
       wireRequest.headers = HTTPHeaders(request.head.headerFields)
@@ -198,20 +223,24 @@
       return wireRequest
     }
 
-    // Not inlined: `send` would reserve memory for its local variables as long as it waits.
+    private static var noOrigin: NetworkError {
+      NetworkError(
+        .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient")
+    }
+
     @inline(never)
     private func response(
-      to request: HTTPClientRequest, _ client: HTTPClient, _ permit: ConnectionLimit.Permit?
+      to request: OutgoingRequest, _ client: HTTPClient, _ permit: PermitQueue<Origin>.Permit?
     ) async throws(NetworkError) -> NetworkResponse {
       while true {
         do throws(NetworkError) {
-          let response = try await client.response(to: request)
+          let response = try await client.response(to: wireRequest(for: request))
           return NetworkResponse(response) { [self] in
             // A transport that is dropped closes its connections.
             withExtendedLifetime(self) { permit?.release() }
           }
-        } catch  where error.isPoolTimeout {
-          // AsyncHTTPClient takes the wait for a stream of HTTP/2 for establishing a connection.
+        } catch let error where error.isPoolTimeout {
+          // AsyncHTTPClient treats the wait for an HTTP/2 stream as the establishment of a connection.
           continue
         }
       }
@@ -247,8 +276,12 @@
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ response: HTTPClientResponse, onEnd: @escaping @Sendable () -> Void) {
       var fields = HTTPFields()
+      var openedConnection: OpenedConnection?
       for (name, value) in response.headers {
-        guard let name = HTTPField.Name(name) else { continue }
+        guard let name = HTTPField.Name(name) else {
+          openedConnection = OpenedConnection(fieldName: name, value: value)
+          continue
+        }
         fields.append(HTTPField(name: name, value: value))
       }
       let status = HTTPResponse.Status(
@@ -256,6 +289,9 @@
       self.init(
         head: HTTPResponse(status: status, headerFields: fields),
         body: .stream(BodyStream(response.body, onEnd: onEnd)))
+      self.openedConnection = openedConnection
+      let version = response.version
+      httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
     }
   }
 

@@ -6,9 +6,9 @@
 
   /// Finds out what is wrong with a certificate that the TLS library rejected.
   ///
-  /// The library says only that the verification failed. The inspector begins one more handshake with the
-  /// same server, looks at the certificate that it presents, and closes the connection before the handshake is
-  /// complete: nothing is sent to a server that isn't trusted.
+  /// The library reports only that the verification failed. The inspector begins one more handshake with the same
+  /// server, looks at the certificate that it presents, and closes the connection before the handshake is complete:
+  /// nothing is sent to a server that isn't trusted.
   struct CertificateInspector: Sendable {
     let tls: TLSConfiguration
     let timeout: TimeAmount
@@ -55,7 +55,7 @@
       return try await chain.futureResult.get()
     }
 
-    /// What is wrong with a chain, as the end of a sentence; `nil` for an empty one.
+    /// The problem of a certificate chain, as the end of a sentence; `nil` for an empty chain.
     private static func problem(of chain: [NIOSSLCertificate]) -> String? {
       guard let own = chain.first else { return nil }
       let now = Date().timeIntervalSince1970
@@ -65,11 +65,11 @@
       if let early = chain.first(where: { Double($0.notValidBefore) > now }) {
         return ": it isn't valid before \(day(early.notValidBefore))"
       }
-      let isSelfSigned = (try? own.toDERBytes()).flatMap(CertificateNames.init)?.areEqual == true
-      return isSelfSigned
+      let fields = (try? own.toDERBytes()).flatMap(CertificateFields.init)
+      return fields.map { $0.issuer == $0.subject } == true
         ? ": it is self-signed; to trust it, add it to TransportSecurity.trustRoots"
         : """
-        : it was issued by an unknown authority; to trust that one, use \
+        : it was issued by an unknown authority; to trust that authority, use \
         TransportSecurity.trustRoots
         """
     }
@@ -88,50 +88,6 @@
     /// The host as TLS names it (RFC 6066, section 3); `nil` for an address.
     fileprivate var serverName: String? {
       (try? SocketAddress(ipAddress: address, port: port)) == nil ? address : nil
-    }
-  }
-
-  /// The names of issuer and subject in a certificate (RFC 5280, section 4.1), as they are encoded.
-  private struct CertificateNames {
-    private let issuer: ArraySlice<UInt8>
-    private let subject: ArraySlice<UInt8>
-
-    var areEqual: Bool { issuer == subject }
-
-    init?(_ certificate: [UInt8]) {
-      guard let outer = Element(certificate[...]), let inner = Element(outer.content) else {
-        return nil
-      }
-      var elements: [Element] = []
-      var rest = inner.content
-      while elements.count < 6, let element = Element(rest) {
-        elements.append(element)
-        rest = rest[element.content.endIndex...]
-      }
-      // Version 3 begins with the version: [0] version, serial number, algorithm, issuer, validity, subject.
-      guard elements.count == 6, elements[0].tag == 0xA0 else { return nil }
-      (issuer, subject) = (elements[3].content, elements[5].content)
-    }
-
-    /// An element of DER: a tag, the length of the content, the content.
-    private struct Element {
-      let tag: UInt8
-      let content: ArraySlice<UInt8>
-
-      init?(_ bytes: ArraySlice<UInt8>) {
-        guard let tag = bytes.first, let short = bytes.dropFirst().first else { return nil }
-        var rest = bytes.dropFirst(2)
-        var count = Int(short)
-        if short >= 0x80 {
-          let lengthCount = Int(short & 0x7F)
-          guard lengthCount <= 4, rest.count >= lengthCount else { return nil }
-          count = rest.prefix(lengthCount).reduce(0) { $0 << 8 | Int($1) }
-          rest = rest.dropFirst(lengthCount)
-        }
-        guard rest.count >= count else { return nil }
-        self.tag = tag
-        content = rest.prefix(count)
-      }
     }
   }
 #endif

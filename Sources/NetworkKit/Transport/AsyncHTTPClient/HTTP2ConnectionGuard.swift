@@ -3,17 +3,17 @@
   internal import NIOHTTP2
   internal import NIOSSL
 
-  /// What AsyncHTTPClient leaves undone for a connection of HTTP/2.
+  /// A handler that completes AsyncHTTPClient's treatment of an HTTP/2 connection.
   ///
   /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams learn the reason.
   ///   Otherwise NIO would keep the connection open and collect whatever the server goes on sending.
   /// - A header section that is too large once decoded is told apart from a malformed frame.
   /// - A stream that NIO resets, because the server broke the protocol on it, is told apart from one that the
   ///   server resets.
-  /// - A connection whose server says GOAWAY closes when its last stream does, at once if it has none.
-  ///   AsyncHTTPClient would wait for the server, and its own shutdown with it.
-  /// - The streams that a GOAWAY leaves out (section 6.8) end as refused. The server did nothing with them,
-  ///   but NIO ends them with CANCEL, as it ends a stream that the server has acted on.
+  /// - A connection whose server sends GOAWAY closes when its last stream does, at once if it has none. AsyncHTTPClient
+  ///   would wait for the server, and its own shutdown with it.
+  /// - The streams that a GOAWAY leaves out (section 6.8) end as refused streams. The server didn't process them, but
+  ///   NIO ends them with CANCEL, like a stream that the server has processed.
   final class HTTP2ConnectionGuard: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias InboundOut = HTTP2Frame
@@ -25,19 +25,31 @@
     private var lastStream: HTTP2StreamID?
     private var openStreamCount = 0
     private let goAwayObserver = GoAwayObserver()
+    private var openedConnection: OpenedConnection?
+
+    private init(openedConnection: OpenedConnection) {
+      self.openedConnection = openedConnection
+    }
 
     /// Adds a guard to a connection, where its frames become those of streams.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
         let frames = try pipeline.handler(type: NIOHTTP2Handler.self)
-        let connectionGuard = HTTP2ConnectionGuard()
+        let connectionGuard = HTTP2ConnectionGuard(
+          openedConnection: OpenedConnection(of: pipeline))
         try pipeline.addHandler(connectionGuard, position: .after(frames))
         try pipeline.addHandler(connectionGuard.goAwayObserver, position: .before(frames))
       }
     }
 
-    /// The reason why a stream was closed: what the server says, or what it did wrong.
+    /// Returns the connection to its first response; `nil` to every other response.
+    func takeOpenedConnection() -> OpenedConnection? {
+      defer { openedConnection = nil }
+      return openedConnection
+    }
+
+    /// The reason why a stream was closed: the server's error code, or the server's mistake.
     func error(for closed: NIOHTTP2Errors.StreamClosed) -> any Error {
       let isServers = closed.errorCode == .refusedStream || resetStreams.contains(closed.streamID)
       return isServers ? closed : NetworkError.malformedHTTP2(underlyingError: closed)
@@ -75,7 +87,7 @@
       if failure == nil, !(error is NIOHTTP2Errors.StreamError) {
         failure =
           goAwayObserver.isCompressionError ? .undecodableHeaders(error) : .init(transport: error)
-        // As if the server had said so: AsyncHTTPClient sends no further request here.
+        // As if the server had sent it: AsyncHTTPClient sends no further request here.
         let goAway = HTTP2Frame.FramePayload.goAway(
           lastStreamID: .maxID, errorCode: .noError, opaqueData: nil)
         context.fireChannelRead(
@@ -94,8 +106,8 @@
     }
   }
 
-  /// Reads the reason in the GOAWAY frame that NIO sends before it reports a connection error: NIO has one error
-  /// for frames that it cannot parse and for header sections that it cannot decode.
+  /// Reads the reason in the GOAWAY frame that NIO sends before it reports a connection error: NIO has one error for
+  /// frames that it can't parse and for header sections that it can't decode.
   private final class GoAwayObserver: ChannelOutboundHandler {
     typealias OutboundIn = IOData
     typealias OutboundOut = IOData
@@ -103,7 +115,7 @@
     /// The length of a GOAWAY frame without debug data (RFC 9113, section 6.8).
     private static let frameSize = 17
 
-    /// Whether the last frame says COMPRESSION_ERROR.
+    /// A Boolean value that indicates whether the last frame contains COMPRESSION_ERROR.
     private(set) var isCompressionError = false
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

@@ -1,14 +1,17 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
 
-  /// The clients of AsyncHTTPClient for connections that go through a proxy, or whose keys have pins.
+  /// The clients of AsyncHTTPClient for connections that use a proxy, or that must meet requirements of
+  /// ``TransportSecurity`` for their host.
   ///
-  /// AsyncHTTPClient has one proxy for each client, and tells those who check a connection nothing about its host. So
-  /// each combination of a proxy and pins has a client of its own, made for its first request.
+  /// AsyncHTTPClient has one proxy for each client, and doesn't pass the host of a connection to the code that checks it.
+  /// So each combination of a proxy and such a host has its own client, created for its first request.
   final class HTTPClientRoutes: Sendable {
-    private struct Route: Hashable {
+    /// The way to an origin.
+    struct Route: Hashable {
       let proxy: Proxy?
-      let pins: CertificatePins?
+      /// The host, if there are requirements for its certificate.
+      let checkedHost: String?
     }
 
     private struct State {
@@ -21,28 +24,31 @@
     private let proxies: ProxyPolicy
     private let state = Locked(State())
 
-    /// Creates the routes; `nil` if every request takes the direct one.
+    /// Creates the routes; `nil` if every request is direct.
     init?(
       _ configuration: HTTPClient.Configuration, _ security: TransportSecurity,
       _ proxies: ProxyPolicy
     ) {
-      guard proxies.mayUseProxy || !security.pins.isEmpty else { return nil }
+      guard proxies.mayUseProxy || !security.pins.isEmpty || security.serverVerifier != nil
+      else { return nil }
       self.configuration = configuration
       self.security = security
       self.proxies = proxies
     }
 
-    /// The client for requests to an origin; `nil` if they take the direct route.
-    func client(for origin: Origin) throws(NetworkError) -> HTTPClient? {
+    /// The route to an origin; `nil` for the direct one.
+    func route(to origin: Origin) throws(NetworkError) -> Route? {
       if origin.scheme == Origin.socketScheme { return nil }
-      let pins = security.pins.first { $0.apply(to: origin.host) }
-      if pins != nil, origin.scheme != "https" {
-        throw NetworkError(
-          .secureConnectionFailed, "\(origin.host) has pins, so requests to it require https")
-      }
-      let route = Route(proxy: proxies.proxy(origin), pins: pins)
-      guard route.proxy != nil || route.pins != nil else { return nil }
-      return try state.withLock { state throws(NetworkError) in
+      try security.checkScheme(of: origin)
+      let isChecked = origin.scheme == "https" && security.hasRequirements(of: origin.host)
+      let route = Route(
+        proxy: proxies.proxy(origin), checkedHost: isChecked ? origin.host : nil)
+      return route.proxy == nil && route.checkedHost == nil ? nil : route
+    }
+
+    /// The client for the connections of a route.
+    func client(for route: Route) throws(NetworkError) -> HTTPClient {
+      try state.withLock { state throws(NetworkError) in
         if let client = state.clients[route] { return client }
         guard !state.isClosed else {
           throw NetworkError(.transportFailed, "the transport was shut down")
@@ -53,13 +59,10 @@
       }
     }
 
-    /// Whether requests to an origin go through a proxy.
-    func useProxy(for origin: Origin) -> Bool { proxies.proxy(origin) != nil }
-
     private func makeClient(_ route: Route) -> HTTPClient {
       var configuration = configuration
       configuration.proxy = route.proxy.map { HTTPClient.Configuration.Proxy($0) }
-      if let pins = route.pins { configuration.check(pins, security.pinFailureHandler) }
+      if let host = route.checkedHost { configuration.check(host, security) }
       return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 

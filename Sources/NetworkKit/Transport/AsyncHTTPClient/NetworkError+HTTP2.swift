@@ -2,14 +2,14 @@
   internal import NIOHTTP2
 
   extension NetworkError {
-    /// What went wrong with HTTP/2, in this library's terms.
+    /// Converts an HTTP/2 error of NIO to an error of this library.
     init(http2 error: any NIOHTTP2Error) {
       switch error {
       case let error as NIOHTTP2Errors.StreamClosed:
         self.init(stream: error)
       case is NIOHTTP2Errors.CreatedStreamAfterGoaway, is NIOHTTP2Errors.NoStreamIDAvailable:
         self.init(
-          .connectionLost, "the connection takes no more requests", underlyingError: error)
+          .connectionLost, "the connection accepts no more requests", underlyingError: error)
       case is NIOHTTP2Errors.IOOnClosedConnection, is NIOHTTP2Errors.NoSuchStream:
         self.init(
           .connectionLost, "the connection was closed", underlyingError: error,
@@ -17,18 +17,18 @@
       case is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock,
         is NIOHTTP2Errors.ExcessiveContinuationFrames:
         self = .headersTooLarge(
-          "a header section of more than 16 KiB, the limit over HTTP/2", remedy: nil,
+          "a header section that exceeds 16 KiB, which is the limit for HTTP/2", remedy: nil,
           underlyingError: error)
       default:
         self = .malformedHTTP2(underlyingError: error)
       }
     }
 
-    /// The failure of a header section that HPACK cannot decode (RFC 7541): NIO doesn't tell one that is too
-    /// large once decoded from one that is malformed, which no server sends by chance.
+    /// The failure of a header section that HPACK can't decode (RFC 7541). NIO doesn't distinguish a section that is
+    /// too large once decoded from a malformed one, which no server sends by chance.
     static func undecodableHeaders(_ error: any Error) -> NetworkError {
       .headersTooLarge(
-        "a header section of more than 16 KiB, the limit over HTTP/2, or one that isn't valid HPACK",
+        "a header section that exceeds 16 KiB, which is the limit for HTTP/2, or that isn't valid HPACK",
         remedy: nil, underlyingError: error)
     }
 
@@ -49,12 +49,12 @@
         return
       }
       self.init(
-        .streamRefused, "the server refused the HTTP/2 stream and did nothing with the request",
+        .streamRefused, "the server refused the HTTP/2 stream without processing the request",
         underlyingError: error)
     }
   }
 
-  // swift-http-types has an `HTTP2ErrorCode` of its own.
+  // swift-http-types has its own `HTTP2ErrorCode`.
   extension NIOHTTP2.HTTP2ErrorCode {
     /// The names in the order of their numbers.
     private static let names = [

@@ -36,7 +36,7 @@
         underlyingError: error, transmission: .mayHaveBeenSent)
     }
 
-    /// Whether a certificate could not be verified.
+    /// A Boolean value that indicates whether a certificate couldn't be verified.
     var isAboutCertificate: Bool {
       guard case .handshakeFailed(let reason) = underlyingError as? NIOSSLError else {
         return false
@@ -56,7 +56,7 @@
       ("WRONG_VERSION_NUMBER", "the server doesn't use TLS on this port"),
       ("UNSUPPORTED_PROTOCOL", "the server supports neither TLS 1.2 nor TLS 1.3"),
       ("PROTOCOL_VERSION", "the server supports neither TLS 1.2 nor TLS 1.3"),
-      ("CERTIFICATE_REQUIRED", "the server requires a certificate of the client"),
+      ("CERTIFICATE_REQUIRED", "the server requires a client certificate"),
       ("EOF during handshake", "the server closed the connection"),
       ("NO_SHARED_CIPHER", "the server and the client have no cipher suite in common"),
       ("HANDSHAKE_FAILURE", "the server rejected the client's parameters"),

@@ -11,6 +11,9 @@
     let limit: Int
     private var count = 0
 
+    /// A Boolean value that indicates whether the last head was an interim one.
+    var isInterim: Bool { count > 0 }
+
     init(limit: Int) {
       self.limit = limit
     }
@@ -24,7 +27,7 @@
       guard let status, (100...999).contains(status) else {
         throw NetworkError(
           .invalidResponse,
-          "the server's response has the status \"\(text().prefix(16))\", which isn't a valid one",
+          "the server's response has the status \"\(text().prefix(16))\", which isn't valid",
           transmission: .mayHaveBeenSent)
       }
       // 101 is the last response of its connection, and not an interim one.
@@ -34,7 +37,7 @@
         throw NetworkError(
           .tooManyInterimResponses,
           """
-          the server sent more than \(limit) interim responses, the limit; raise \
+          the server sent more than \(limit) interim responses; to accept more, increase \
           interimResponseCount of the transport's ResponseLimits
           """,
           transmission: .mayHaveBeenSent)
@@ -42,28 +45,37 @@
     }
   }
 
-  /// Ends a connection of HTTP/1.1 whose server sends a head that it must not send.
+  /// Ends a connection of HTTP/1.1 whose server sends a head that it must not send, and marks its first response.
   final class HTTP1ResponseHeadGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
     private var headCheck: ResponseHeadCheck
     private var hasFailed = false
+    /// The connection, until its first response.
+    private var openedConnection: OpenedConnection?
 
-    init(interimResponseLimit: Int) {
+    init(interimResponseLimit: Int, openedConnection: OpenedConnection) {
       headCheck = ResponseHeadCheck(limit: interimResponseLimit)
+      self.openedConnection = openedConnection
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      // What was read in one go with the invalid head is on its way still.
+      // Data that was read together with the invalid head is ignored.
       guard !hasFailed else { return }
       do throws(NetworkError) {
-        if case .head(let head) = unwrapInboundIn(data) {
-          let status = Int(head.status.code)
-          // The parser has read three digits.
-          try headCheck.check(status, status < 10 ? "00\(status)" : "0\(status)")
+        guard case .head(var head) = unwrapInboundIn(data) else {
+          return context.fireChannelRead(data)
         }
-        context.fireChannelRead(data)
+        let status = Int(head.status.code)
+        // The parser has read three digits.
+        try headCheck.check(status, status < 10 ? "00\(status)" : "0\(status)")
+        guard let openedConnection, !headCheck.isInterim else {
+          return context.fireChannelRead(data)
+        }
+        self.openedConnection = nil
+        openedConnection.add(to: &head.headers)
+        context.fireChannelRead(wrapInboundOut(.head(head)))
       } catch {
         hasFailed = true
         context.fireErrorCaught(error)
@@ -72,8 +84,8 @@
     }
   }
 
-  /// Keeps from AsyncHTTPClient what it cannot bear on a stream of HTTP/2, and tells the stream why its
-  /// connection failed.
+  /// Hides from AsyncHTTPClient the frames that it can't handle on an HTTP/2 stream, and passes the reason for the
+  /// connection's failure to the stream.
   ///
   /// It is placed ahead of the codec that makes HTTP/1.1 of frames, which traps on a status that isn't a
   /// number of its range. A response that ends before its request does would make AsyncHTTPClient trap at the
@@ -88,7 +100,7 @@
     private let connection: HTTP2ConnectionGuard
     private var hasSentEnd = false
     private var hasFinalHead = false
-    /// Whether nothing more is passed on.
+    /// A Boolean value that indicates whether nothing more is passed on.
     private var hasEnded = false
 
     init(interimResponseLimit: Int, connection: HTTP2ConnectionGuard) {
@@ -103,11 +115,19 @@
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !hasEnded else { return }
-      let payload = unwrapInboundIn(data)
+      var payload = unwrapInboundIn(data)
       let isTrailers = hasFinalHead && payload.isHead
       do throws(NetworkError) {
-        if !hasFinalHead, case .headers(let head) = payload { try check(head) }
-        guard payload.isEnd, !hasSentEnd else { return context.fireChannelRead(data) }
+        if !hasFinalHead, case .headers(var head) = payload {
+          try check(head)
+          if hasFinalHead, let openedConnection = connection.takeOpenedConnection() {
+            openedConnection.add(to: &head.headers)
+            payload = .headers(head)
+          }
+        }
+        guard payload.isEnd, !hasSentEnd else {
+          return context.fireChannelRead(wrapInboundOut(payload))
+        }
         if !isTrailers { context.fireChannelRead(wrapInboundOut(payload.withoutEnd)) }
         context.fireChannelReadComplete()
         end(with: EarlyEndOfResponse(), context)
@@ -151,7 +171,7 @@
       if case .headers = self { true } else { false }
     }
 
-    /// Whether it ends its side of the stream.
+    /// A Boolean value that indicates whether it ends its side of the stream.
     fileprivate var isEnd: Bool {
       switch self {
       case .headers(let headers): headers.endStream

@@ -4,28 +4,24 @@
   internal import NIOSSL
 
   extension TLSConfiguration {
+    /// The settings of a transport that is given none.
+    static var ofTransport: TLSConfiguration {
+      var configuration = makeClientConfiguration()
+      configuration.minimumTLSVersion = .tlsv12
+      return configuration
+    }
+
     /// The settings of a transport's connections.
     ///
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a certificate or key cannot be read, or they don't
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a certificate or key can't be read, or they don't
     ///   belong together.
     init(_ security: TransportSecurity) throws(NetworkError) {
-      self = .makeClientConfiguration()
-      minimumTLSVersion = security.minimumVersion == .tls13 ? .tlsv13 : .tlsv12
-      if let maximum = security.maximumVersion {
-        guard maximum >= security.minimumVersion else {
-          throw NetworkError(
-            .invalidConfiguration,
-            "TransportSecurity.maximumVersion is below minimumVersion; no connection would be made")
-        }
-        maximumTLSVersion = maximum == .tls13 ? .tlsv13 : .tlsv12
-      }
-      switch security.trustRoots {
-      case .system: break
-      case .file(let path):
-        trustRoots = .certificates(
-          try Self.certificates(.file(path: path), setting: "trust roots"))
-      case .bytes(let bytes):
-        trustRoots = .certificates(try Self.certificates(.bytes(bytes), setting: "trust roots"))
+      try security.checkVersions()
+      self = .ofTransport
+      if security.minimumVersion == .tls13 { minimumTLSVersion = .tlsv13 }
+      maximumTLSVersion = security.maximumVersion.map { $0 == .tls13 ? .tlsv13 : .tlsv12 }
+      if let roots = security.trustRoots.certificates {
+        trustRoots = .certificates(try Self.certificates(roots, setting: "trust roots"))
       }
       if let certificate = security.clientCertificate { try present(certificate) }
     }
@@ -40,8 +36,8 @@
         throw NetworkError(
           .invalidConfiguration,
           """
-          the private key of the client certificate cannot be read: it doesn't exist, isn't in PEM format, or \
-          has another password
+          the private key of the client certificate can't be read: it doesn't exist, isn't in PEM format, or \
+          has a different password
           """, underlyingError: error)
       }
       do {
@@ -80,41 +76,36 @@
         let place = if case .file(let path) = pem { "\"\(path)\" doesn't exist, or" } else { "it" }
         throw NetworkError(
           .invalidConfiguration,
-          "the \(setting) cannot be read: \(place) has no certificate in PEM format",
+          "the \(setting) can't be read: \(place) has no certificate in PEM format",
           underlyingError: error)
       }
     }
   }
 
   extension HTTPClient.Configuration {
-    /// Closes connections to servers whose key isn't among some pins, before a request is sent.
-    mutating func check(
-      _ pins: CertificatePins, _ report: (@Sendable (CertificatePins.Failure) -> Void)?
-    ) {
-      let (http1, http2) = (http1_1ConnectionDebugInitializer, http2ConnectionDebugInitializer)
-      http1_1ConnectionDebugInitializer = { channel in
-        if let failed = channel.failure(of: pins, report) { return failed }
-        return http1?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+    /// Closes connections to a host whose certificate doesn't meet the requirements, before a request is sent.
+    mutating func check(_ host: String, _ security: TransportSecurity) {
+      typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
+      func checking(_ initialize: Initializer?) -> Initializer {
+        { channel in
+          do {
+            try channel.checkServer(host, security)
+          } catch {
+            return channel.eventLoop.makeFailedFuture(error)
+          }
+          return initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+        }
       }
-      http2ConnectionDebugInitializer = { channel in
-        if let failed = channel.failure(of: pins, report) { return failed }
-        return http2?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
-      }
+      http1_1ConnectionDebugInitializer = checking(http1_1ConnectionDebugInitializer)
+      http2ConnectionDebugInitializer = checking(http2ConnectionDebugInitializer)
     }
   }
 
   extension Channel {
-    /// The failure of a connection whose key isn't among some pins; `nil` if it is.
-    fileprivate func failure(
-      of pins: CertificatePins, _ report: (@Sendable (CertificatePins.Failure) -> Void)?
-    ) -> EventLoopFuture<Void>? {
-      do {
-        let certificate = try pipeline.syncOperations.nioSSL_peerCertificate()
-        try pins.check(certificate?.extractPublicKey().toSPKIBytes() ?? [], report)
-        return nil
-      } catch {
-        return eventLoop.makeFailedFuture(error)
-      }
+    fileprivate func checkServer(_ host: String, _ security: TransportSecurity) throws {
+      let certificate = try pipeline.syncOperations.nioSSL_peerCertificate()
+      try security.check(
+        ServerIdentity(host: host, certificate: certificate?.toDERBytes() ?? []))
     }
   }
 #endif

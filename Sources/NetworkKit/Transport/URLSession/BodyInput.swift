@@ -4,7 +4,7 @@
   #if canImport(FoundationNetworking)
     internal import FoundationNetworking
 
-    /// The body of a request as the input stream that a session reads on a thread of its own.
+    /// The body of a request as the input stream that a session reads on its own thread.
     final class BodyInput: InputStream {
       private let pull: BodyStream.Pull
       private let exchange: URLSessionExchange
@@ -85,7 +85,7 @@
           }
           guard count > 0 else {
             throw NetworkError(
-              .connectionLost, "the connection was lost while the body was sent",
+              .connectionLost, "the connection was lost while the body was being sent",
               underlyingError: stream.streamError, transmission: .mayHaveBeenSent)
           }
           offset += count

@@ -6,7 +6,7 @@
   #endif
 
   extension NetworkError {
-    /// What `URLSession` reported, in this library's terms.
+    /// Creates the error for a failure that `URLSession` reported.
     init(urlSession error: any Error) {
       guard let error = error as? URLError else {
         self.init(
@@ -25,11 +25,13 @@
 
     private static let failures: [URLError.Code: Failure] = [
       .cancelled: (.cancelled, "the task was cancelled", .mayHaveBeenSent),
-      .cannotFindHost: (.hostNotFound, "the host was not found", .notSent),
-      .dnsLookupFailed: (.hostNotFound, "the host was not found", .notSent),
-      .cannotConnectToHost: (.connectionFailed, "no connection was made", .notSent),
+      .cannotFindHost: (.hostNotFound, "the host wasn't found", .notSent),
+      .dnsLookupFailed: (.hostNotFound, "the host wasn't found", .notSent),
+      .cannotConnectToHost: (.connectionFailed, "no connection was established", .notSent),
       .notConnectedToInternet: (.hostUnreachable, "the device is offline", .notSent),
-      .dataNotAllowed: (.hostUnreachable, "the device may not use the mobile network", .notSent),
+      .dataNotAllowed: (
+        .hostUnreachable, "the device can't use the cellular network", .notSent
+      ),
       .internationalRoamingOff: (.hostUnreachable, "roaming is off", .notSent),
       .networkConnectionLost: (.connectionLost, "the connection was lost", .mayHaveBeenSent),
       // The system's own limit for a connection: a session waits for a week.
@@ -52,10 +54,10 @@
       ),
       .serverCertificateUntrusted: untrusted, .serverCertificateHasUnknownRoot: untrusted,
       .clientCertificateRejected: (
-        .secureConnectionFailed, "the server rejected the certificate of the client", .notSent
+        .secureConnectionFailed, "the server rejected the client certificate", .notSent
       ),
       .clientCertificateRequired: (
-        .secureConnectionFailed, "the server requires a certificate of the client", .notSent
+        .secureConnectionFailed, "the server requires a client certificate", .notSent
       ),
     ]
 
@@ -73,10 +75,10 @@
       private static let unsupported = invalidURL
     #endif
     private static let undecodable: Failure = (
-      .decompressionFailed, "the body of the response cannot be decompressed", .responseReceived
+      .decompressionFailed, "the body of the response can't be decompressed", .responseReceived
     )
     private static let invalidURL: Failure = (
-      .invalidRequest, "the session refuses the request's URL", .notSent
+      .invalidRequest, "the session rejected the request's URL", .notSent
     )
     private static let untrusted: Failure = (
       .secureConnectionFailed, "the server's certificate isn't trusted", .notSent

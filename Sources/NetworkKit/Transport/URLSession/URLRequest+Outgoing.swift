@@ -7,22 +7,28 @@
   #endif
 
   extension URLRequest {
-    /// The request in Foundation's terms.
-    ///
-    /// - Parameter exchange: The exchange, which a body that cannot be read ends.
-    init(_ request: OutgoingRequest, for exchange: URLSessionExchange) throws(NetworkError) {
+    /// The head of a request in Foundation's terms.
+    init(headOf request: OutgoingRequest) throws(NetworkError) {
       guard let text = request.url else {
         throw NetworkError(
-          .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient")
+          .invalidBaseURL,
+          "the request has no scheme and host; give the request or its client a base URL")
       }
       guard let url = URL(string: text), request.head.scheme != Origin.socketScheme else {
         throw NetworkError(.invalidRequest, "URLSession doesn't support the request's URL")
       }
       self.init(url: url)
       httpMethod = request.head.method.rawValue
-      for field in request.head.headerFields {
+      for field in request.head.headerFields where !field.listsAcceptedCodings {
         addValue(field.value, forHTTPHeaderField: field.name.rawName)
       }
+    }
+
+    /// The request in Foundation's terms.
+    ///
+    /// - Parameter exchange: The exchange, which a body that can't be read ends.
+    init(_ request: OutgoingRequest, for exchange: URLSessionExchange) throws(NetworkError) {
+      try self.init(headOf: request)
       switch request.body.content {
       case .empty: break
       case .bytes(let chunk): httpBody = chunk.data
@@ -42,9 +48,10 @@
       private mutating func adjustForLibcurl(_ request: OutgoingRequest) throws(NetworkError) {
         if request.head.method == .get, !request.body.isEmpty {
           throw NetworkError(
-            .invalidRequest, "URLSession sends no body with GET; use another method or transport")
+            .invalidRequest,
+            "URLSession doesn't send a body with GET; use another method or transport")
         }
-        // FoundationNetworking would say that it is a form.
+        // FoundationNetworking would declare it to be a form.
         if !request.body.isEmpty, value(forHTTPHeaderField: "Content-Type") == nil {
           setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
         }
@@ -60,7 +67,7 @@
       guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode)
       else {
         throw NetworkError(
-          .invalidResponse, "the server's response isn't a valid response of HTTP",
+          .invalidResponse, "the server's response isn't a valid HTTP response",
           transmission: .mayHaveBeenSent)
       }
       var fields = HTTPFields()
@@ -84,6 +91,14 @@
       self.init(
         head: HTTPResponse(status: .init(code: response.statusCode), headerFields: fields),
         body: .bytes(BodyChunk([])))
+    }
+  }
+
+  extension HTTPField {
+    /// A Boolean value that indicates whether the field is the `Accept-Encoding` of ``Decompression``. `URLSession`
+    /// sends its own, because it decompresses other codings.
+    fileprivate var listsAcceptedCodings: Bool {
+      name == .acceptEncoding && value == ContentEncodings.accepted
     }
   }
 
@@ -119,7 +134,7 @@
           }
           guard count <= length, chunk != nil || count == length else {
             throw NetworkError(
-              .invalidBody, "the body's stream is not as long as it said",
+              .invalidBody, "the body's stream doesn't have its declared length",
               transmission: .mayHaveBeenSent)
           }
           return chunk

@@ -7,7 +7,7 @@
 
   /// The chunks that have arrived and wait to be read, of which memory holds 256 KiB at most.
   ///
-  /// On Apple platforms, a task whose chunks nobody reads is suspended, so the server waits. FoundationNetworking
+  /// On Apple platforms, the task is suspended while too much is unread, so the server waits. FoundationNetworking
   /// on Linux has no back pressure: it starts a task that was suspended over again, and all its sessions share
   /// one thread, so none may block it. There, what is too much for memory waits in a temporary file.
   struct URLSessionChunks: Sendable {
@@ -112,7 +112,8 @@
       private static func failure(_ error: any Error) -> NetworkError {
         NetworkError(
           .transportFailed,
-          "the response arrives faster than it is read, and the temporary file for it cannot be used",
+          "the response arrives faster than it is read, and the temporary file for it can't be "
+            + "used",
           underlyingError: error, transmission: .responseReceived)
       }
     }

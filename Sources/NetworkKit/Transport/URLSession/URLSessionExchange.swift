@@ -51,7 +51,8 @@
         guard case .failure(let error) = state.end else { return nil }
         return .failure(error)
       }
-      response.body = .stream(BodyStream(URLSessionBody(exchange: self, transport: transport)))
+      let body = BodyStream(URLSessionBody(exchange: self, transport: transport))
+      response.body = .stream(body.readableOnce)
       return response
     }
 
@@ -129,15 +130,15 @@
       return value
     }
 
-    // MARK: What the session reports
+    // MARK: Reports of the session
 
-    /// Receives the head of the response.
+    /// Receives the head of the response, unless it was received before.
     ///
-    /// - Returns: Whether the body is wanted.
+    /// - Returns: A Boolean value that indicates whether the body is wanted.
     func receive(_ response: URLResponse) -> Bool {
       do throws(NetworkError) {
         let response = try NetworkResponse(response, to: request)
-        update { $0.response = response }
+        update { $0.response = $0.response ?? response }
         return true
       } catch {
         cancel(error)
@@ -166,7 +167,10 @@
         guard state.end == nil else { return nil }
         if let error {
           let failure = NetworkError(urlSession: error)
-          state.end = .failure(state.response == nil ? failure : failure.afterHead)
+          // FoundationNetworking has no name for most failures of a body.
+          let isTruncated = failure.code == .connectionLost || failure.code == .transportFailed
+          state.end = .failure(
+            state.response == nil ? failure : failure.inBody(isTruncated: isTruncated))
         } else {
           state.end = state.response == nil ? .failure(.withoutResponse) : .success(())
         }
@@ -204,7 +208,6 @@
 
     private let exchange: URLSessionExchange
     private let transport: URLSessionTransport
-    private let isRead = Locked(false)
 
     init(exchange: URLSessionExchange, transport: URLSessionTransport) {
       self.exchange = exchange
@@ -216,36 +219,22 @@
     }
 
     func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(body: self, isFirst: !isRead.exchange(true))
+      AsyncIterator(body: self)
     }
 
     struct AsyncIterator: AsyncIteratorProtocol {
       let body: URLSessionBody
-      let isFirst: Bool
 
       func next() async throws(NetworkError) -> BodyChunk? {
-        guard isFirst else { throw .secondReading }
-        return try await body.exchange.nextChunk()
+        try await body.exchange.nextChunk()
       }
     }
   }
 
   extension NetworkError {
-    /// The same failure after the head: the server answered, and an end of the connection cuts its body off.
-    fileprivate var afterHead: NetworkError {
-      var error = self
-      error.transmission = .responseReceived
-      // FoundationNetworking has no name for most failures of a body.
-      if code == .connectionLost || code == .transportFailed {
-        error.code = .incompleteBody
-        error.reason = "the server closed the connection before the body was complete"
-      }
-      return error
-    }
-
     /// The failure of a task that ended without a response and without an error.
     fileprivate static let withoutResponse = NetworkError(
-      .invalidResponse, "the session ended the task without a response of HTTP",
+      .invalidResponse, "the session ended the task without an HTTP response",
       transmission: .mayHaveBeenSent)
   }
 #endif

@@ -10,10 +10,12 @@
   /// FoundationNetworking doesn't call the delegate of a task.
   final class URLSessionRouter: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges = Locked<[Int: URLSessionExchange]>([:])
-    private let answer: URLSessionTransport.ChallengeHandler?
+    private let serverTrust: ServerTrust?
+    private let challengeHandler: URLSessionTransport.ChallengeHandler?
 
-    init(_ answer: URLSessionTransport.ChallengeHandler?) {
-      self.answer = answer
+    init(_ serverTrust: ServerTrust?, _ challengeHandler: URLSessionTransport.ChallengeHandler?) {
+      self.serverTrust = serverTrust
+      self.challengeHandler = challengeHandler
     }
 
     /// Connects a task to its exchange until the task ends.
@@ -41,6 +43,8 @@
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
       let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      // FoundationNetworking doesn't report the response of a redirect without a Location.
+      if error == nil, let response = task.response { _ = exchange?.receive(response) }
       exchange?.end(error)
     }
 
@@ -53,14 +57,7 @@
       completionHandler(nil)
     }
 
-    func urlSession(
-      _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler:
-        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      handle(challenge, completionHandler)
-    }
-
+    // The session calls this method for its own challenges as well, because the class has no method for those.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -71,18 +68,20 @@
         exchange(of: task)?.end(nil)
         completionHandler(.rejectProtectionSpace, nil)
       #else
-        handle(challenge, completionHandler)
+        do throws(NetworkError) {
+          if let credential = try serverTrust?.credential(for: challenge) {
+            return completionHandler(.useCredential, credential)
+          }
+        } catch {
+          exchange(of: task)?.cancel(error)
+          return completionHandler(.cancelAuthenticationChallenge, nil)
+        }
+        guard let challengeHandler else {
+          return completionHandler(.performDefaultHandling, nil)
+        }
+        let (disposition, credential) = challengeHandler(challenge)
+        completionHandler(disposition, credential)
       #endif
-    }
-
-    private func handle(
-      _ challenge: URLAuthenticationChallenge,
-      _ completionHandler:
-        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      guard let answer else { return completionHandler(.performDefaultHandling, nil) }
-      let (disposition, credential) = answer(challenge)
-      completionHandler(disposition, credential)
     }
   }
 #endif

@@ -11,21 +11,21 @@
 
   /// A transport that sends requests with `URLSession`, the system's own HTTP stack.
   ///
-  /// On Apple platforms, requests then use the device's proxy and VPN settings, and HTTP/3 where a server offers
-  /// it. On Linux, where `URLSession` is part of FoundationNetworking and libcurl, the transport is part of the
-  /// trait `URLSession`.
+  /// On Apple platforms, requests then use the device's proxy and VPN settings, and HTTP/3 if a server offers it. On
+  /// Linux, where `URLSession` is part of FoundationNetworking and libcurl, the transport is part of the `URLSession`
+  /// trait.
   ///
   /// The transport streams bodies both ways; canceling the task or dropping a response cancels the task of the
-  /// session. Redirects, cookies, the cache and stored credentials of `URLSession` are off, because the client's
-  /// middleware takes care of them. `URLSession` decompresses each response, so ``Decompression`` has nothing to
-  /// do. It has no connect timeout: the idle timeout of the client covers the connection.
+  /// session. Redirects, cookies, the cache, and stored credentials of `URLSession` are off, because the client's
+  /// middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. It has no
+  /// connect timeout: the idle timeout of the client covers the connection.
   ///
   /// ```swift
   /// let transport = URLSessionTransport()
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
   /// ```
   public final class URLSessionTransport: NetworkClient {
-    /// The transport that lives as long as the process.
+    /// A shared transport, which exists for the lifetime of the process.
     public static let shared = URLSessionTransport()
 
     /// A closure that responds to an authentication challenge: to trust a certificate, or to present one.
@@ -36,49 +36,80 @@
 
     private let session: URLSession
     private let router: URLSessionRouter
+    private let serverTrust: ServerTrust?
     private let starting = BlockingQueue()
     private let isShutDown = Locked(false)
 
-    /// Creates a transport with a session of its own.
+    /// Creates a transport with its own session and the TLS settings of the system.
     ///
-    /// The configuration is used as it is but for these properties: `httpCookieStorage`,
-    /// `httpCookieAcceptPolicy`, `httpShouldSetCookies`, `urlCache`, `requestCachePolicy`,
-    /// `urlCredentialStorage`, and both timeouts, which the client's ``Timeouts`` replace.
+    /// The transport uses the configuration without changes, except for these properties: `httpCookieStorage`,
+    /// `httpCookieAcceptPolicy`, `httpShouldSetCookies`, `urlCache`, `requestCachePolicy`, `urlCredentialStorage`, and
+    /// both timeouts, which the client's ``Timeouts`` replace.
     ///
     /// - Parameters:
-    ///   - configuration: The settings of the session, such as `allowsExpensiveNetworkAccess`; those of an
+    ///   - configuration: The settings of the session, such as `allowsExpensiveNetworkAccess`; the settings of an
     ///     ephemeral session by default.
-    ///   - challengeHandler: A closure that responds to authentication challenges; the system does by
-    ///     default. On Linux, it isn't called.
-    public init(
+    ///   - challengeHandler: A closure that responds to authentication challenges; by default, the system responds to
+    ///     them. On Linux, the closure isn't called.
+    public convenience init(
       configuration: URLSessionConfiguration = .ephemeral, challengeHandler: ChallengeHandler? = nil
     ) {
-      router = URLSessionRouter(challengeHandler)
-      session = URLSession(
-        configuration: configuration.withoutOwnJourney, delegate: router, delegateQueue: nil)
+      self.init(configuration, nil, challengeHandler)
+    }
+
+    /// Creates a transport with its own session and TLS settings.
+    ///
+    /// On Apple platforms, the transport applies all TLS settings except the client certificate, which belongs in the
+    /// keychain. On Linux, it doesn't support any of them.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings of the session. The transport replaces the settings for TLS versions, and the
+    ///     settings that ``init(configuration:challengeHandler:)`` lists.
+    ///   - security: The TLS settings.
+    ///   - challengeHandler: A closure that responds to authentication challenges, except for challenges about server
+    ///     certificates if `security` specifies trust roots, pins, or a verifier.
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the platform doesn't support a setting, or a
+    ///   certificate can't be read.
+    public convenience init(
+      configuration: URLSessionConfiguration = .ephemeral, security: TransportSecurity,
+      challengeHandler: ChallengeHandler? = nil
+    ) throws(NetworkError) {
+      self.init(configuration, try ServerTrust(security), challengeHandler)
+    }
+
+    private init(
+      _ configuration: URLSessionConfiguration, _ serverTrust: ServerTrust?,
+      _ challengeHandler: ChallengeHandler?
+    ) {
+      let configuration = configuration.withoutOwnJourney
+      serverTrust?.apply(to: configuration)
+      self.serverTrust = serverTrust
+      router = URLSessionRouter(serverTrust, challengeHandler)
+      session = URLSession(configuration: configuration, delegate: router, delegateQueue: nil)
     }
 
     deinit {
       invalidate()
     }
 
-    /// Closes all connections; requests in progress fail, and later ones too.
+    /// Closes all connections. Requests in progress fail, and so do later requests.
     public func shutdown() {
       isShutDown.withLock { $0 = true }
       invalidate()
     }
 
     private func invalidate() {
-      // On a thread of its own, for FoundationNetworking makes the thread wait for all its sessions.
+      // FoundationNetworking makes the calling thread wait for all its sessions.
       DispatchQueue.global().async { [session] in session.invalidateAndCancel() }
     }
 
-    /// Sends one request, and returns the response once its head is there.
+    /// Sends a request, and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
         if isShutDown.withLock({ $0 }) {
           throw NetworkError(.transportFailed, "the transport was shut down")
         }
+        try serverTrust?.check(request.origin)
         let exchange = URLSessionExchange(request)
         let urlRequest = try URLRequest(request, for: exchange)
         if Task.isCancelled { throw .cancelled(.notSent) }

@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// Who lets go of a request, by cancelling its task or by dropping its body, closes its socket.
+/// Tests that canceling a request's task, or dropping its body, closes its socket.
 @Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportCancellationTests {
   // MARK: Letting go
 

@@ -2,9 +2,9 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// What goes wrong on the way, and what its error says.
+/// Tests of failures of the transport, and of their errors.
 @Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportErrorsTests {
-  /// The error of asking a server that answers with `handler`.
+  /// The error of a request to a server that responds with `handler`.
   private func error(
     of request: GetText = GetText("/"), _ handler: @escaping LoopbackServer.Handler
   ) async throws -> NetworkError? {

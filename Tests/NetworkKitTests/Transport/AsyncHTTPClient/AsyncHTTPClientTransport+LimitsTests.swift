@@ -5,7 +5,7 @@ import Testing
 
 /// Heads that never end, and heads that come before the head.
 @Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportLimitsTests {
-  /// The error of asking a server that answers by a script; its connection is closed.
+  /// The error of a request to a server that responds by a script; its connection is closed.
   private func error(
     of script: FaultScript
   ) async throws -> (error: NetworkError?, sent: Int) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What the sockets' buffers hold at most, beyond what a client reads.
+  /// The maximum size of the sockets' buffers, beyond the bytes that a client reads.
   private let bufferSize = 32 << 20
 
   @Test func case30_aHeaderFieldOfAMegabyte() async throws {

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func aStreamIsPulledByDemand() async throws {
-    // A server that never stops is held back by a client that does not read.
+    // A server that never stops is held back by a client that doesn't read.
     let size = 64 << 10
     try await withFaultServer { _ in
       .status(200).header("Transfer-Encoding", "chunked")
@@ -136,7 +136,7 @@ import Testing
         if read >= 4 * size { break }
       }
       try await server.waitForConnectionsToClose()
-      // What is not read stays in the sockets' buffers, some megabytes at most.
+      // Bytes that aren't read stay in the sockets' buffers, some megabytes at most.
       #expect(server.sentByteCount < 1_000 * size)
     }
   }

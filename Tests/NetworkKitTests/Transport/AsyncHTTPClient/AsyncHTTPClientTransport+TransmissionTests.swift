@@ -7,7 +7,7 @@ import Testing
 
 @testable import NetworkKit
 
-/// What the transport's own errors say of how far a request got.
+/// Tests of the transmission state in the transport's own errors.
 @Suite struct AsyncHTTPClientTransportTransmissionTests {
   private static func streamClosed(_ code: NIOHTTP2.HTTP2ErrorCode) -> any Error {
     NIOHTTP2Errors.streamClosed(streamID: 3, errorCode: code)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func theTransportInflatesNothing() async throws {
-    // Whatever the field says, the bytes are the user's, untouched.
+    // For any value of the field, the bytes are the user's, untouched.
     try await withServer { _ in
       Reply(fields: [("Content-Encoding", "gzip")], body: Array("not gzip at all".utf8))
     } operation: { server in
@@ -69,6 +69,22 @@ import Testing
       let response = try await AsyncHTTPClientTransport.shared.send(outgoing).buffered()
       #expect(response.text == "not gzip at all")
       #expect(server.requests.first?.values(of: "Accept-Encoding") == [])
+    }
+  }
+
+  @Test func trailersAreDiscarded() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked"), ("Trailer", "ETag")])
+      try await exchange.sendChunk("text")
+      try await exchange.send("0\r\nETag: x\r\n\r\n")
+    } operation: { server in
+      let client = try server.client()
+      for _ in 0..<2 {
+        let response = try await client.response(for: GetText("/"))
+        #expect(response.value == "text")
+        #expect(response.head.headerFields[.eTag] == nil)
+      }
+      #expect(server.connectionCount == 1)
     }
   }
 

@@ -1,7 +1,7 @@
 import NetworkKit
 import Testing
 
-/// What a person learns about a certificate that isn't trusted.
+/// Tests of the errors about a certificate that isn't trusted.
 @Suite(.timeLimit(.minutes(1))) struct CertificateTests {
   /// The error of a request to a server with a certificate.
   private func error(of security: RawServer.Security) async throws -> NetworkError? {
@@ -46,8 +46,8 @@ import Testing
       #expect(error?.code == .secureConnectionFailed)
       #expect(
         error?.reason.hasSuffix(
-          "issued by an unknown authority; to trust that one, use TransportSecurity.trustRoots")
-          == true)
+          "issued by an unknown authority; to trust that authority, use "
+            + "TransportSecurity.trustRoots") == true)
     }
   }
 

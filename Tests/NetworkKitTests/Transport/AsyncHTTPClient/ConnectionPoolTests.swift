@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// How many connections are open at the same time, and what waits for one.
+/// Tests of the number of connections that are open at the same time, and of requests that wait for one.
 @Suite(.timeLimit(.minutes(1))) struct ConnectionPoolTests {
   @Test func aHundredStreamsDoNotHoldARequest() async throws {
     let gate = FaultGate()

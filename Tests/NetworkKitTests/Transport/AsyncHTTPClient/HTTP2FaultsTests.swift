@@ -4,9 +4,9 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// What a server of HTTP/2 does wrong, or says it did not do.
+/// Tests of the mistakes of an HTTP/2 server, and of requests that it reports as unprocessed.
 ///
-/// `.ci/run http2` starts the server; without it these tests are skipped and say so.
+/// `.ci/run http2` starts the server; without it, these tests are skipped with a message.
 @Suite(
   .enabled(
     if: HTTP2FaultServer.fromEnvironment != nil,
@@ -19,7 +19,8 @@ import Testing
 struct HTTP2FaultsTests {
   private let clock = TestClock()
 
-  /// - Parameter isTrusted: Whether the client knows the authority of the server's certificate.
+  /// - Parameter isTrusted: A Boolean value that indicates whether the client knows the authority of the server's
+  ///   certificate.
   private func withClient(
     isTrusted: Bool = true, _ operation: (HTTPNetworkClient, HTTP2FaultServer) async throws -> Void
   ) async throws {
@@ -152,7 +153,7 @@ struct HTTP2FaultsTests {
       #expect(error?.attemptCount == 1)
     }
     #expect(try server.requests(of: "/untrusted").isEmpty)
-    // The one that failed, and the one that looks at the certificate to say what is wrong with it.
+    // The connection that failed, and the one that inspects the certificate to report its problem.
     #expect(try server.handshakeCount == before + 2)
   }
 }
@@ -161,7 +162,7 @@ struct HTTP2FaultsTests {
 struct HTTP2FaultServer: Sendable {
   /// A request that arrived.
   struct Received {
-    /// The number of its connection, as the server writes it into its answers.
+    /// The number of its connection, as the server writes it into its responses.
     let connection: String
     let method: Substring
   }
@@ -192,7 +193,7 @@ struct HTTP2FaultServer: Sendable {
     }
   }
 
-  /// How many connections were accepted, whether or not their handshake succeeded.
+  /// The number of connections that were accepted, whether or not their handshake succeeded.
   var handshakeCount: Int {
     get throws { try lines().count { $0.hasPrefix("connection ") } }
   }

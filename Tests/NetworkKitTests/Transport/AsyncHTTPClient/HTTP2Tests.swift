@@ -5,7 +5,7 @@ import Testing
 
 /// HTTP/2, negotiated by ALPN with nghttpd, which speaks nothing else.
 ///
-/// `.ci/run http2` starts the server; without it these tests are skipped and say so.
+/// `.ci/run http2` starts the server; without it, these tests are skipped with a message.
 @Suite(
   .enabled(
     if: HTTP2Server.fromEnvironment != nil,
@@ -54,7 +54,7 @@ struct HTTP2Tests {
       let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)
       for _ in 0..<20 { continuation.yield(BodyChunk(Array(chunk.utf8))) }
       continuation.finish()
-      // The server answers an upload with its own bytes.
+      // The server responds to an upload with its own bytes.
       let body = RequestBody.stream(BodyStream(chunks))
       let text = try await client.perform(PostBody("/echo", body: body))
       #expect(text == String(repeating: chunk, count: 20))

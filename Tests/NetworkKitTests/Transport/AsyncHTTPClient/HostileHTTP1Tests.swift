@@ -3,7 +3,7 @@ import Testing
 
 /// Responses of HTTP/1.1 that no server should send, byte by byte.
 @Suite(.timeLimit(.minutes(1))) struct HostileHTTP1Tests {
-  /// The error of a GET request that a server answers with these bytes.
+  /// The error of a GET request that a server responds to with these bytes.
   private func error(
     of response: String, over security: RawServer.Security
   ) async throws -> NetworkError? {

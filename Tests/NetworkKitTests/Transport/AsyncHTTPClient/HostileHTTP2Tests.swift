@@ -3,10 +3,10 @@ import Testing
 
 @testable import NetworkKitTesting
 
-/// Frames of HTTP/2 that no server should send. Each test's server waits for a request, answers it with
-/// these bytes, and serves the next connection as it should.
+/// Tests of HTTP/2 frames that no server should send. Each test's server waits for a request, responds to it with these
+/// bytes, and serves the next connection correctly.
 @Suite(.timeLimit(.minutes(1))) struct HostileHTTP2Tests {
-  /// What became of the requests and of the first connection.
+  /// The outcome of the requests and of the first connection.
   private struct Outcome {
     var error: NetworkError?
     /// The text of a second request.
@@ -147,7 +147,7 @@ import Testing
       HTTP2Bytes.block([(":status", "200")]) + entry + [UInt8](repeating: 0x80 | 62, count: 10_000)
     let outcome = try await outcome(of: headersFrames(block))
     #expect(outcome.error?.code == .responseHeadersTooLarge)
-    #expect(outcome.error?.reason.contains("a header section of more than 16 KiB") == true)
+    #expect(outcome.error?.reason.contains("a header section that exceeds 16 KiB") == true)
     expectNewConnection(outcome)
   }
 

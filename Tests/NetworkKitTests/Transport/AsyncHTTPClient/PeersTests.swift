@@ -2,9 +2,9 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// Real proxies, and a real server that requires a certificate of the client.
+/// Real proxies, and real servers that require a certificate of the client or listen to a Unix domain socket.
 ///
-/// `.ci/run peers` starts them; without it these tests are skipped and say so.
+/// `.ci/run peers` starts them; without it, these tests are skipped with a message.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_MTLS_URL"] != nil,
@@ -63,6 +63,15 @@ struct PeersTests {
     let error = #expect(throws: NetworkError.self) { try result.get() }
     #expect(error?.code == .connectionFailed)
     #expect(error?.transmission == .notSent)
+  }
+
+  @Test func gunicornListensToASocket() async throws {
+    let transport = AsyncHTTPClientTransport()
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(unixSocket: variable("NETWORKKIT_SOCKET")), transport: transport)
+    let text = try await client.perform(GetText("/get?q=a%20b"))
+    #expect(try JSON(jsonString: text)["args"]["q"].string == "a b")
+    try await transport.shutdown()
   }
 
   // MARK: Certificates of clients

@@ -117,6 +117,54 @@ import Testing
     #expect(error?.reason.contains("a.test") == true)
   }
 
+  // MARK: Verifiers
+
+  private struct Rejection: Error {}
+
+  @Test(arguments: [RawServer.Security.http1, .http2])
+  func aVerifierSeesTheCertificate(security: RawServer.Security) async throws {
+    let identities = Locked<[ServerIdentity]>([])
+    var settings = TransportSecurity(trustRoots: Self.roots)
+    settings.serverVerifier = { identity in identities.withLock { $0.append(identity) } }
+    #expect(try await response(from: security, with: settings).text.get() == "hello")
+    let identity = try #require(identities.withLock { $0 }.first)
+    #expect(identity.host == "localhost")
+    #expect(identity.publicKeyHash == TestCertificate.pin)
+    #expect(try identity.certificate == TestCertificate.valid.der)
+  }
+
+  @Test(arguments: [RawServer.Security.http1, .http2])
+  func aVerifierThatRejectsSendsNothing(security: RawServer.Security) async throws {
+    var settings = TransportSecurity(trustRoots: Self.roots)
+    settings.serverVerifier = { _ in throw Rejection() }
+    let (text, received) = try await response(from: security, with: settings)
+    let error = error(text)
+    #expect(error?.code == .secureConnectionFailed)
+    #expect(error?.reason.contains("serverVerifier rejected the certificate of localhost") == true)
+    #expect(error?.underlyingError is Rejection)
+    #expect(error?.transmission == .notSent)
+    #expect(error?.attemptCount == 1)
+    #expect(received == 0)
+  }
+
+  @Test func aVerifierDoesNotReplaceTheTrustRoots() async throws {
+    let isCalled = Locked(false)
+    var settings = TransportSecurity()
+    settings.serverVerifier = { _ in isCalled.withLock { $0 = true } }
+    let (text, _) = try await response(from: .http1, with: settings)
+    #expect(error(text)?.reason.contains("isn't trusted") == true)
+    #expect(!isCalled.withLock { $0 })
+  }
+
+  @Test func identitiesOfTruncatedCertificates() throws {
+    let certificate = try TestCertificate.valid.der
+    #expect(ServerIdentity(host: "A.test", certificate: certificate).host == "a.test")
+    for count in certificate.indices {
+      let identity = ServerIdentity(host: "a.test", certificate: Array(certificate.prefix(count)))
+      #expect(identity.publicKeyHash.isEmpty)
+    }
+  }
+
   // MARK: Certificates of clients
 
   @Test(arguments: [nil, "secret"])
@@ -138,7 +186,7 @@ import Testing
       from: security, with: TransportSecurity(trustRoots: Self.roots))
     let error = error(text)
     #expect(error?.code == .secureConnectionFailed)
-    #expect(error?.reason.contains("requires a certificate of the client") == true)
+    #expect(error?.reason.contains("requires a client certificate") == true)
   }
 
   @Test(arguments: [
@@ -150,13 +198,13 @@ import Testing
     (
       ClientCertificate(
         chain: .bytes(Array(TestCertificate.client.utf8)), privateKey: .file(path: "/missing.key")),
-      "the private key of the client certificate cannot be read"
+      "the private key of the client certificate can't be read"
     ),
     (
       ClientCertificate(
         chain: .bytes(Array(TestCertificate.client.utf8)),
         privateKey: .bytes(Array(TestCertificate.encryptedClientKey.utf8)), password: "wrong"),
-      "the private key of the client certificate cannot be read"
+      "the private key of the client certificate can't be read"
     ),
     (
       ClientCertificate(

@@ -1,0 +1,208 @@
+#if canImport(Darwin)
+  internal import Dispatch
+  public import Foundation
+  public import HTTPTypes
+
+  /// Downloads and uploads that the system continues while the app is suspended, and after the system terminates it.
+  ///
+  /// ```swift
+  /// let transfers = BackgroundTransfers(identifier: "com.example.videos") { transfer in
+  ///   URL.documentsDirectory.appending(path: transfer.name)
+  /// }
+  /// try transfers.download(FetchVideo(id: 7), baseURL: "https://api.example.com", name: "7.mp4")
+  /// for await event in transfers.events { … }
+  /// ```
+  ///
+  /// The system sends the requests from another process, so the middleware of a client doesn't run. Add every header
+  /// field to the request itself. The system follows redirects, and retries when the network returns. Create the
+  /// transfers of an identifier once each time the app starts; they then report the transfers that finished in the
+  /// meantime.
+  ///
+  /// The repository's workflow compiles this code, but no test runs it.
+  public final class BackgroundTransfers: Sendable {
+    /// A download or an upload.
+    public struct Transfer: Sendable, Hashable {
+      /// The name that the app gave the transfer.
+      public let name: String
+
+      /// The head of the response; `nil` until it has arrived.
+      public let head: HTTPResponse?
+    }
+
+    /// A change of a transfer.
+    public enum Event: Sendable {
+      /// The transfer proceeds; `totalCount` is `nil` if the length isn't known. Both are in bytes.
+      case progress(Transfer, completedCount: Int64, totalCount: Int64?)
+      /// The transfer is complete. For a download, the file contains the downloaded data.
+      case finished(Transfer, file: URL?)
+      /// The transfer failed.
+      case failed(Transfer, NetworkError)
+    }
+
+    /// The changes of all transfers, which a single task can read.
+    public let events: AsyncStream<Event>
+
+    private let session: URLSession
+    private let observer: BackgroundObserver
+
+    /// Creates the transfers of an identifier, and continues those that are in progress.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the background session, which must be unique in the app.
+    ///   - configure: A closure that changes the configuration of the session, such as `isDiscretionary`.
+    ///   - destination: A closure that returns the location to which the file of a complete download is moved. An
+    ///     existing file is replaced.
+    public init(
+      identifier: String, configure: (URLSessionConfiguration) -> Void = { _ in },
+      destination: @escaping @Sendable (Transfer) -> URL
+    ) {
+      let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+      self.events = events
+      observer = BackgroundObserver(continuation, destination)
+      let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
+      configure(configuration)
+      session = URLSession(configuration: configuration, delegate: observer, delegateQueue: nil)
+    }
+
+    /// Starts a download.
+    ///
+    /// - Parameters:
+    ///   - request: The declared request; its body must be empty.
+    ///   - baseURL: The base URL, unless the request has its own.
+    ///   - name: The name of the transfer, which also identifies it in a later process.
+    /// - Throws: ``NetworkError`` if the request can't be encoded.
+    public func download(
+      _ request: some NetworkRequest, baseURL: BaseURL? = nil, name: String
+    ) throws(NetworkError) {
+      start(session.downloadTask(with: try urlRequest(request, baseURL)), name)
+    }
+
+    /// Starts an upload of a file.
+    ///
+    /// - Parameters:
+    ///   - request: The declared request; the file replaces its body.
+    ///   - baseURL: The base URL, unless the request has its own.
+    ///   - file: The file, which must exist until the upload has ended.
+    ///   - name: The name of the transfer, which also identifies it in a later process.
+    /// - Throws: ``NetworkError`` if the request can't be encoded.
+    public func upload(
+      _ request: some NetworkRequest, baseURL: BaseURL? = nil, file: URL, name: String
+    ) throws(NetworkError) {
+      start(session.uploadTask(with: try urlRequest(request, baseURL), fromFile: file), name)
+    }
+
+    /// Sets the closure that the app received in `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
+    /// It's called after all events have been delivered.
+    public func whenEventsAreDelivered(_ completion: @escaping @Sendable () -> Void) {
+      observer.completion.withLock { $0 = completion }
+    }
+
+    private func start(_ task: URLSessionTask, _ name: String) {
+      task.taskDescription = name
+      task.resume()
+    }
+
+    private func urlRequest(
+      _ request: some NetworkRequest, _ baseURL: BaseURL?
+    ) throws(NetworkError) -> URLRequest {
+      let outgoing = try request.makeOutgoingRequest().resolved(against: baseURL)
+      do throws(NetworkError) {
+        return try URLRequest(headOf: outgoing)
+      } catch {
+        throw error.about(outgoing)
+      }
+    }
+  }
+
+  /// The delegate of a background session.
+  private final class BackgroundObserver: NSObject, URLSessionDownloadDelegate, Sendable {
+    let completion = Locked<(@Sendable () -> Void)?>(nil)
+    private let events: AsyncStream<BackgroundTransfers.Event>.Continuation
+    private let destination: @Sendable (BackgroundTransfers.Transfer) -> URL
+    /// The places of downloads that are complete, and the errors of those that couldn't be moved there.
+    private let files = Locked<[Int: Result<URL, NetworkError>]>([:])
+
+    init(
+      _ events: AsyncStream<BackgroundTransfers.Event>.Continuation,
+      _ destination: @escaping @Sendable (BackgroundTransfers.Transfer) -> URL
+    ) {
+      self.events = events
+      self.destination = destination
+    }
+
+    private func transfer(_ task: URLSessionTask) -> BackgroundTransfers.Transfer {
+      let head = (task.response as? HTTPURLResponse).map { response in
+        HTTPResponse(status: .init(code: response.statusCode))
+      }
+      return BackgroundTransfers.Transfer(name: task.taskDescription ?? "", head: head)
+    }
+
+    func urlSession(
+      _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData count: Int64,
+      totalBytesWritten completed: Int64, totalBytesExpectedToWrite total: Int64
+    ) {
+      report(downloadTask, completed, total)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64,
+      totalBytesSent completed: Int64, totalBytesExpectedToSend total: Int64
+    ) {
+      report(task, completed, total)
+    }
+
+    private func report(_ task: URLSessionTask, _ completed: Int64, _ total: Int64) {
+      events.yield(
+        .progress(
+          transfer(task), completedCount: completed, totalCount: total < 0 ? nil : total))
+    }
+
+    /// Moves the file, which exists until this method returns.
+    func urlSession(
+      _ session: URLSession, downloadTask: URLSessionDownloadTask,
+      didFinishDownloadingTo location: URL
+    ) {
+      let transfer = transfer(downloadTask)
+      guard let status = transfer.head?.status, status.kind == .successful else { return }
+      let place = destination(transfer)
+      let result: Result<URL, NetworkError>
+      do {
+        try? FileManager.default.removeItem(at: place)
+        try FileManager.default.moveItem(at: location, to: place)
+        result = .success(place)
+      } catch {
+        result = .failure(
+          NetworkError(
+            .transportFailed, "the download can't be moved to \(place.lastPathComponent)",
+            underlyingError: error, transmission: .responseReceived))
+      }
+      files.withLock { $0[downloadTask.taskIdentifier] = result }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      let transfer = transfer(task)
+      let file = files.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      if let error {
+        events.yield(.failed(transfer, NetworkError(urlSession: error)))
+      } else if case .failure(let error) = file {
+        events.yield(.failed(transfer, error))
+      } else if let status = transfer.head?.status, status.kind != .successful {
+        events.yield(
+          .failed(
+            transfer,
+            NetworkError(
+              .unacceptableStatus, "the server responded with status \(status.code)",
+              transmission: .responseReceived)))
+      } else {
+        events.yield(.finished(transfer, file: try? file?.get()))
+      }
+    }
+
+    func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+      let completion = completion.exchange(nil)
+      DispatchQueue.main.async { completion?() }
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if canImport(Darwin) || URLSession
+  import Foundation
+  import NetworkKitTesting
+  import Testing
+
+  @testable import NetworkKit
+
+  /// Tests of `URLSessionTransport` alone; `TransportCase` has the rules of every transport.
+  @Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+    @Test func aDecompressedBodyMeetsTheLimit() async throws {
+      let server = try FaultServer { _ in .gzipBomb(inflatedSize: 200 << 20) }
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, limits: try ResponseLimits(bodySize: 1 << 20),
+        transport: URLSessionTransport())
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      #expect(error?.code == .responseTooLarge)
+      await server.stop()
+    }
+
+    @Test func aDecompressedBodyIsNotDecompressedAgain() async throws {
+      let server = try FaultServer { _ in
+        .status(200).header("Content-Encoding", "gzip").header("Connection", "close")
+          .body(gzippedZeros: 1 << 16).close()
+      }
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: URLSessionTransport())
+      let response = try await client.response(for: GetText("/"))
+      #expect(response.value.utf8.count == 1 << 16)
+      #expect(response.head.headerFields[.contentEncoding] == nil)
+      await server.stop()
+    }
+
+    // MARK: TLS settings
+
+    private var roots: TransportSecurity.TrustRoots {
+      .bytes(Array(TestCertificate.authority.utf8))
+    }
+
+    @Test func readsCertificates() throws {
+      let both = Array((TestCertificate.valid.pem + "\n" + TestCertificate.authority).utf8)
+      let certificates = try ServerTrust.certificates(in: .bytes(both))
+      #expect(certificates.count == 2)
+      #expect(try certificates.first.map { Array($0) } == TestCertificate.valid.der)
+    }
+
+    @Test(arguments: ["", "text", "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"])
+    func rootsThatCannotBeRead(pem: String) {
+      let error = #expect(throws: NetworkError.self) {
+        try ServerTrust.certificates(in: .bytes(Array(pem.utf8)))
+      }
+      #expect(error?.code == .invalidConfiguration)
+    }
+
+    @Test func versionsThatCannotBeMet() {
+      let error = #expect(throws: NetworkError.self) {
+        try URLSessionTransport(
+          security: TransportSecurity(minimumVersion: .tls13, maximumVersion: .tls12))
+      }
+      #expect(error?.code == .invalidConfiguration)
+    }
+
+    #if canImport(FoundationNetworking)
+      @Test func everySettingIsRejectedOnLinux() throws {
+        var pins = TransportSecurity()
+        pins.pins = [try CertificatePins(host: "a.test", sha256: [TestCertificate.pin])]
+        var verifier = TransportSecurity()
+        verifier.serverVerifier = { _ in }
+        let certificate = ClientCertificate(chain: .bytes([]), privateKey: .bytes([]))
+        for (name, security) in [
+          ("trustRoots", TransportSecurity(trustRoots: roots)),
+          ("clientCertificate", TransportSecurity(clientCertificate: certificate)),
+          ("minimumVersion", TransportSecurity(minimumVersion: .tls13)),
+          ("maximumVersion", TransportSecurity(maximumVersion: .tls12)),
+          ("pins", pins), ("serverVerifier", verifier),
+        ] {
+          let error = #expect(throws: NetworkError.self, "\(name)") {
+            try URLSessionTransport(security: security)
+          }
+          #expect(error?.code == .invalidConfiguration)
+          #expect(error?.reason.contains("TransportSecurity.\(name)") == true)
+        }
+        #expect(throws: Never.self) { try URLSessionTransport(security: TransportSecurity()) }
+      }
+    #endif
+  }
+#endif
