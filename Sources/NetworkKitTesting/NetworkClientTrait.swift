@@ -2,7 +2,7 @@
   public import NetworkKit
   public import Testing
 
-  /// Gives a test, or each test of a suite, a network client of its own.
+  /// A trait that sets the network client of a test, or of each test of a suite.
   ///
   /// ```swift
   /// @Test(.networkClient(MockNetworkClient()))
@@ -18,10 +18,10 @@
       self.client = client
     }
 
-    /// A suite's client is made anew for each of its tests.
+    /// A Boolean value that indicates that each test of a suite gets a separate client.
     public var isRecursive: Bool { true }
 
-    /// Runs a test, or one case of it, with the client.
+    /// Runs a test, or one of its cases, with the client.
     public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void
@@ -37,11 +37,11 @@
   }
 
   extension Trait where Self == NetworkClientTrait {
-    /// Answers every request of a test with a client.
+    /// Sends all requests of a test with a client.
     ///
-    /// Unused stubs of a mock are recorded as an issue of the test when it ends.
+    /// If the client is a mock, its unused stubs are recorded as an issue when the test ends.
     ///
-    /// - Parameter client: Makes the client, once for each test and each of its arguments.
+    /// - Parameter client: An expression that creates the client, once for each test and each of its arguments.
     /// - Returns: The trait, for a test or a suite.
     public static func networkClient(
       _ client: @autoclosure @escaping @Sendable () -> any NetworkClient

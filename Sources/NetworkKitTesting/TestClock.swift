@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// A clock that stands still until a test advances it.
+/// A clock whose time doesn't change until a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -10,22 +10,22 @@ internal import NetworkKit
 /// clock.advance(by: .seconds(60))
 /// ```
 public final class TestClock: Clock, Sendable {
-  /// A moment of the test's time: the time since the clock was made.
+  /// A point in time, relative to the creation of the clock.
   public struct Instant: InstantProtocol, Sendable {
-    /// The time since the clock was made.
+    /// The time since the creation of the clock.
     public let offset: Duration
 
-    /// The moment `duration` later.
+    /// Returns the instant that is `duration` later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time from here to another moment.
+    /// Returns the duration to another instant.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether a moment is earlier than another.
+    /// Returns a Boolean value that indicates whether an instant is earlier than another instant.
     public static func < (first: Instant, second: Instant) -> Bool {
       first.offset < second.offset
     }
@@ -40,7 +40,7 @@ public final class TestClock: Clock, Sendable {
     var cancelled: Set<Int> = []
     var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// The waiters whose number of sleepers is reached, taken out.
+    /// Removes and returns the waiters whose number of sleepers is reached.
     mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
       let count = sleepers.count
       defer { waiters.removeAll { $0.count <= count } }
@@ -50,18 +50,18 @@ public final class TestClock: Clock, Sendable {
 
   private let state = Locked(State())
 
-  /// Creates a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// The clock's time.
+  /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// The smallest step, which is none.
+  /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the clock on, and wakes the tasks whose time has come.
+  /// Advances the clock, and wakes the tasks whose deadlines have passed.
   ///
-  /// - Parameter duration: How far.
+  /// - Parameter duration: The duration by which to advance the clock.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -73,9 +73,9 @@ public final class TestClock: Clock, Sendable {
     for continuation in due { continuation.resume() }
   }
 
-  /// Waits until so many tasks sleep on this clock.
+  /// Waits until a number of tasks sleep on this clock.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of tasks.
   public func waitForSleepers(count: Int) async {
     await withCheckedContinuation { continuation in
       let satisfied = state.withLock { state in
@@ -86,12 +86,12 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Sleeps until the clock is advanced to a moment.
+  /// Sleeps until the clock is advanced to an instant.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake.
-  ///   - tolerance: Not used: a test's time is exact.
-  /// - Throws: `CancellationError` where the task is cancelled first.
+  ///   - deadline: The instant at which to wake.
+  ///   - tolerance: Ignored, because the clock is exact.
+  /// - Throws: `CancellationError` if the task is canceled first.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.nextSleeper += 1

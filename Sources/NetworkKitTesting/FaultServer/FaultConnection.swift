@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// One connection of a ``FaultServer`` on its own thread: reads requests and plays their scripts.
+/// A connection of a ``FaultServer``, which reads requests and runs their scripts on its own thread.
 struct FaultConnection {
-  /// Why a script went no further.
+  /// The reason why a script stopped.
   private enum End: Error {
     case clientIsGone
     case closed
     case reset
   }
 
-  /// The most that is sent by one call.
+  /// The maximum number of bytes that one call sends.
   private static let writeSize = 64 << 10
 
   private let number: Int
@@ -28,7 +28,7 @@ struct FaultConnection {
     }
   }
 
-  /// Serves the connection to its end.
+  /// Serves the connection until it ends.
   mutating func serve(by scripts: FaultScripts) {
     do throws(End) {
       try play(scripts.accepting(number))
@@ -131,7 +131,7 @@ struct FaultConnection {
     }
   }
 
-  /// Waits for a time, or for the client to go away.
+  /// Waits for a time, or until the client closes the connection.
   private mutating func pause(_ duration: Duration) throws(End) {
     let end = ContinuousClock.now + duration
     while ContinuousClock.now < end {
@@ -147,7 +147,7 @@ struct FaultConnection {
 }
 
 extension [UInt8] {
-  /// The request that this is the head of, written down.
+  /// Adds the request with this head to the ledger, and returns it.
   fileprivate func added(
     to ledger: Observed<FaultLedger>, connection: Int, sequenceNumber: Int
   ) -> FaultRequest {

@@ -1,4 +1,4 @@
-/// Where a ``FaultScript`` waits until a test lets it go on.
+/// A gate that a ``FaultScript`` waits at until a test opens it.
 ///
 /// ```swift
 /// let gate = FaultGate()
@@ -13,31 +13,31 @@ public final class FaultGate: Sendable {
   struct State: Sendable {
     var isOpen = false
     var passes = 0
-    /// Those who wait, by the descriptor that wakes them.
+    /// The pipes that wake the waiting scripts.
     var waiting: [WakePipe] = []
   }
 
   private let state = Observed(State())
 
-  /// Creates a gate that is shut.
+  /// Creates a closed gate.
   public init() {}
 
-  /// Lets everybody through, now and later.
+  /// Lets all current and future waits pass.
   public func open() {
     wake { $0.isOpen = true }
   }
 
-  /// Lets so many through, now or later: that many waits, or that many bytes of a drip.
+  /// Lets a number of current or future waits, or a number of bytes of a drip, pass.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of waits or bytes; 1 by default.
   public func pass(_ count: Int = 1) {
     wake { $0.passes += count }
   }
 
-  /// Waits until scripts wait here.
+  /// Waits until scripts wait at the gate.
   ///
-  /// - Parameter count: How many.
-  /// - Throws: `CancellationError` where the task is cancelled first.
+  /// - Parameter count: The number of waiting scripts; 1 by default.
+  /// - Throws: `CancellationError` if the task is canceled first.
   public func waitForWaiters(count: Int = 1) async throws {
     try await state.wait { $0.waiting.count >= count }
   }
@@ -50,9 +50,9 @@ public final class FaultGate: Sendable {
     for pipe in waiting { pipe.wake() }
   }
 
-  // MARK: The script's side
+  // MARK: Scripts
 
-  /// Goes through, if the gate lets one more.
+  /// Passes the gate, if it's open or has a pass left.
   func takePass() -> Bool {
     state.update { state in
       if state.isOpen { return true }

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// What a ``FaultServer`` was told to do.
+/// The scripts of a ``FaultServer``.
 struct FaultScripts: Sendable {
   let accepting: @Sendable (Int) -> FaultScript
   let answering: FaultServer.ResponseTiming
   let script: @Sendable (FaultRequest) -> FaultScript
 }
 
-/// Accepts the connections of a ``FaultServer`` on its own thread, and gives each a thread.
+/// Accepts the connections of a ``FaultServer`` on its own thread, and creates a thread for each.
 struct FaultListener: Sendable {
   let socket: Socket
   let wake: WakePipe
   let ledger: Observed<FaultLedger>
   let scripts: FaultScripts
 
-  /// Accepts until the server is stopped.
+  /// Accepts connections until the server is stopped.
   func run() {
     while !ledger.value.isStopped {
       guard socket.wait(orFor: wake) == .readable, let accepted = socket.accept() else { continue }
@@ -36,7 +36,7 @@ struct FaultListener: Sendable {
     let thread = Thread { [ledger, scripts] in
       var connection = FaultConnection(number: number, socket: socket, ledger: ledger)
       connection.serve(by: scripts)
-      // Closed under the lock: whoever stops the server never touches a number that is used again.
+      // Closed under the lock, so that stopping the server never uses a descriptor that was reused.
       ledger.update { ledger in
         socket.close()
         ledger.sockets[number] = nil
@@ -48,17 +48,17 @@ struct FaultListener: Sendable {
   }
 }
 
-/// What a ``FaultServer`` received and did, for tests to look at and to wait for.
+/// The requests and connections of a ``FaultServer``, which tests can inspect and wait for.
 struct FaultLedger: Sendable {
   var requests: [FaultRequest] = []
   var connections: [FaultServer.Connection] = []
 
-  /// The sockets that are open, by the numbers of their connections.
+  /// The open sockets, by the numbers of their connections.
   var sockets: [Int: Socket] = [:]
   var isListening = true
   var isStopped = false
 
-  /// Whether no thread of the server runs any more.
+  /// A Boolean value that indicates whether all threads of the server have ended.
   var isFinished: Bool { !isListening && sockets.isEmpty }
 
   mutating func update(_ connection: Int, _ change: (inout FaultServer.Connection) -> Void) {

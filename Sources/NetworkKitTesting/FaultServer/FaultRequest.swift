@@ -1,30 +1,30 @@
-/// A request as a ``FaultServer`` received it, byte by byte.
+/// A request that a ``FaultServer`` received.
 public struct FaultRequest: Sendable {
-  /// Its number on this server, from 1.
+  /// The number of the request on this server, starting at 1.
   public let number: Int
 
-  /// The number of the connection that it came on, from 1.
+  /// The number of its connection, starting at 1.
   public let connection: Int
 
-  /// Its number on its connection, from 1: above 1 the connection was used again.
+  /// The number of the request on its connection, starting at 1. If it's above 1, the connection was reused.
   public let sequenceNumber: Int
 
-  /// The request line and the header fields as they were received, up to the empty line and with it.
+  /// The request line and the header fields as received, including the empty line.
   public let head: [UInt8]
 
-  /// What was received of the body, without the chunked coding.
+  /// The received part of the body, without the chunked coding.
   public internal(set) var body: [UInt8] = []
 
-  /// Whether the body was received to its end.
+  /// A Boolean value that indicates whether the whole body was received.
   public internal(set) var isComplete = false
 
   /// The method, such as `GET`.
   public let method: String
 
-  /// The target as it was sent, such as `/users?page=2`.
+  /// The target as sent, such as `/users?page=2`.
   public let target: String
 
-  /// The header fields in their order, repeated ones each for itself; the names as they were sent.
+  /// The header fields, in order. Repeated fields aren't combined, and names aren't normalized.
   public let headers: [(name: String, value: String)]
 
   init(head: [UInt8], number: Int, connection: Int, sequenceNumber: Int) {
@@ -45,25 +45,25 @@ public struct FaultRequest: Sendable {
   /// The path, without the query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The query, without its question mark.
+  /// The query, without its question mark; `nil` if there is none.
   public var query: String? {
     target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
   }
 
-  /// The body as text; what is not UTF-8 is replaced by U+FFFD.
+  /// The body as a string, in which U+FFFD replaces invalid UTF-8.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The values of a header field, one for each time that it came.
+  /// Returns the values of a header field, one for each occurrence.
   ///
-  /// - Parameter name: The name, in upper or lower case.
-  /// - Returns: The values, in their order.
+  /// - Parameter name: The name, in any case.
+  /// - Returns: The values, in order.
   public func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 }
 
 extension Substring {
-  /// The text without the spaces around it.
+  /// The substring without leading and trailing spaces.
   fileprivate func trimmingSpaces() -> String {
     let start = drop { $0 == " " || $0 == "\t" }
     let end = start.lastIndex { $0 != " " && $0 != "\t" }

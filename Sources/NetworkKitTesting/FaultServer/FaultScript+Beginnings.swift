@@ -1,12 +1,12 @@
-// A script begins with any of these, without the type's name: `.status(200).body("abc")`.
+// A script can begin with any of these functions, without the name of the type: `.status(200).body("abc")`.
 
 extension FaultScript {
-  /// A whole and flawless answer with its length.
+  /// Returns a script that sends a complete, valid response with its length.
   ///
   /// - Parameters:
-  ///   - status: The status.
-  ///   - headers: The header fields, beside `Content-Length`.
-  ///   - body: The body.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields besides `Content-Length`; none by default.
+  ///   - body: The body; empty by default.
   /// - Returns: A script.
   public static func reply(
     _ status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: String = ""
@@ -14,11 +14,11 @@ extension FaultScript {
     reply(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// A whole and flawless answer with its length.
+  /// Returns a script that sends a complete, valid response with its length.
   ///
   /// - Parameters:
-  ///   - status: The status.
-  ///   - headers: The header fields, beside `Content-Length`.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields besides `Content-Length`; none by default.
   ///   - body: The body.
   /// - Returns: A script.
   public static func reply(
@@ -27,7 +27,7 @@ extension FaultScript {
     FaultScript().reply(status, headers: headers, body: body)
   }
 
-  /// An answer whose body is the request, head and body as they were received.
+  /// Returns a script that sends a response whose body is the received request, including its head and body.
   ///
   /// - Parameter request: The request.
   /// - Returns: A script.
@@ -35,9 +35,10 @@ extension FaultScript {
     reply(headers: ["Content-Type": "text/plain"], body: request.head + request.body)
   }
 
-  /// An answer that is small, and becomes large where somebody inflates it.
+  /// Returns a script that sends a small response that decompresses to a large body.
   ///
-  /// - Parameter inflatedSize: How many zeros it inflates to; it is a 158th of that itself.
+  /// - Parameter inflatedSize: The number of zeros in the decompressed body, which is 158 times as large as the
+  ///   compressed one.
   /// - Returns: A script.
   public static func gzipBomb(inflatedSize: Int) -> FaultScript {
     FaultScript().status(200).header("Content-Encoding", "gzip")
@@ -45,22 +46,22 @@ extension FaultScript {
       .body(gzippedZeros: inflatedSize)
   }
 
-  /// A status line; see the method of this name.
+  /// Returns a script that sends a status line (RFC 9112, section 4).
   ///
   /// - Parameters:
-  ///   - code: The status, in as many digits as it has.
+  ///   - code: The status code, which may have any number of digits.
   ///   - reason: The reason phrase.
   /// - Returns: A script.
   public static func status(_ code: Int, _ reason: String = "Status") -> FaultScript {
     FaultScript().status(code, reason)
   }
 
-  /// Interim responses; see the method of this name.
+  /// Returns a script that sends interim responses.
   ///
   /// - Parameters:
-  ///   - code: The status, 100...199.
-  ///   - headers: Their header fields.
-  ///   - times: How many are sent.
+  ///   - code: The status code, in 100...199; 103 by default.
+  ///   - headers: The header fields of each response; none by default.
+  ///   - times: The number of responses; 1 by default.
   /// - Returns: A script.
   public static func interim(
     _ code: Int = 103, headers: KeyValuePairs<String, String> = [:], times: Repetition = 1
@@ -68,15 +69,15 @@ extension FaultScript {
     FaultScript().interim(code, headers: headers, times: times)
   }
 
-  /// Text as it is; see the method of this name.
+  /// Returns a script that sends a string without changes.
   ///
-  /// - Parameter text: The text; its lines end as it says.
+  /// - Parameter text: The string, including its line breaks.
   /// - Returns: A script.
   public static func raw(_ text: String) -> FaultScript {
     FaultScript().raw(text)
   }
 
-  /// Bytes as they are; see the method of this name.
+  /// Returns a script that sends bytes without changes.
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: A script.
@@ -84,35 +85,35 @@ extension FaultScript {
     FaultScript().raw(bytes)
   }
 
-  /// Sends one byte each time that a test lets it; see the method of this name.
+  /// Returns a script that sends one byte each time a test lets it pass a gate.
   ///
   /// - Parameters:
-  ///   - text: The text to send.
-  ///   - gate: The gate that the test steps through.
+  ///   - text: The string to send.
+  ///   - gate: The gate, which the test opens step by step.
   /// - Returns: A script.
   public static func drip(_ text: String, through gate: FaultGate) -> FaultScript {
     FaultScript().drip(text, through: gate)
   }
 
-  /// Sends one byte after the other, in intervals of the real clock; see the method of this name.
+  /// Returns a script that sends one byte after each interval, measured by the real clock.
   ///
   /// - Parameters:
-  ///   - text: The text to send.
-  ///   - interval: How long it waits before each byte.
+  ///   - text: The string to send.
+  ///   - interval: The delay before each byte.
   /// - Returns: A script.
   public static func drip(_ text: String, every interval: Duration) -> FaultScript {
     FaultScript().drip(text, every: interval)
   }
 
-  /// Waits for a time of the real clock; see the method of this name.
+  /// Returns a script that waits for a time, measured by the real clock.
   ///
-  /// - Parameter duration: How long.
+  /// - Parameter duration: The time to wait.
   /// - Returns: A script.
   public static func pause(_ duration: Duration) -> FaultScript {
     FaultScript().pause(duration)
   }
 
-  /// Waits until a test lets it go on; see the method of this name.
+  /// Returns a script that waits until a test opens a gate.
   ///
   /// - Parameter gate: The gate that the test opens.
   /// - Returns: A script.
@@ -120,21 +121,21 @@ extension FaultScript {
     FaultScript().wait(for: gate)
   }
 
-  /// Sends nothing until the client goes away.
+  /// Returns a script that sends nothing until the client closes the connection.
   ///
   /// - Returns: A script.
   public static func stall() -> FaultScript {
     FaultScript().stall()
   }
 
-  /// Closes the connection in order (FIN).
+  /// Returns a script that closes the connection gracefully (FIN).
   ///
   /// - Returns: A script.
   public static func close() -> FaultScript {
     FaultScript().close()
   }
 
-  /// Ends the connection as a crash does (RST).
+  /// Returns a script that aborts the connection, as a crash does (RST).
   ///
   /// - Returns: A script.
   public static func reset() -> FaultScript {

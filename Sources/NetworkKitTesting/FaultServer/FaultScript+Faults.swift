@@ -1,67 +1,68 @@
-// What goes wrong, and when.
+// Faults, and their timing.
 
 extension FaultScript {
-  /// Sends nothing more until the client goes away.
+  /// Sends nothing more until the client closes the connection.
   ///
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func stall() -> FaultScript {
     endingHead().adding(.stall)
   }
 
-  /// Waits until a test lets it go on, or the client goes away.
+  /// Waits until a test opens a gate, or the client closes the connection.
   ///
   /// - Parameter gate: The gate that the test opens.
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func wait(for gate: FaultGate) -> FaultScript {
     endingHead().adding(.wait(gate))
   }
 
-  /// Waits for a time of the real clock; a gate keeps a test from depending on it.
+  /// Waits for a time, measured by the real clock. To make a test independent of the clock, use a gate instead.
   ///
-  /// - Parameter duration: How long.
-  /// - Returns: The script with this step at its end.
+  /// - Parameter duration: The time to wait.
+  /// - Returns: The script with this step added.
   public func pause(_ duration: Duration) -> FaultScript {
     endingHead().adding(.pause(duration))
   }
 
-  /// Sends one byte each time that a test lets it.
+  /// Sends one byte each time a test lets it pass a gate.
   ///
   /// - Parameters:
-  ///   - text: The text to send.
-  ///   - gate: The gate that the test steps through, see ``FaultGate/pass(_:)``.
-  /// - Returns: The script with this step at its end.
+  ///   - text: The string to send.
+  ///   - gate: The gate, which the test opens step by step; see ``FaultGate/pass(_:)``.
+  /// - Returns: The script with this step added.
   public func drip(_ text: String, through gate: FaultGate) -> FaultScript {
     endingHead().adding(.drip(Array(text.utf8), gate))
   }
 
-  /// Sends one byte after the other, in intervals of the real clock.
+  /// Sends one byte after each interval, measured by the real clock.
   ///
   /// - Parameters:
-  ///   - text: The text to send.
-  ///   - interval: How long it waits before each byte.
-  /// - Returns: The script with this step at its end.
+  ///   - text: The string to send.
+  ///   - interval: The delay before each byte.
+  /// - Returns: The script with this step added.
   public func drip(_ text: String, every interval: Duration) -> FaultScript {
     endingHead().adding(.dripInTime(Array(text.utf8), interval: interval))
   }
 
-  /// Closes the connection in order (FIN): what was sent arrives, and then the end.
+  /// Closes the connection gracefully (FIN). The client receives everything that was sent, and then the end of the
+  /// stream.
   ///
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func close() -> FaultScript {
     endingHead().adding(.close)
   }
 
-  /// Ends the connection as a crash does (RST): without what was not received yet.
+  /// Aborts the connection, as a crash does (RST). The client may lose data that was already sent.
   ///
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func reset() -> FaultScript {
     endingHead().adding(.reset)
   }
 
-  /// Goes on with another script.
+  /// Continues with another script.
   ///
-  /// - Parameter script: What follows.
-  /// - Returns: The script with the other's steps at its end.
+  /// - Parameter script: The script that follows.
+  /// - Returns: The script with the other script's steps added.
   public func then(_ script: FaultScript) -> FaultScript {
     script.complete.reduce(endingHead()) { $0.adding($1) }
   }

@@ -1,48 +1,48 @@
-// What goes over the wire.
+// The data that is sent.
 
 extension FaultScript {
   // MARK: Heads
 
-  /// A status line (RFC 9112, section 4).
+  /// Sends a status line (RFC 9112, section 4).
   ///
   /// - Parameters:
-  ///   - code: The status, in as many digits as it has.
+  ///   - code: The status code, which may have any number of digits.
   ///   - reason: The reason phrase.
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func status(_ code: Int, _ reason: String = "Status") -> FaultScript {
     endingHead().adding(.send(Array("HTTP/1.1 \(code) \(reason)\r\n".utf8))).beginningHead()
   }
 
-  /// A header field, or many of them.
+  /// Sends a header field, once or several times.
   ///
   /// - Parameters:
-  ///   - name: The name; any text.
-  ///   - value: The value; any text.
-  ///   - times: How often the field is sent.
-  /// - Returns: The script with this step at its end.
+  ///   - name: The name, which can be any string.
+  ///   - value: The value, which can be any string.
+  ///   - times: The number of times to send the field; 1 by default.
+  /// - Returns: The script with this step added.
   public func header(
     _ name: String, _ value: String, times: Repetition = 1
   ) -> FaultScript {
     headerLine("\(name): \(value)", times: times)
   }
 
-  /// A line among the header fields, well formed or not; CR LF is added.
+  /// Sends a line in the header section, whether or not it's well-formed, followed by CR LF.
   ///
   /// - Parameters:
   ///   - line: The line, such as `No-Colon` or ` folded`.
-  ///   - times: How often the line is sent.
-  /// - Returns: The script with this step at its end.
+  ///   - times: The number of times to send the line; 1 by default.
+  /// - Returns: The script with this step added.
   public func headerLine(_ line: String, times: Repetition = 1) -> FaultScript {
     adding(Array("\(line)\r\n".utf8), times)
   }
 
-  /// Whole interim responses (RFC 9110, section 15.2), before the final one.
+  /// Sends complete interim responses (RFC 9110, section 15.2), before the final response.
   ///
   /// - Parameters:
-  ///   - code: The status, 100...199.
-  ///   - headers: Their header fields.
-  ///   - times: How many are sent.
-  /// - Returns: The script with this step at its end.
+  ///   - code: The status code, in 100...199; 103 by default.
+  ///   - headers: The header fields of each response; none by default.
+  ///   - times: The number of responses; 1 by default.
+  /// - Returns: The script with this step added.
   public func interim(
     _ code: Int = 103, headers: KeyValuePairs<String, String> = [:], times: Repetition = 1
   ) -> FaultScript {
@@ -50,26 +50,26 @@ extension FaultScript {
     return endingHead().adding(Array("HTTP/1.1 \(code) Interim\r\n\(fields)\r\n".utf8), times)
   }
 
-  /// A whole and flawless answer with its length.
+  /// Sends a complete, valid response with its length.
   ///
   /// - Parameters:
-  ///   - status: The status.
-  ///   - headers: The header fields, beside `Content-Length`.
-  ///   - body: The body.
-  /// - Returns: The script with these steps at its end.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields besides `Content-Length`; none by default.
+  ///   - body: The body; empty by default.
+  /// - Returns: The script with these steps added.
   public func reply(
     _ status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: String = ""
   ) -> FaultScript {
     reply(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// A whole and flawless answer with its length.
+  /// Sends a complete, valid response with its length.
   ///
   /// - Parameters:
-  ///   - status: The status.
-  ///   - headers: The header fields, beside `Content-Length`.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields besides `Content-Length`; none by default.
   ///   - body: The body.
-  /// - Returns: The script with these steps at its end.
+  /// - Returns: The script with these steps added.
   public func reply(
     _ status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: [UInt8]
   ) -> FaultScript {
@@ -79,32 +79,33 @@ extension FaultScript {
 
   // MARK: Bodies
 
-  /// A body, or a piece of one: the bytes of a text.
+  /// Sends a body, or part of a body, from a string.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - times: How often it is sent.
-  /// - Returns: The script with this step at its end.
+  ///   - text: The string.
+  ///   - times: The number of times to send it; 1 by default.
+  /// - Returns: The script with this step added.
   public func body(_ text: String, times: Repetition = 1) -> FaultScript {
     body(Array(text.utf8), times: times)
   }
 
-  /// A body, or a piece of one.
+  /// Sends a body, or part of a body.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - times: How often they are sent.
-  /// - Returns: The script with this step at its end.
+  ///   - times: The number of times to send them; 1 by default.
+  /// - Returns: The script with this step added.
   public func body(_ bytes: [UInt8], times: Repetition = 1) -> FaultScript {
     endingHead().adding(bytes, times)
   }
 
-  /// A body of zeros, compressed with gzip (RFC 1952) to a 158th of their number.
+  /// Sends a body of zeros, compressed with gzip (RFC 1952) to 1/158 of its size.
   ///
-  /// It is made while it is sent; its head says `Content-Encoding: gzip`, or nothing of it.
+  /// The body is generated while it's sent. Add `Content-Encoding: gzip` to the head, unless your test requires the
+  /// field to be missing.
   ///
-  /// - Parameter count: How many zeros the body inflates to.
-  /// - Returns: The script with this step at its end.
+  /// - Parameter count: The number of zeros in the decompressed body.
+  /// - Returns: The script with this step added.
   public func body(gzippedZeros count: Int) -> FaultScript {
     let zeros = GzippedZeros(count: count)
     return endingHead().adding(.send(zeros.start))
@@ -112,48 +113,48 @@ extension FaultScript {
       .adding(.send(zeros.end))
   }
 
-  /// A piece of a body in the chunked coding (RFC 9112, section 7.1).
+  /// Sends a chunk of a body in the chunked transfer coding (RFC 9112, section 7.1).
   ///
   /// - Parameters:
-  ///   - text: The piece.
-  ///   - times: How often it is sent.
-  /// - Returns: The script with this step at its end.
+  ///   - text: The content of the chunk.
+  ///   - times: The number of times to send it; 1 by default.
+  /// - Returns: The script with this step added.
   public func chunk(_ text: String, times: Repetition = 1) -> FaultScript {
     chunk(Array(text.utf8), times: times)
   }
 
-  /// A piece of a body in the chunked coding (RFC 9112, section 7.1).
+  /// Sends a chunk of a body in the chunked transfer coding (RFC 9112, section 7.1).
   ///
   /// - Parameters:
-  ///   - bytes: The piece.
-  ///   - times: How often it is sent.
-  /// - Returns: The script with this step at its end.
+  ///   - bytes: The content of the chunk.
+  ///   - times: The number of times to send it; 1 by default.
+  /// - Returns: The script with this step added.
   public func chunk(_ bytes: [UInt8], times: Repetition = 1) -> FaultScript {
     let size = Array("\(String(bytes.count, radix: 16))\r\n".utf8)
     return endingHead().adding(size + bytes + Array("\r\n".utf8), times)
   }
 
-  /// The end of a body in the chunked coding.
+  /// Sends the last chunk of a body in the chunked transfer coding.
   ///
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func lastChunk() -> FaultScript {
     endingHead().adding(.send(Array("0\r\n\r\n".utf8)))
   }
 
-  // MARK: Anything
+  // MARK: Raw data
 
-  /// Text as it is: no line is added before it, not even the one that ends a head.
+  /// Sends a string without changes. The server doesn't add a line before it, not even the empty line that ends a head.
   ///
-  /// - Parameter text: The text; its lines end as it says.
-  /// - Returns: The script with this step at its end.
+  /// - Parameter text: The string, including its line breaks.
+  /// - Returns: The script with this step added.
   public func raw(_ text: String) -> FaultScript {
     raw(Array(text.utf8))
   }
 
-  /// Bytes as they are: no line is added before them, not even the one that ends a head.
+  /// Sends bytes without changes. The server doesn't add a line before them, not even the empty line that ends a head.
   ///
   /// - Parameter bytes: The bytes.
-  /// - Returns: The script with this step at its end.
+  /// - Returns: The script with this step added.
   public func raw(_ bytes: [UInt8]) -> FaultScript {
     leavingHead().adding(.send(bytes))
   }

@@ -1,28 +1,28 @@
-/// What a ``FaultServer`` does with one request or one connection, step by step.
+/// The steps that a ``FaultServer`` performs for a request or a connection.
 ///
-/// A script reads like what goes over the wire:
+/// A script reads like the data that it sends:
 ///
 /// ```swift
 /// .status(200).header("Content-Length", "1000").body("abc").close()
 /// ```
 ///
-/// Nothing is added to what it says but the empty line that ends a head, which comes before the first
-/// step that is no header field: framing may be as wrong as a test needs it. For a head without its end,
-/// or one that no step can write, there is `raw`.
+/// The server adds only the empty line that ends a head, before the first step that isn't a header field. A test can
+/// therefore use any framing, including invalid framing. Use `raw` for an incomplete head, or for data that no other
+/// step can send.
 ///
-/// Where a script ends without closing the connection, the server reads the next request on it.
+/// If a script ends without closing the connection, the server reads the next request on it.
 public struct FaultScript: Sendable {
-  /// How often a step repeats what it sends: a number, or ``infinite``.
+  /// The number of times that a step sends its data: a number, or ``infinite``.
   public struct Repetition: Sendable, Hashable, ExpressibleByIntegerLiteral {
     let count: Int
 
-    /// Without an end, until the client goes away.
+    /// Repeats until the client closes the connection.
     public static let infinite = Repetition(count: .max)
 
-    /// So many times; none where the number is negative.
+    /// Repeats a number of times; a negative number is the same as 0.
     public static func times(_ count: Int) -> Repetition { Repetition(count: max(0, count)) }
 
-    /// So many times.
+    /// Creates a range of counts.
     public init(integerLiteral value: Int) {
       self = .times(value)
     }
@@ -32,7 +32,7 @@ public struct FaultScript: Sendable {
     }
   }
 
-  /// What the server does, in the terms of a socket.
+  /// The steps of the server, as operations of a socket.
   enum Step: Sendable {
     case send([UInt8])
     case `repeat`([UInt8], count: Int)
@@ -48,16 +48,16 @@ public struct FaultScript: Sendable {
   private(set) var steps: [Step] = []
   private var isHeadOpen = false
 
-  /// Creates a script that does nothing yet.
+  /// Creates an empty script.
   public init() {}
 
-  /// The steps with the end of a head that the script left open.
+  /// The steps, with the end of an incomplete head.
   var complete: [Step] { endingHead().steps }
 }
 
-// MARK: Writing a script down
+// MARK: Building scripts
 extension FaultScript {
-  /// The script with another step behind the others; one write for bytes that stand together.
+  /// Returns the script with a step added. Consecutive bytes are combined into one write.
   func adding(_ step: Step) -> FaultScript {
     var script = self
     if case .send(let new) = step, case .send(let last) = script.steps.last {
@@ -68,26 +68,26 @@ extension FaultScript {
     return script
   }
 
-  /// The script with bytes that are repeated.
+  /// Returns the script with repeated bytes added.
   func adding(_ bytes: [UInt8], _ repetition: Repetition) -> FaultScript {
     repetition == 1 ? adding(.send(bytes)) : adding(.repeat(bytes, count: repetition.count))
   }
 
-  /// The script, its head begun: what follows are header fields.
+  /// Returns the script in a head, so that header fields can follow.
   func beginningHead() -> FaultScript {
     var script = self
     script.isHeadOpen = true
     return script
   }
 
-  /// The script, its head left as it is: the rest is the test's own.
+  /// Returns the script outside a head, without adding its end.
   func leavingHead() -> FaultScript {
     var script = self
     script.isHeadOpen = false
     return script
   }
 
-  /// The script with the empty line that ends its head, if one is open.
+  /// Returns the script with the empty line that ends its head, if necessary.
   func endingHead() -> FaultScript {
     isHeadOpen ? leavingHead().adding(.send(Array("\r\n".utf8))) : self
   }

@@ -1,10 +1,9 @@
 internal import Foundation
 public import NetworkKit
 
-/// An HTTP/1.1 server on 127.0.0.1 that answers as wrongly as a test says.
+/// An HTTP/1.1 server on 127.0.0.1 whose responses a test scripts, including invalid ones.
 ///
-/// It writes to a plain socket what its scripts say, byte by byte, on threads of its own, and remembers
-/// what it received:
+/// It writes the bytes of its scripts to a socket, on its own threads, and records the requests that it receives:
 ///
 /// ```swift
 /// try await withFaultServer { request in
@@ -19,46 +18,48 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// ``withFaultServer(accepting:answering:script:operation:)`` stops it when the operation ends. A server
-/// that is made by hand is to be stopped with ``stop()``; dropped, it stops as well.
+/// ``withFaultServer(accepting:answering:script:operation:)`` stops the server when its operation ends. If you create a
+/// server yourself, stop it with ``stop()``. Releasing the server also stops it.
 public final class FaultServer: Sendable {
-  /// When the script of a request is asked for and played.
+  /// The time at which the server calls the script of a request.
   public enum ResponseTiming: Sendable, Hashable {
-    /// When its body has arrived, too.
+    /// After the server has received the head and the body.
     case afterRequest
-    /// As soon as its head has arrived; the body is read afterwards.
+    /// As soon as the server has received the head; it reads the body afterward.
     case afterHead
   }
 
-  /// One connection that the server accepted.
+  /// A connection that the server accepted.
   public struct Connection: Sendable, Hashable {
-    /// Its number, from 1.
+    /// The number of the connection, starting at 1.
     public let number: Int
-    /// Whether it is open; it counts as open until the server has seen its end.
+    /// A Boolean value that indicates whether the connection is open. It remains `true` until the server detects the
+    /// end.
     public internal(set) var isOpen = true
-    /// How many bytes arrived on it.
+    /// The number of bytes that the server received on the connection.
     public internal(set) var receivedByteCount = 0
-    /// How many bytes the system took over from the server for it.
+    /// The number of bytes of the connection that the server passed to the system.
     public internal(set) var sentByteCount = 0
   }
 
-  /// The port, any that was free.
+  /// The port, which the system selects.
   public let port: Int
 
-  /// Where the server is, for a client: `http://127.0.0.1:port`.
+  /// The base URL of the server: `http://127.0.0.1:port`.
   public let baseURL: BaseURL
 
   private let ledger: Observed<FaultLedger>
   private let wake: WakePipe
 
-  /// Begins to listen.
+  /// Starts a server.
   ///
   /// - Parameters:
-  ///   - accepting: What is done with a connection, by its number from 1, before its first request: a
-  ///     greeting, or its end. Nothing, by default.
-  ///   - answering: When a request's script is played.
-  ///   - script: What is done with a request. Called on the server's threads.
-  /// - Throws: ``FaultServerError`` where the system has no socket or no port.
+  ///   - accepting: A closure that returns the script of a connection, which runs before its first request, such as a
+  ///     greeting or a reset. It receives the number of the connection, starting at 1. By default, the closure returns
+  ///     an empty script.
+  ///   - answering: The time at which the server calls the script of a request; after the whole request by default.
+  ///   - script: A closure that returns the script of a request. The server calls it on its threads.
+  /// - Throws: ``FaultServerError`` if the system can't provide a socket or a port.
   public init(
     accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
     answering: ResponseTiming = .afterRequest,
@@ -81,11 +82,11 @@ public final class FaultServer: Sendable {
     beginToStop()
   }
 
-  /// Closes the port and every connection, and waits until that is done.
+  /// Closes the port and every connection, and waits until they're closed.
   public func stop() async {
     beginToStop()
     let ledger = ledger
-    // What a test's end cancels must be closed all the same: a task of its own waits for it.
+    // Waits in a separate task, because the server must stop even if the test is canceled.
     await Task { _ = try? await ledger.wait { $0.isFinished } }.value
   }
 
@@ -98,54 +99,54 @@ public final class FaultServer: Sendable {
   }
 }
 
-// MARK: What it received
+// MARK: Received requests
 extension FaultServer {
-  /// Every request, in the order in which their heads arrived.
+  /// All requests, in the order in which their heads arrived.
   public var requests: [FaultRequest] { ledger.value.requests }
 
-  /// Every connection that was accepted.
+  /// All connections that the server accepted.
   public var connections: [Connection] { ledger.value.connections }
 
-  /// How many connections are open.
+  /// The number of open connections.
   public var openConnectionCount: Int { connections.count { $0.isOpen } }
 
-  /// How many bytes arrived on all connections.
+  /// The number of bytes that the server received on all connections.
   public var receivedByteCount: Int { connections.reduce(0) { $0 + $1.receivedByteCount } }
 
-  /// How many bytes the system took over from the server on all connections.
+  /// The number of bytes that the server passed to the system on all connections.
   public var sentByteCount: Int { connections.reduce(0) { $0 + $1.sentByteCount } }
 
-  // MARK: Waiting for it
+  // MARK: Waiting
 
-  /// Waits until so many requests have arrived.
+  /// Waits until the server has received a number of requests.
   ///
-  /// - Parameter count: How many heads.
-  /// - Returns: The requests so far, that many or more.
-  /// - Throws: `CancellationError` where the task is cancelled first, as by a test's time limit.
+  /// - Parameter count: The number of request heads.
+  /// - Returns: All requests, which may be more than `count`.
+  /// - Throws: `CancellationError` if the task is canceled first, such as by the time limit of a test.
   @discardableResult
   public func waitForRequests(count: Int) async throws -> [FaultRequest] {
     try await ledger.wait { $0.requests.count >= count }.requests
   }
 
-  /// Waits until so many connections have been accepted.
+  /// Waits until the server has accepted a number of connections.
   ///
-  /// - Parameter count: How many.
-  /// - Returns: The connections so far, that many or more.
-  /// - Throws: `CancellationError` where the task is cancelled first.
+  /// - Parameter count: The number of connections.
+  /// - Returns: All connections, which may be more than `count`.
+  /// - Throws: `CancellationError` if the task is canceled first.
   @discardableResult
   public func waitForConnections(count: Int) async throws -> [Connection] {
     try await ledger.wait { $0.connections.count >= count }.connections
   }
 
-  /// Waits until every connection that was accepted is closed, by either side.
+  /// Waits until all accepted connections are closed, by either side.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled first.
+  /// - Throws: `CancellationError` if the task is canceled first.
   public func waitForConnectionsToClose() async throws {
     try await ledger.wait { ledger in ledger.connections.allSatisfy { !$0.isOpen } }
   }
 }
 
-/// Runs a ``FaultServer`` for as long as an operation runs.
+/// Runs a ``FaultServer`` while an operation runs.
 ///
 /// ```swift
 /// try await withFaultServer { request in
@@ -156,15 +157,17 @@ extension FaultServer {
 /// }
 /// ```
 ///
-/// It belongs to no test framework: Swift Testing and XCTest use it alike.
+/// It works with every test framework, including Swift Testing and XCTest.
 ///
 /// - Parameters:
-///   - accepting: What is done with a connection, by its number from 1, before its first request.
-///   - answering: When a request's script is played.
-///   - script: What is done with a request. Called on the server's threads.
-///   - operation: Runs while the server listens. Afterwards its port and connections are closed.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws, and ``FaultServerError`` where no port was free.
+///   - accepting: A closure that returns the script of a connection, which runs before its first request. It receives
+///     the number of the connection, starting at 1. By default, the closure returns an empty script.
+///   - answering: The time at which the server calls the script of a request; after the whole request by default.
+///   - script: A closure that returns the script of a request. The server calls it on its threads.
+///   - operation: A closure that runs while the server is listening. When it ends, the port and the connections are
+///     closed.
+/// - Returns: The return value of the operation.
+/// - Throws: The error that the operation throws, or ``FaultServerError`` if no port is available.
 public nonisolated(nonsending) func withFaultServer<Result>(
   accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
   answering: FaultServer.ResponseTiming = .afterRequest,
@@ -182,9 +185,9 @@ public nonisolated(nonsending) func withFaultServer<Result>(
   }
 }
 
-/// Why a ``FaultServer`` could not begin to listen.
+/// The error that occurs if a ``FaultServer`` can't listen.
 public struct FaultServerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The system's function that failed, such as `bind`.
+  /// The system function that failed, such as `bind`.
   public let function: String
 
   /// The system's error number, `errno`.
@@ -192,6 +195,6 @@ public struct FaultServerError: Error, Sendable, Hashable, CustomStringConvertib
 
   /// The function and the error number.
   public var description: String {
-    "the fault server cannot listen on 127.0.0.1: \(function) failed with errno \(code)"
+    "the fault server can't listen on 127.0.0.1: \(function) failed with errno \(code)"
   }
 }

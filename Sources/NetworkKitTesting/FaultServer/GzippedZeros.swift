@@ -1,14 +1,14 @@
-/// So many zeros in one gzip member (RFC 1952), made of a unit that repeats: however many they are, no
-/// more than some bytes are held.
+/// A number of zeros in a gzip member (RFC 1952), generated from a repeating unit, so that only a few bytes are in
+/// memory.
 ///
-/// The one block has the fixed Huffman codes of RFC 1951, section 3.2.6. A literal 0 is followed by
-/// matches of 258 bytes at distance 1, each of 13 bits. Eight matches are 13 whole bytes for 2,064 zeros,
-/// and from the second eight on they are always the same 13 bytes.
+/// Its only block has the fixed Huffman codes of RFC 1951, section 3.2.6. A literal 0 is followed by matches of 258
+/// bytes at distance 1, each of 13 bits. Eight matches are exactly 13 bytes for 2,064 zeros, and all groups of eight
+/// after the first one have the same 13 bytes.
 struct GzippedZeros {
   private static let matchLength = 258
   private static let matchesInUnit = 8
 
-  /// The bytes before the units, the unit, how often it comes, and what ends the member.
+  /// The bytes before the units, the unit, the number of units, and the end of the member.
   let start: [UInt8]
   let unit: [UInt8]
   let unitCount: Int
@@ -46,13 +46,13 @@ struct GzippedZeros {
   }
 }
 
-/// The bits of a deflate stream, the lowest of a byte first.
+/// The bits of a deflate stream, beginning with the lowest bit of a byte.
 private struct DeflateBits {
   private var bytes: [UInt8] = []
   private var current: UInt8 = 0
   private var bitCount = 0
 
-  /// The last block of the stream, with fixed Huffman codes: BFINAL 1, BTYPE 01.
+  /// Appends the header of the last block of the stream, with fixed Huffman codes: BFINAL 1, BTYPE 01.
   mutating func appendFixedBlockHeader() {
     append(code: 0b110, length: 3)
   }
@@ -61,7 +61,7 @@ private struct DeflateBits {
     append(code: 0b0011_0000, length: 8)
   }
 
-  /// Length 258 is symbol 285 without extra bits, distance 1 is symbol 0.
+  /// Appends matches. Length 258 is symbol 285 without extra bits; distance 1 is symbol 0.
   mutating func appendMatches(_ count: Int) {
     for _ in 0..<count {
       append(code: 0b1100_0101, length: 8)
@@ -77,13 +77,13 @@ private struct DeflateBits {
     if bitCount > 0 { append(code: 0, length: 8 - bitCount) }
   }
 
-  /// The whole bytes so far; the bits of a begun one stay.
+  /// Removes and returns the complete bytes. The bits of an incomplete byte remain.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// Huffman codes stand with their first bit first.
+  /// Appends a Huffman code, beginning with its highest bit.
   private mutating func append(code: UInt, length: Int) {
     for shift in (0..<length).reversed() {
       current |= UInt8(code >> shift & 1) << bitCount
@@ -98,11 +98,11 @@ private struct DeflateBits {
 /// The checksum of gzip (RFC 1952, section 8).
 private enum CRC32 {
   private static let polynomial: UInt32 = 0xedb8_8320
-  /// The polynomial 1, and x⁸: bits stand reversed.
+  /// The polynomials 1 and x⁸, with their bits reversed.
   private static let one: UInt32 = 1 << 31
   private static let x8: UInt32 = 1 << 23
 
-  /// The checksum of `count` zeros, in logarithmic time: each multiplies the state by x⁸.
+  /// Returns the checksum of `count` zeros in logarithmic time, because each zero multiplies the state by x⁸.
   static func ofZeros(_ count: Int) -> UInt32 {
     var (power, square, rest) = (one, x8, count)
     while rest > 0 {
@@ -113,7 +113,7 @@ private enum CRC32 {
     return ~product(power, ~0)
   }
 
-  /// The product of two polynomials modulo the checksum's own.
+  /// Returns the product of two polynomials modulo the polynomial of the checksum.
   private static func product(_ first: UInt32, _ second: UInt32) -> UInt32 {
     var (result, shifted): (UInt32, UInt32) = (0, second)
     for bit in (0..<32).reversed() {

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// A value behind a lock that tasks can wait for.
+/// A value protected by a lock, which tasks can wait for.
 final class Observed<Value: Sendable>: Sendable {
   private typealias Continuation = CheckedContinuation<Value, any Error>
 
@@ -24,12 +24,12 @@ final class Observed<Value: Sendable>: Sendable {
 
   var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value, and wakes those whose condition it meets now.
+  /// Changes the value, and resumes the tasks whose condition it now meets.
   @discardableResult
   func update<Result>(_ change: (inout Value) -> Result) -> Result {
     let (result, value, woken) = state.withLock { state in
       let result = change(&state.value)
-      // No copy of the value outlives the lock unless somebody waits: changing it stays in place.
+      // Copies the value only if a task waits, so that it's otherwise changed in place.
       guard !state.waiters.isEmpty else { return (result, nil as Value?, [] as [Waiter]) }
       let value = state.value
       let woken = state.waiters.filter { $0.value.condition(value) }
@@ -44,8 +44,8 @@ final class Observed<Value: Sendable>: Sendable {
 
   /// Waits until the value meets a condition.
   ///
-  /// - Returns: The value that met it.
-  /// - Throws: `CancellationError` where the task is cancelled first.
+  /// - Returns: The value that meets the condition.
+  /// - Throws: `CancellationError` if the task is canceled first.
   @discardableResult
   func wait(until condition: @escaping @Sendable (Value) -> Bool) async throws -> Value {
     let id = state.withLock { state in

@@ -1,19 +1,21 @@
-/// Finds the requests in what arrives on a connection.
+/// Parses the requests that arrive on a connection.
 struct RequestReader {
-  /// Thrown where the connection ends, or nothing can be made of what it says.
+  /// The error if the connection ends, or if its data can't be parsed.
   struct ConnectionEnded: Error {}
 
   private let receive: () -> [UInt8]?
   private var buffer: [UInt8] = []
-  /// How far the buffer was given out.
+  /// The index of the first byte of the buffer that hasn't been returned.
   private var start = 0
 
-  /// - Parameter receive: The next bytes of the connection, or `nil` at its end.
+  /// Creates a reader.
+  ///
+  /// - Parameter receive: A closure that returns the next bytes of the connection; `nil` at its end.
   init(receive: @escaping () -> [UInt8]?) {
     self.receive = receive
   }
 
-  /// Reads what has arrived, for later.
+  /// Reads the bytes that have arrived into the buffer.
   mutating func fill() throws(ConnectionEnded) {
     guard let bytes = receive() else { throw ConnectionEnded() }
     buffer.removeFirst(start)
@@ -21,19 +23,19 @@ struct RequestReader {
     buffer += bytes
   }
 
-  /// The next request line and header fields, with the empty line.
+  /// Returns the next request line and header fields, including the empty line.
   mutating func nextHead() throws(ConnectionEnded) -> [UInt8] {
     var head: [UInt8] = []
     while true {
       let line = try nextLine()
-      // Empty lines may stand before a request (RFC 9112, section 2.2).
+      // Empty lines may precede a request (RFC 9112, section 2.2).
       if head.isEmpty, line.isBlank { continue }
       head += line
       if line.isBlank { return head }
     }
   }
 
-  /// Reads the body that a request's head announces, and reports each piece.
+  /// Reads the body that the head of a request announces, and reports each part.
   mutating func readBody(
     of request: FaultRequest, report: ([UInt8]) -> Void
   ) throws(ConnectionEnded) {
@@ -69,7 +71,7 @@ struct RequestReader {
     }
   }
 
-  /// The next line with its line break.
+  /// Returns the next line, including its line break.
   private mutating func nextLine() throws(ConnectionEnded) -> [UInt8] {
     var searched = start
     while true {
@@ -85,6 +87,6 @@ struct RequestReader {
 }
 
 extension [UInt8] {
-  /// Whether it is nothing but a line break.
+  /// A Boolean value that indicates whether the line contains only a line break.
   fileprivate var isBlank: Bool { self == [13, 10] || self == [10] }
 }

@@ -6,19 +6,19 @@
   internal import Glibc
 #endif
 
-/// A TCP socket on 127.0.0.1, in terms of POSIX.
+/// A TCP socket on 127.0.0.1 that uses POSIX functions.
 struct Socket: Sendable {
   let descriptor: Int32
 
-  /// What a wait ended with.
+  /// The reason why a wait ended.
   enum Readiness {
     case readable
     case woken
   }
 
-  // MARK: Making one
+  // MARK: Creating sockets
 
-  /// Listens on a free port.
+  /// Creates a socket that listens on a free port.
   static func listening() throws(FaultServerError) -> (socket: Socket, port: Int) {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
@@ -51,16 +51,16 @@ struct Socket: Sendable {
       }
     }
     if let failed { throw FaultServerError(function: failed, code: errno) }
-    // A client that is gone again before it was accepted must not be waited for.
+    // Don't block if a client closes its connection before it's accepted.
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection, or `nil` where there is none.
+  /// Returns the next connection; `nil` if there is none.
   func accept() -> Socket? {
     let accepted = Socket(descriptor: systemAccept(descriptor, nil, nil))
     guard accepted.descriptor >= 0 else { return nil }
-    // Some systems hand down that the listener never waits.
+    // On some systems, the connection inherits the nonblocking mode of the listener.
     _ = fcntl(accepted.descriptor, F_SETFL, 0)
     accepted.set(Int32(1), for: TCP_NODELAY, of: Int32(IPPROTO_TCP))
     #if canImport(Darwin)
@@ -71,14 +71,14 @@ struct Socket: Sendable {
 
   private func set<Value: BitwiseCopyable>(_ value: Value, for option: Int32, of level: Int32) {
     withUnsafeBytes(of: value) { bytes in
-      // Where the option is not known, the socket is as good without.
+      // If the system doesn't support the option, the socket works without it.
       _ = setsockopt(descriptor, level, option, bytes.baseAddress, socklen_t(bytes.count))
     }
   }
 
-  // MARK: Using it
+  // MARK: Transferring data
 
-  /// The next bytes, or `nil` at the end of the connection.
+  /// Returns the next bytes; `nil` at the end of the connection.
   func read() -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 16 << 10) { buffer, count in
       var result = -1
@@ -90,9 +90,9 @@ struct Socket: Sendable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Sends as much as the connection takes at once, and waits until it takes something.
+  /// Sends as many bytes as the connection accepts, and waits until it accepts some.
   ///
-  /// - Returns: How many bytes that was, or `nil` where the connection is gone.
+  /// - Returns: The number of bytes; `nil` if the connection is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -106,8 +106,7 @@ struct Socket: Sendable {
     return result < 0 ? nil : result
   }
 
-  /// Waits until there is something to read or a pipe wakes it; a `timeout` in milliseconds wakes it
-  /// as well.
+  /// Waits until there is data to read, a pipe wakes it, or the `timeout` in milliseconds expires.
   func wait(orFor pipe: WakePipe?, timeout: Int32 = -1) -> Readiness {
     var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     if let pipe { descriptors.append(pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)) }
@@ -120,14 +119,14 @@ struct Socket: Sendable {
     return .woken
   }
 
-  // MARK: Ending it
+  // MARK: Closing sockets
 
-  /// Wakes whoever reads from it or writes to it; they get the end of the connection.
+  /// Wakes the threads that read or write, which detect the end of the connection.
   func shutDown() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
-  /// Sees to it that ``close()`` resets the connection (RST).
+  /// Makes ``close()`` reset the connection (RST).
   func dropUnsentBytes() {
     set(linger(l_onoff: 1, l_linger: 0), for: SO_LINGER, of: SOL_SOCKET)
   }
@@ -137,7 +136,7 @@ struct Socket: Sendable {
   }
 }
 
-/// A pipe whose only use is to wake a `poll`.
+/// A pipe that wakes a `poll`.
 final class WakePipe: Sendable {
   let readEnd: Int32
   private let writeEnd: Int32
@@ -147,7 +146,7 @@ final class WakePipe: Sendable {
     guard pipe(&ends) == 0, let first = ends.first, let last = ends.last else { return nil }
     readEnd = first
     writeEnd = last
-    // Neither end ever waits: one byte is as good as many.
+    // Neither end blocks. One byte is enough.
     _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
   }
@@ -168,7 +167,7 @@ final class WakePipe: Sendable {
   }
 }
 
-// The system's functions by names that no method hides.
+// The functions of the system, by names that methods don't shadow.
 
 private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
   listen(descriptor, backlog)

@@ -1,18 +1,18 @@
 import HTTPTypes
 import NetworkKit
 
-// Connections: reused, closed, and not made.
+// Connections that are reused, closed, or not established.
 extension TransportCase {
   static let connecting: [TransportCase] = [
     TransportCase(
-      "reuse", "a connection is used again once a body has been read",
+      "reuse", "a connection is reused after a body has been read",
       script: { _ in .reply(body: "hello") }
     ) { probe in
       for _ in 0..<3 { _ = try await probe.response(to: probe.request(delivery: .buffered)) }
       try probe.expect(probe.server.connections.count, is: 1, "the number of connections")
     },
     TransportCase(
-      "connectionClose", "a connection that the server closes isn't used again",
+      "connectionClose", "a connection that the server closes isn't reused",
       script: { _ in .reply(headers: ["Connection": "close"], body: "hello").close() }
     ) { probe in
       for _ in 0..<3 {
@@ -21,7 +21,7 @@ extension TransportCase {
       }
     },
     TransportCase(
-      "concurrency", "requests at the same time have responses of their own",
+      "concurrency", "concurrent requests receive their own responses",
       script: { .reply(body: $0.path) }
     ) { probe in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -35,7 +35,7 @@ extension TransportCase {
       }
     },
     TransportCase(
-      "refused", "a port that nobody listens to means that nothing was sent",
+      "refused", "a refused connection means that nothing was sent",
       script: { _ in .reply() }
     ) { probe in
       let request = probe.request()

@@ -1,7 +1,7 @@
 internal import Dispatch
 import NetworkKit
 
-// Requests that are canceled, and bodies that nobody reads to their end.
+// Requests that are canceled, and bodies that aren't read completely.
 extension TransportCase {
   static let ending: [TransportCase] = [
     TransportCase(
@@ -15,7 +15,7 @@ extension TransportCase {
       try probe.expect(probe.server.requests.count, is: 0, "the number of requests")
     },
     TransportCase(
-      "canceledBeforeHead", "to cancel a task that waits for the response closes the connection",
+      "canceledBeforeHead", "canceling a task that waits for the response closes the connection",
       script: { _ in .stall() }
     ) { probe in
       _ = try await canceled(probe, probe.request()) {
@@ -24,7 +24,7 @@ extension TransportCase {
       try await probe.server.waitForConnectionsToClose()
     },
     TransportCase(
-      "canceledInBody", "to cancel a task that waits for the body closes the connection",
+      "canceledInBody", "canceling a task that waits for the body closes the connection",
       script: { _ in .status(200).header("Content-Length", "10").body("abc").stall() }
     ) { probe in
       let hasChunk = Observed(false)
@@ -45,7 +45,7 @@ extension TransportCase {
     },
     TransportCase(
       "canceledUpload",
-      "to cancel a task that waits for a chunk of its request closes the connection",
+      "canceling a task that waits for a chunk of its request closes the connection",
       responds: .afterHead, script: { _ in .stall() }
     ) { probe in
       let (chunks, continuation) = AsyncStream<[UInt8]>.makeStream()
@@ -56,14 +56,14 @@ extension TransportCase {
       continuation.finish()
     },
     TransportCase(
-      "droppedResponse", "to drop a response closes its connection",
+      "droppedResponse", "dropping a response closes its connection",
       script: { _ in .status(200).header("Content-Length", "10").body("abc").stall() }
     ) { probe in
       _ = try await probe.transport.send(probe.request())
       try await probe.server.waitForConnectionsToClose()
     },
     TransportCase(
-      "leftLoop", "to leave the loop over a body closes its connection",
+      "leftLoop", "leaving the loop over a body closes its connection",
       script: { _ in .status(200).header("Content-Length", "10").body("abc").stall() }
     ) { probe in
       for try await _ in try await probe.transport.send(probe.request()).stream { break }
@@ -78,7 +78,7 @@ extension TransportCase {
     ) { probe in
       var iterator = try await probe.transport.send(probe.request()).stream.makeAsyncIterator()
       _ = try await iterator.next()
-      // Until nothing more is sent for a while: sockets hold some megabytes.
+      // Wait until no more data is sent for a while, because sockets buffer several megabytes.
       var sent = -1
       while sent < probe.server.sentByteCount, sent < 64 << 20 {
         sent = probe.server.sentByteCount
@@ -92,7 +92,7 @@ extension TransportCase {
       "an upload that the server reads slowly isn't produced ahead by more than 16 MiB",
       responds: .afterHead,
       script: { _ in
-        // The thread of the connection reads nothing meanwhile, as it would in a step of a script.
+        // The thread of the connection doesn't read in the meantime, although it would in a step of a script.
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .seconds(4))
         return .close()
       }
@@ -110,7 +110,7 @@ extension TransportCase {
     },
   ]
 
-  /// The error of a request that is canceled after an operation.
+  /// Returns the error of a request that is canceled after an operation.
   private static func canceled(
     _ probe: TransportProbe, _ request: OutgoingRequest, after operation: () async throws -> Void
   ) async throws -> NetworkError {

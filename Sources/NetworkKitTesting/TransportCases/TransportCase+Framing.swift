@@ -1,6 +1,6 @@
 import NetworkKit
 
-// Responses that are cut off, or that aren't HTTP.
+// Responses that are truncated, or that aren't valid HTTP.
 extension TransportCase {
   static let framing: [TransportCase] = [
     TransportCase(
@@ -10,7 +10,7 @@ extension TransportCase {
       try await probe.expectError(.incompleteBody, transmission: .responseReceived)
     },
     TransportCase(
-      "missingLastChunk", "a body in chunks without the last one is incomplete",
+      "missingLastChunk", "a chunked body without the last chunk is incomplete",
       script: { _ in
         .status(200).header("Transfer-Encoding", "chunked").chunk("abc").close()
       }
@@ -42,11 +42,11 @@ extension TransportCase {
       "notHTTP", "text that isn't HTTP is an invalid response",
       .raw("SSH-2.0-OpenSSH\r\n\r\n").close()),
     invalid(
-      "conflictingLengths", "lengths that differ are an invalid response",
+      "conflictingLengths", "a response with different lengths is invalid",
       .status(200).header("Content-Length", "3").header("Content-Length", "5").body("hello").close()
     ),
     invalid(
-      "lengthAndChunks", "a length beside chunks is not taken for the length of the body",
+      "lengthAndChunks", "the length of a chunked body isn't its Content-Length",
       .status(200).header("Content-Length", "3").header("Transfer-Encoding", "chunked")
         .chunk("hello").lastChunk().close(), accepting: "hello"),
     invalid(
@@ -56,14 +56,16 @@ extension TransportCase {
       "negativeLength", "a negative length is an invalid response",
       .status(200).header("Content-Length", "-5").body("hello").close()),
     TransportCase(
-      "manyFields", "20,000 header fields are an error, or are left to the client",
+      "manyFields",
+      "a transport rejects a response with 20,000 header fields, or returns it to the client",
       script: { _ in .status(200).header("X-Field", "value", times: 20_000).reply() }
     ) { probe in
       _ = try? await probe.get()
     },
   ]
 
-  /// A response that isn't one: an error, and no text that wasn't meant to be the body.
+  /// Returns a case for a response that isn't valid. The transport must throw an error, and not return other text as
+  /// the body.
   private static func invalid(
     _ name: String, _ rule: String, _ script: FaultScript, accepting text: String? = nil
   ) -> TransportCase {

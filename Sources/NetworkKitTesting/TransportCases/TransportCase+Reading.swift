@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-// What a transport reads, and what it leaves to the client.
+// The data that a transport reads, and the behavior that it leaves to the client.
 extension TransportCase {
   static let reading: [TransportCase] = [
     body(
@@ -19,10 +19,10 @@ extension TransportCase {
     body(
       "reasonPhrase", "a status line may have an empty reason phrase",
       .raw("HTTP/1.1 200 \r\nContent-Length: 5\r\n\r\nhello")),
-    withoutBody("noContent", "204 has no body, whatever it announces", 204),
-    withoutBody("notModified", "304 has no body, whatever it announces", 304),
+    withoutBody("noContent", "a 204 response has no body, regardless of its Content-Length", 204),
+    withoutBody("notModified", "a 304 response has no body, regardless of its Content-Length", 304),
     TransportCase(
-      "head", "a response to HEAD has no body, whatever it announces",
+      "head", "a response to HEAD has no body, regardless of its Content-Length",
       script: { _ in .status(200).header("Content-Length", "5") }
     ) { probe in
       let response = try await probe.response(to: probe.request(method: .head))
@@ -30,7 +30,7 @@ extension TransportCase {
       try probe.expect(response.head.headerFields[.contentLength], is: "5", "Content-Length")
     },
     TransportCase(
-      "repeatedFields", "the values of a repeated field are kept, those of Set-Cookie apart",
+      "repeatedFields", "the values of a repeated field are kept, and Set-Cookie isn't combined",
       script: { _ in
         .reply(headers: [
           "Set-Cookie": "a=1; Expires=Wed, 09 Jun 2038 10:18:14 GMT", "X-List": "one",
@@ -45,7 +45,7 @@ extension TransportCase {
       try probe.expect(list.filter { $0 != " " }, is: "one,two", "X-List")
     },
     TransportCase(
-      "statuses", "every status of three digits is returned",
+      "statuses", "every three-digit status code is returned",
       script: { .reply(Int($0.path.dropFirst()) ?? 0) }
     ) { probe in
       for status in [200, 299, 400, 418, 500, 599] {
@@ -89,7 +89,7 @@ extension TransportCase {
       try probe.expect(texts, is: ["1", "2"], "the bodies")
     },
     TransportCase(
-      "oneReading", "the body of a streamed response can be read once",
+      "oneReading", "the body of a streamed response can be read only once",
       script: { _ in .reply(body: "hello") }
     ) { probe in
       let response = try await probe.transport.send(probe.request())

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-// What a transport writes.
+// The data that a transport sends.
 extension TransportCase {
   static let sending: [TransportCase] = [
     TransportCase(
@@ -37,14 +37,14 @@ extension TransportCase {
     },
     TransportCase(
       "bytes",
-      "a body in memory is sent with its length, and without a media type of the transport's",
+      "a body in memory is sent with its length, and the transport adds no media type",
       script: { _ in .reply() }
     ) { probe in
       let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
       let body = RequestBody.bytes(bytes)
       _ = try await probe.response(to: probe.request(method: .post, body: body))
       let request = probe.server.requests.first
-      try probe.expect(request?.body == bytes, "the server received other bytes")
+      try probe.expect(request?.body == bytes, "the server received different bytes")
       try probe.expect(
         request?.values(of: "Content-Length") ?? [], is: ["100000"], "Content-Length")
       try probe.expect(request?.values(of: "Content-Type") ?? [], is: [], "Content-Type")
@@ -75,7 +75,7 @@ extension TransportCase {
     wrongLength("shortStream", "a stream that is shorter than announced fails", ["abc"]),
     wrongLength("longStream", "a stream that is longer than announced fails", ["abcdef", "ghi"]),
     TransportCase(
-      "failingStream", "the error of a body's stream is that of the request",
+      "failingStream", "an error in the body's stream is the error of the request",
       script: { _ in .reply() }
     ) { probe in
       struct Broken: Error {}
@@ -90,10 +90,10 @@ extension TransportCase {
       try probe.expect(!isComplete, "the server received a complete request")
     },
     TransportCase(
-      "earlyResponse", "a response that comes before the request is complete is returned",
+      "earlyResponse", "a response that arrives before the request is complete is returned",
       responds: .afterHead, script: { _ in .reply(413, body: "too large").close() }
     ) { probe in
-      // As much as no socket takes over at once, so that the upload isn't complete.
+      // More data than a socket accepts at once, so that the upload isn't complete.
       let body = RequestBody.stream(BodyStream(RepeatedBytes(count: 64 << 20)))
       do {
         let response = try await probe.response(to: probe.request(method: .post, body: body))
@@ -123,7 +123,7 @@ extension TransportCase {
   }
 }
 
-/// Zeros in chunks of 64 KiB, made when they are asked for.
+/// Zeros in chunks of 64 KiB, which are created on demand.
 struct RepeatedBytes: AsyncSequence, Sendable {
   let count: Int
 

@@ -1,8 +1,8 @@
 public import NetworkKit
 
-/// A rule that every transport must follow, and the test that shows it.
+/// A rule that every transport must follow, and a test that verifies it.
 ///
-/// Whoever writes a transport runs all cases in one test:
+/// If you write a transport, run all cases in one test:
 ///
 /// ```swift
 /// @Test(arguments: TransportCase.all)
@@ -11,13 +11,13 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// A case sends requests to a ``FaultServer`` and uses the transport alone, without the middleware of a client. Its
-/// ``rule`` says what it expects; a violation throws ``Violation``.
+/// A case sends requests to a ``FaultServer`` with only the transport, without the middleware of a client. Its ``rule``
+/// describes the expected behavior. If the transport violates the rule, the case throws a ``Violation``.
 public struct TransportCase: Sendable {
-  /// The name of the case, such as `shortBody`: unique, and the same from version to version.
+  /// The name of the case, such as `shortBody`, which is unique and the same in every version.
   public let name: String
 
-  /// The expectation, as a sentence.
+  /// The expected behavior, as a sentence.
   public let rule: String
 
   private let responds: ResponseTiming
@@ -28,11 +28,11 @@ public struct TransportCase: Sendable {
 
   /// A rule that a transport doesn't follow.
   public struct Violation: Error, Sendable, CustomStringConvertible {
-    /// The rule, and what the case found instead.
+    /// The rule, and the actual behavior.
     public let description: String
   }
 
-  /// The time within which each case ends; a transport that takes longer violates the rule.
+  /// The time limit of each case; a transport that exceeds it violates the rule.
   static let timeLimit = Duration.seconds(15)
 
   init(
@@ -47,10 +47,10 @@ public struct TransportCase: Sendable {
     self.operation = operation
   }
 
-  /// Checks whether a transport follows the rule.
+  /// Verifies that a transport follows the rule.
   ///
-  /// - Parameter makeTransport: A function that creates the transport; each case has its own.
-  /// - Throws: ``Violation`` if it doesn't, and what `makeTransport` throws.
+  /// - Parameter makeTransport: A closure that creates the transport; each case has its own.
+  /// - Throws: ``Violation`` if it doesn't, or the error that `makeTransport` throws.
   public func check(
     _ makeTransport: @escaping @Sendable () throws -> any NetworkClient
   ) async throws {
@@ -80,7 +80,7 @@ extension TransportCase {
 }
 
 extension TransportCase: Hashable, CustomStringConvertible {
-  /// Whether two cases have the same name.
+  /// Returns a Boolean value that indicates whether two cases have the same name.
   public static func == (left: TransportCase, right: TransportCase) -> Bool {
     left.name == right.name
   }
@@ -90,11 +90,11 @@ extension TransportCase: Hashable, CustomStringConvertible {
     hasher.combine(name)
   }
 
-  /// The name.
+  /// The name of the case.
   public var description: String { name }
 }
 
-/// What a case found instead of what it expected.
+/// The actual behavior, if it differs from the expected one.
 struct Finding: Error, CustomStringConvertible {
   let description: String
 

@@ -1,12 +1,12 @@
 import HTTPTypes
 import NetworkKit
 
-/// A transport under test and the server that it sends its requests to.
+/// A transport under test, and the server that receives its requests.
 struct TransportProbe: Sendable {
   let transport: any NetworkClient
   let server: FaultServer
 
-  /// A request to the server.
+  /// Returns a request to the server.
   func request(
     _ path: String = "/", method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
     body: RequestBody = .empty, delivery: ResponseDelivery = .streamed
@@ -18,17 +18,17 @@ struct TransportProbe: Sendable {
       body: body, name: "TransportCase", delivery: delivery)
   }
 
-  /// The response to a request, its body collected.
+  /// Returns the response to a request, with its body buffered.
   func response(to request: OutgoingRequest) async throws -> NetworkResponse {
     try await transport.send(request).buffered()
   }
 
-  /// The response to a GET request, its body collected.
+  /// Returns the response to a GET request, with its body buffered.
   func get(_ path: String = "/") async throws -> NetworkResponse {
     try await response(to: request(path))
   }
 
-  /// The error of a request, or of its body.
+  /// Returns the error of a request, or of its body.
   func error(of request: OutgoingRequest) async throws -> NetworkError {
     let response: NetworkResponse
     do throws(NetworkError) {
@@ -39,7 +39,7 @@ struct TransportProbe: Sendable {
     throw Finding("the response was \(response)")
   }
 
-  /// Expects an error of one of some kinds.
+  /// Verifies that a request fails with one of several error codes.
   func expectError(
     _ codes: NetworkError.Code..., transmission: NetworkError.Transmission? = nil,
     of request: OutgoingRequest? = nil

@@ -5,7 +5,7 @@ import Testing
 
 /// Each script, byte by byte, as a client sees it that knows nothing of HTTP.
 @Suite(.timeLimit(.minutes(1))) struct FaultScriptTests {
-  /// What arrives up to the end of the connection, after one request.
+  /// Returns everything that arrives until the connection ends, after one request.
   private func answer(of script: FaultScript) async throws -> String {
     try await withFaultServer { _ in
       script

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FaultServerTests {
-  // MARK: What it receives
+  // MARK: Received requests
 
   @Test func aRequestIsRecordedAsItWasSent() async throws {
     try await withFaultServer {
