@@ -1,25 +1,23 @@
 extension HTTPNetworkClient {
-  /// The steps of a request, from the outside in, and why each stands where it does.
+  /// Returns the middleware that a client runs by default, from the outside to the inside.
   ///
-  /// 1. ``RequestTimeout``, around everything: the total timeout covers middleware, redirects, retries, their
-  ///    delays, and the body together.
-  /// 2. The client's `middleware`, once for each call: what it adds is seen by all that follows, and what
-  ///    it sees is what the caller gets.
-  /// 3. ``UserAgent``, below the middleware: a `User-Agent` field that middleware sets takes precedence.
-  /// 4. ``ResponseBuffering``, above everything that hands on streams: the limit of the body counts
-  ///    inflated bytes, and a redirect's body is never collected.
-  /// 5. ``Decompression``, above redirects: no body is inflated that nobody reads. Part of the trait
-  ///    `Compression`.
-  /// 6. ``Redirects``, above retries: a hop that fails is tried again, and not the hops before it.
-  /// 7. ``Retry``, above what sees each attempt: a second attempt is signed and counted anew.
-  /// 8. The middleware `attemptMiddleware`, once for each request over the wire: a signature, a trace, a
-  ///    ``CircuitBreaker``.
-  /// 9. ``ResponseHeaderLimits``, below redirects and retries: their responses count, too.
-  /// 10. ``RequestValidation``, below all that changes a request: it rejects malformed requests, whichever step
-  ///    produced them.
-  /// 11. ``IdleTimeout``, right above the transport: the delay before a retry isn't idle time of the server.
+  /// 1. ``RequestTimeout``: the total timeout covers middleware, redirects, retries and their delays, and the body.
+  /// 2. The client's `middleware`, once for each call: every later step sees the fields that it adds, and it sees the
+  ///    response that the caller receives.
+  /// 3. ``UserAgent``: a `User-Agent` field that middleware sets takes precedence.
+  /// 4. ``ResponseBuffering``: its limit applies to decompressed bytes, and it doesn't collect the body of a redirect.
+  /// 5. ``Decompression``, which doesn't decompress the body of a redirect. It's part of the `Compression` trait.
+  /// 6. ``Redirects``: if a redirected request fails, only that request is retried.
+  /// 7. ``Retry``: each attempt is signed and counted separately.
+  /// 8. The client's `attemptMiddleware`, once for each attempt: a signature, a trace, or a ``CircuitBreaker``.
+  /// 9. ``AttemptMiddleware``, which runs the middleware that steps outside it add for each attempt.
+  /// 10. ``ResponseHeaderLimits``, which also applies to the responses of redirects and retries.
+  /// 11. ``RequestValidation``, which rejects a malformed request, whichever step changed it.
+  /// 12. ``UploadProgress``, which reports the bytes that the transport accepts to a call with ``TransferProgress``.
+  /// 13. ``IdleTimeout``: the delay before a retry doesn't count as idle time.
   ///
-  /// It is an array: steps are inserted anywhere, replaced and taken out before a client is made of it.
+  /// Change the array to insert, replace, or remove steps, and pass it to
+  /// ``init(baseURL:transport:chain:)``:
   ///
   /// ```swift
   /// var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
@@ -29,18 +27,18 @@ extension HTTPNetworkClient {
   ///   baseURL: "https://api.example.com", transport: transport, chain: chain)
   /// ```
   ///
-  /// Without ``RequestValidation``, and without the limits, a client is no longer safe by default.
+  /// Without ``RequestValidation`` and the limits, a client lacks the safeguards of <doc:SafeByDefault>.
   ///
   /// - Parameters:
   ///   - timeouts: The total timeout and the idle timeout.
-  ///   - redirects: Which redirects are followed.
-  ///   - retries: What is tried again.
-  ///   - limits: How much of a response is accepted.
+  ///   - redirects: The redirects to follow.
+  ///   - retries: The retry policy.
+  ///   - limits: The limits of a response.
   ///   - userAgent: The value of the `User-Agent` header field; `nil` for none.
-  ///   - clock: What measures `timeouts` and the waits between attempts.
-  ///   - middleware: What sees each call once, the outermost first.
-  ///   - attempts: What sees each request over the wire, the outermost first.
-  /// - Returns: The steps, the outermost first.
+  ///   - clock: The clock that measures timeouts and retry delays.
+  ///   - middleware: The middleware that runs once for each call, outermost first.
+  ///   - attempts: The middleware that runs once for each attempt, outermost first.
+  /// - Returns: The steps, outermost first.
   public static func defaultChain(
     timeouts: Timeouts = .default,
     redirects: RedirectPolicy = .default,
@@ -59,8 +57,8 @@ extension HTTPNetworkClient {
       + [Redirects(redirects), Retry(retries, clock: clock)]
       + attempts()
       + [
-        ResponseHeaderLimits(limits), RequestValidation(),
-        IdleTimeout(timeouts.idle, clock: clock),
+        AttemptMiddleware(), ResponseHeaderLimits(limits), RequestValidation(),
+        UploadProgress(), IdleTimeout(timeouts.idle, clock: clock),
       ]
   }
 
@@ -68,7 +66,7 @@ extension HTTPNetworkClient {
     userAgent.map { [$0] } ?? []
   }
 
-  /// The step that inflates, where zlib is linked.
+  /// The step that decompresses, if the `Compression` trait is enabled.
   private static func decompression(_ limits: ResponseLimits) -> [any Middleware] {
     #if Compression
       [Decompression(limits: limits)]

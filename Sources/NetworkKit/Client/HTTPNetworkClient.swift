@@ -1,39 +1,40 @@
-/// A client of one API: its base URL, its middleware, and the way across the wire.
+/// A client that sends requests through a chain of middleware to a transport.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.github.com") {
-///   BearerToken { try await tokens.current() }
 ///   LoggingMiddleware()
+///   BearerToken { try await tokens.current() }
 /// }
 /// let user = try await client.perform(FetchUser(id: 42))
 /// ```
 ///
-/// For the default middleware and its order, see
-/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To leave
-/// one out, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with a
-/// `bodySize` of `nil`; give the request its own `Accept-Encoding` field; or pass a `chain` without it.
+/// In addition to the middleware that you pass, a client enforces timeouts and limits, follows redirects, retries
+/// transient failures, and decompresses responses. For the order of the chain, see
+/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To omit a step,
+/// pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with a `bodySize` of
+/// `nil`; give the request its own `Accept-Encoding` field; or pass a `chain` without it.
 public struct HTTPNetworkClient: ScopedNetworkClient {
-  /// Where requests without a base URL of their own go.
+  /// The base URL of requests that don't have their own.
   public let baseURL: BaseURL?
 
   let transport: any NetworkClient
+  let middleware: [any Middleware]
   private let chain: any NetworkClient
 
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - baseURL: Where requests without a base URL of their own go.
+  ///   - baseURL: The base URL of requests that don't have their own.
   ///   - timeouts: The total timeout, which includes redirects, retries, and the body, and the idle timeout.
-  ///   - redirects: Which redirects are followed.
-  ///   - retries: What is tried again; two retries of what is safe to repeat by default.
-  ///   - limits: How much of a response is accepted.
+  ///   - redirects: The redirects to follow.
+  ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
+  ///   - limits: The limits of a response.
   ///   - userAgent: The value of the `User-Agent` header field unless a request has its own; `nil` for
   ///     none.
-  ///   - transport: Who crosses the wire: a transport, or a mock.
-  ///   - clock: What measures `timeouts` and the waits between attempts.
-  ///   - middleware: What sees each call once, the outermost first.
-  ///   - attempts: What sees each request over the wire, those that redirects and retries ask for
-  ///     too; the outermost first.
+  ///   - transport: The transport, or a mock.
+  ///   - clock: The clock that measures timeouts and retry delays.
+  ///   - middleware: The middleware that runs once for each call, outermost first.
+  ///   - attempts: The middleware that runs once for each attempt, including redirects and retries, outermost first.
   public init(
     baseURL: BaseURL? = nil,
     timeouts: Timeouts = .default,
@@ -53,19 +54,20 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
         userAgent: userAgent, clock: clock, middleware: middleware, attemptMiddleware: attempts))
   }
 
-  /// Creates a client with steps of your own choice.
+  /// Creates a client with a custom chain.
   ///
   /// - Parameters:
-  ///   - baseURL: Where requests without a base URL of their own go.
-  ///   - transport: Who crosses the wire: a transport, or a mock.
-  ///   - chain: All steps, the outermost first: the
-  ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``
-  ///     with changes, or another one. Nothing is added to it.
+  ///   - baseURL: The base URL of requests that don't have their own.
+  ///   - transport: The transport, or a mock.
+  ///   - chain: All middleware, outermost first, such as a changed
+  ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. The client
+  ///     adds nothing to it.
   public init(
     baseURL: BaseURL? = nil, transport: any NetworkClient, chain: [any Middleware]
   ) {
     self.baseURL = baseURL
     self.transport = transport
+    middleware = chain
     self.chain = Self.linked(chain, to: transport)
   }
 
@@ -73,18 +75,18 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     /// Creates a client with the default transport.
     ///
     /// The default transport is the shared ``AsyncHTTPClientTransport``, or the shared ``URLSessionTransport`` in a
-    /// package without the trait `AsyncHTTPClient`.
+    /// package without the `AsyncHTTPClient` trait.
     ///
     /// - Parameters:
-    ///   - baseURL: Where requests without a base URL of their own go.
+    ///   - baseURL: The base URL of requests that don't have their own.
     ///   - timeouts: The total timeout, which includes redirects, retries, and the body, and the idle timeout.
-    ///   - redirects: Which redirects are followed.
-    ///   - retries: What is tried again; two retries of what is safe to repeat by default.
-    ///   - limits: How much of a response is accepted.
+    ///   - redirects: The redirects to follow.
+    ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
+    ///   - limits: The limits of a response.
     ///   - userAgent: The value of the `User-Agent` header field unless a request has its own; `nil`
     ///     for none.
-    ///   - middleware: What sees each call once, the outermost first.
-    ///   - attempts: What sees each request over the wire, the outermost first.
+    ///   - middleware: The middleware that runs once for each call, outermost first.
+    ///   - attempts: The middleware that runs once for each attempt, outermost first.
     public init(
       baseURL: BaseURL? = nil,
       timeouts: Timeouts = .default,
@@ -110,17 +112,19 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   #endif
 
-  /// Answers one request.
+  /// Sends a request through the chain.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let resolved = try request.resolved(against: baseURL)
     do {
-      return try await chain.send(resolved)
+      var response = try await chain.send(resolved)
+      if response.request == nil { response.request = resolved.head }
+      return response
     } catch {
       throw error.about(resolved)
     }
   }
 
-  /// What the transport has to say, if it is a mock.
+  /// The issues that the transport reports at the end of a scope, if it's a mock.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
   }

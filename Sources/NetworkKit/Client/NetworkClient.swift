@@ -1,7 +1,7 @@
-/// Whoever can answer a request: a transport, a mock, a client with its middleware.
+/// A type that sends requests and returns their responses: a transport, a mock, or a client with middleware.
 ///
-/// Implement it to replace how requests are answered altogether. To change or observe what passes,
-/// implement ``Middleware``; to answer in tests, use ``MockNetworkClient``.
+/// Conform to it to write a transport. To change or observe requests and responses, conform to ``Middleware`` instead.
+/// To respond to requests in tests, use ``MockNetworkClient``.
 ///
 /// ```swift
 /// struct Offline: NetworkClient {
@@ -11,10 +11,10 @@
 /// }
 /// ```
 public protocol NetworkClient: Sendable {
-  /// Answers one request.
+  /// Sends a request and returns its response.
   ///
-  /// - Parameter request: The request. A relative one has no scheme and no authority yet.
-  /// - Returns: The response, whatever its status.
-  /// - Throws: ``NetworkError`` where there is no response.
+  /// - Parameter request: The request. If its URL is relative, it doesn't have a scheme and an authority yet.
+  /// - Returns: The response, with any status code.
+  /// - Throws: ``NetworkError`` if there is no response.
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 }

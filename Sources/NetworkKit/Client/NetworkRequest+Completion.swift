@@ -1,9 +1,9 @@
 extension NetworkRequest {
-  /// Performs the request for callback code: the completion runs once, in the caller's isolation.
+  /// Performs the request, and calls a closure with the result in the isolation of the caller.
   ///
-  /// A closure that you write in main actor or actor code runs on that actor and may capture state
-  /// of it that isn't `Sendable`. In code without isolation, the closure runs concurrently with its
-  /// caller, so the compiler accepts only a closure that shares no mutable state with the caller.
+  /// A closure that you write in main actor or actor code runs on that actor, and can capture the actor's
+  /// non-`Sendable` state. In code without isolation, the closure runs concurrently with its caller, so the compiler
+  /// accepts only a closure that shares no mutable state with the caller.
   ///
   /// ```swift
   /// let task = FetchUser(id: 42).perform { result in
@@ -16,10 +16,10 @@ extension NetworkRequest {
   /// ``perform(isolation:fileID:line:completion:)``.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
-  ///   - completion: A closure that is called exactly once, also after a cancellation.
-  /// - Returns: A handle to cancel the request.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  ///   - completion: The closure, which is called exactly once, even if the request is canceled.
+  /// - Returns: A task that you can cancel.
   @discardableResult
   public func perform(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +31,7 @@ extension NetworkRequest {
       Task { await completion(await outcome(from: client, fileID: fileID, line: line)) })
   }
 
-  /// Performs the request for callback code on an actor: the completion runs once, on that actor.
+  /// Performs the request on an actor, and calls a closure with the result on that actor.
   ///
   /// ```swift
   /// @MainActor func load(then completion: @escaping (Result<User, NetworkError>) -> Void) {
@@ -41,10 +41,10 @@ extension NetworkRequest {
   ///
   /// - Parameters:
   ///   - isolation: The actor that the caller runs on.
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
-  ///   - completion: A closure that is called exactly once, also after a cancellation.
-  /// - Returns: A handle to cancel the request.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  ///   - completion: The closure, which is called exactly once, even if the request is canceled.
+  /// - Returns: A task that you can cancel.
   @discardableResult
   public func perform(
     isolation: isolated any Actor, fileID: StaticString = #fileID, line: UInt = #line,
@@ -59,13 +59,13 @@ extension NetworkRequest {
       })
   }
 
-  /// Performs the request and calls back on the main actor, wherever it is called from.
+  /// Performs the request, and calls a closure with the result on the main actor, from any isolation.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
-  ///   - completion: Called exactly once on the main actor, after a cancellation too.
-  /// - Returns: A handle to cancel the request.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  ///   - completion: The closure, which is called exactly once, even if the request is canceled.
+  /// - Returns: A task that you can cancel.
   @discardableResult
   // A trailing closure without a label is a completion.
   @_disfavoredOverload
@@ -81,7 +81,7 @@ extension NetworkRequest {
       })
   }
 
-  /// What a completion is called with.
+  /// The result that a completion is called with.
   private nonisolated(nonsending) func outcome(
     from client: any NetworkClient, fileID: StaticString, line: UInt
   ) async -> Result<ResponseType, Failure> {
@@ -91,7 +91,7 @@ extension NetworkRequest {
   }
 }
 
-/// A request that was performed with a completion handler: the handle to cancel it.
+/// A request that was performed with a completion handler, and that you can cancel.
 public struct RequestTask: Sendable, Hashable {
   private let task: Task<Void, Never>
 
@@ -99,13 +99,13 @@ public struct RequestTask: Sendable, Hashable {
     self.task = task
   }
 
-  /// Cancels the request; its completion is called with ``NetworkError/Code/cancelled``, unless it
-  /// has its answer already.
+  /// Cancels the request. Unless the request has finished, its completion is called with
+  /// ``NetworkError/Code/cancelled``.
   public func cancel() {
     task.cancel()
   }
 
-  /// Whether the request was cancelled.
+  /// A Boolean value that indicates whether the request was canceled.
   public var isCancelled: Bool { task.isCancelled }
 
   /// Waits until the completion has been called.

@@ -2,14 +2,16 @@
   public import Combine
 
   extension NetworkRequest {
-    /// The request as a Combine publisher: performed once for each subscriber, cancelled with it.
+    /// Returns a Combine publisher that performs the request once for each subscriber.
     ///
-    /// - Returns: A publisher of the one value, or of the request's failure.
+    /// Canceling a subscription cancels its request.
+    ///
+    /// - Returns: A publisher of the request's value or failure.
     public func publisher() -> AnyPublisher<ResponseType, Failure> {
       Deferred {
         let task = Locked<RequestTask?>(nil)
         return Future<ResponseType, Failure> { promise in
-          // Combine's promises may be called on any thread; their type doesn't say so.
+          // Combine's promises can be called on any thread, although their type isn't `Sendable`.
           nonisolated(unsafe) let promise = promise
           let performed = self.perform { result in promise(result) }
           task.withLock { $0 = performed }

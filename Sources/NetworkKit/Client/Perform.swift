@@ -1,5 +1,5 @@
 extension NetworkClient {
-  /// Performs a request with this client: encodes, sends, checks the status, decodes.
+  /// Performs a request with this client: encodes and sends it, checks the status code, and decodes the response.
   ///
   /// ```swift
   /// let user = try await client.perform(FetchUser(id: 42))
@@ -7,8 +7,8 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The declared request.
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value.
   /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
@@ -17,41 +17,83 @@ extension NetworkClient {
     try await response(for: request, fileID: fileID, line: line).value
   }
 
-  /// Performs a request with this client and keeps the response's head beside the value.
+  /// Performs a request with this client, and returns the head of the response together with the value.
   ///
   /// - Parameters:
   ///   - request: The declared request.
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
-  /// - Returns: The request's value, and status and header fields of its response.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The request's value, and the status code and header fields of its response.
   /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
   public nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Response<Request.ResponseType> {
+    try await response(for: request, callSite: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Performs a request.
+  ///
+  /// - Parameters:
+  ///   - callSite: The place of the call, for errors.
+  ///   - download: The file of a response that is delivered to one; `nil` for a temporary file.
+  ///   - uploadProgress: The progress that the request's body reports to.
+  nonisolated(nonsending) func response<Request: NetworkRequest>(
+    for request: Request, callSite: CallSite, download: Download? = nil,
+    uploadProgress: TransferProgress? = nil
+  ) async throws(Request.Failure) -> Response<Request.ResponseType> {
     do throws(NetworkError) {
-      let callSite = CallSite(fileID: fileID, line: line)
-      return try await answer(to: request, as: request.makeOutgoingRequest(callSite: callSite))
+      var outgoing = try request.makeOutgoingRequest(callSite: callSite)
+      if let uploadProgress { outgoing.context[TransferProgress.self] = uploadProgress }
+      let (value, response) = try await exchange(request, as: outgoing, download)
+      return response.with(value)
     } catch {
       throw Request.Failure(error)
     }
   }
 
-  /// The journey of a request from here, in order.
-  private nonisolated(nonsending) func answer<Request: NetworkRequest>(
-    to request: Request, as outgoing: OutgoingRequest
-  ) async throws(NetworkError) -> Response<Request.ResponseType> {
+  /// Sends the request and decodes its response: the steps of a call, in order.
+  nonisolated(nonsending) func exchange<Request: NetworkRequest>(
+    _ request: Request, as outgoing: OutgoingRequest, _ download: Download? = nil
+  ) async throws(NetworkError) -> (value: Request.ResponseType, response: NetworkResponse) {
     do throws(NetworkError) {
       if Task.isCancelled { throw NetworkError.cancelled() }
-      let response = try await send(outgoing)
+      let response =
+        try await outgoing.delivery == .file
+        ? (download ?? Download()).response(
+          to: outgoing, accepting: request.acceptableStatusCodes, from: self)
+        : send(outgoing)
       if let value = response.stubbedValue(as: Request.ResponseType.self) {
-        return response.with(value)
+        return (value, response)
       }
-      try await response.checkStatus(accepted: request.acceptableStatusCodes)
-      let ready = try await response.ready(for: outgoing.delivery)
-      return response.with(try request.responseHandler(ready))
+      if response.file == nil {
+        try await response.checkStatus(accepted: request.acceptableStatusCodes)
+      }
+      var ready = try await response.ready(for: outgoing.delivery)
+      if outgoing.delivery == .streamed {
+        ready.performedRequest = PerformedRequest(
+          outgoing, client: self, acceptableStatusCodes: request.acceptableStatusCodes)
+      }
+      return (try Self.decode(ready, of: request), ready)
     } catch {
       var error = error.about(outgoing)
       error.coder = request.coder
+      throw error
+    }
+  }
+
+  /// Decodes the response to a request, and reports whether that succeeded if the response is buffered.
+  private static func decode<Request: NetworkRequest>(
+    _ response: NetworkResponse, of request: Request
+  ) throws(NetworkError) -> Request.ResponseType {
+    guard Request.delivery == .buffered, let events = response.events else {
+      return try request.responseHandler(response)
+    }
+    do throws(NetworkError) {
+      let value = try request.responseHandler(response)
+      events.report(.decoded)
+      return value
+    } catch {
+      events.report(.decodingFailed(error.code))
       throw error
     }
   }
@@ -60,8 +102,8 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - resource: The resource.
-  ///   - fileID: Where it is loaded, for errors.
-  ///   - line: Where it is loaded, for errors.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
   /// - Returns: The parsed value.
   /// - Throws: ``NetworkError``.
   public nonisolated(nonsending) func load<Value>(
@@ -79,8 +121,8 @@ extension NetworkRequest {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value.
   /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
   public nonisolated(nonsending) func perform(
@@ -89,12 +131,12 @@ extension NetworkRequest {
     try await networkClient.perform(self, fileID: fileID, line: line)
   }
 
-  /// Performs the request and keeps the response's head beside the value.
+  /// Performs the request, and returns the head of the response together with the value.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is performed, for errors.
-  ///   - line: Where it is performed, for errors.
-  /// - Returns: The request's value, and status and header fields of its response.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line of the call, for use in errors.
+  /// - Returns: The request's value, and the status code and header fields of its response.
   /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
   public nonisolated(nonsending) func response(
     fileID: StaticString = #fileID, line: UInt = #line

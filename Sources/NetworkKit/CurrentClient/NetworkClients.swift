@@ -1,26 +1,34 @@
 internal import IssueReporting
 
-/// Which client answers a request that was not given one.
+/// The client of requests that aren't passed to a client explicitly.
 ///
-/// The innermost `withNetworkClient` wins. Outside any scope it is the client that the app set once
-/// with ``bootstrap(_:)``; without that, a plain ``HTTPNetworkClient``. In a test outside any scope it
-/// is the ``UnimplementedNetworkClient``, which fails the test: no test reaches the network by
-/// accident.
+/// Inside `withNetworkClient`, it's the client of the innermost scope. Outside any scope, it's the client that the app
+/// set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In a test outside any
+/// scope, it's the ``UnimplementedNetworkClient``, which fails the test, so no test reaches the network by accident. On
+/// Linux without the `AsyncHTTPClient` and `URLSession` traits, the package has no default transport, so it's also the
+/// ``UnimplementedNetworkClient`` if the app doesn't set a client.
 public enum NetworkClients {
   @TaskLocal static var scoped: (any NetworkClient)?
 
   private static let bootstrapped = Locked<(any NetworkClient)?>(nil)
 
-  /// The client that answers here and now.
+  /// The client of the current scope.
   public static var current: any NetworkClient {
     if let scoped { return scoped }
     if isTesting { return UnimplementedNetworkClient() }
     return bootstrapped.withLock { $0 } ?? fallback
   }
 
-  /// Sets the client of the whole app, once, at its start.
+  /// The client that a recording sends requests with: that of the current scope, or that of the app.
   ///
-  /// A second call reports an issue and changes nothing.
+  /// A test that records sends requests over the network, which other tests don't.
+  package static var recorded: any NetworkClient {
+    scoped ?? bootstrapped.withLock { $0 } ?? fallback
+  }
+
+  /// Sets the client of the whole app. Call it once, when the app starts.
+  ///
+  /// A second call reports an issue and has no other effect.
   ///
   /// ```swift
   /// @main struct App {
@@ -39,14 +47,14 @@ public enum NetworkClients {
     if !isFirst {
       reportIssue(
         """
-        NetworkClients.bootstrap was called twice; the first client stays. Call it once, at the \
-        app's start, and use withNetworkClient for a client that differs.
+        NetworkClients.bootstrap was called twice; the first client remains in use. Call it once, when \
+        the app starts, and use withNetworkClient to use a different client.
         """
       )
     }
   }
 
-  #if AsyncHTTPClient
+  #if AsyncHTTPClient || URLSession || canImport(Darwin)
     private static let fallback: any NetworkClient = HTTPNetworkClient()
   #else
     private static let fallback: any NetworkClient = UnimplementedNetworkClient()

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Answers every request of an operation with a client.
+/// Runs an asynchronous operation whose requests use a client.
 ///
 /// ```swift
 /// let mock = MockNetworkClient()
@@ -8,19 +8,18 @@ internal import IssueReporting
 /// let user = try await withNetworkClient(mock) { try await FetchUser(id: 42).perform() }
 /// ```
 ///
-/// Child tasks and `Task { }` inherit the client, detached tasks do not. The operation stays in the
-/// caller's isolation, and nothing of it need be `Sendable`. When it ends, a mock reports the stubs
-/// that no request used.
+/// Child tasks and `Task { }` inherit the client; detached tasks don't. The operation runs in the isolation of the
+/// caller and doesn't need to be `Sendable`. When it ends, a mock reports the stubs that no request used.
 ///
 /// - Parameters:
-///   - client: Who answers.
-///   - fileID: Where an unused stub is reported.
-///   - filePath: Where an unused stub is reported.
-///   - line: Where an unused stub is reported.
-///   - column: Where an unused stub is reported.
-///   - operation: What runs with that client.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - client: The client.
+///   - fileID: The file to which unused stubs are attributed.
+///   - filePath: The path to which unused stubs are attributed.
+///   - line: The line to which unused stubs are attributed.
+///   - column: The column to which unused stubs are attributed.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
+/// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withNetworkClient<Result, Failure: Error>(
   _ client: any NetworkClient,
   fileID: StaticString = #fileID,
@@ -37,7 +36,7 @@ public nonisolated(nonsending) func withNetworkClient<Result, Failure: Error>(
   return try await withScopedClient(client, operation: operation)
 }
 
-/// The scope alone, for whoever reports its issues elsewhere.
+/// Runs an operation in a scope without reporting its issues.
 package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
   _ client: any NetworkClient,
   operation: nonisolated(nonsending) () async throws(Failure) -> Result
@@ -49,18 +48,17 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
   }.get()
 }
 
-/// Answers every request that begins in a synchronous operation with a client.
+/// Runs a synchronous operation whose requests use a client.
 ///
-/// For `perform(completion:)`, for making a model whose tasks start inside, and for `invokeTest()`
-/// of an XCTest case. Its requests may still be on their way when it returns, so that unused stubs
-/// are not reported: call ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)``
-/// where the test ends.
+/// Use it for `perform(completion:)`, to create a model that starts tasks, and around `invokeTest()` of an XCTest case.
+/// The requests may be in progress when the operation returns, so unused stubs aren't reported. Call
+/// ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)`` at the end of the test.
 ///
 /// - Parameters:
-///   - client: Who answers.
-///   - operation: What runs with that client.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - client: The client.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
+/// - Throws: The error that the operation throws.
 public func withNetworkClient<Result, Failure: Error>(
   _ client: any NetworkClient,
   operation: () throws(Failure) -> Result
@@ -68,9 +66,10 @@ public func withNetworkClient<Result, Failure: Error>(
   try NetworkClients.$scoped.withValue(client) { Swift.Result(catching: operation) }.get()
 }
 
-/// A client with something to say when the scope it answered in ends, such as a mock about its
-/// unused stubs. A client that wraps another passes the question on.
+/// A client that reports issues when its scope ends, such as a mock with unused stubs.
+///
+/// If your client wraps another client, return the issues of that client.
 public protocol ScopedNetworkClient: NetworkClient {
-  /// What a test should hear about: one sentence for each issue, none where all is well.
+  /// Returns the issues to report to the test, one sentence for each.
   func issuesAtScopeEnd() -> [String]
 }

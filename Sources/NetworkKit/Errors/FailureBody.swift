@@ -1,6 +1,6 @@
-/// What a declared failure carries: the decoded body, and the error it came with.
+/// The payload of a declared failure: the decoded body, and the error that contains it.
 ///
-/// The body's members are the failure's own:
+/// Dynamic member lookup gives access to the members of the body:
 ///
 /// ```swift
 /// do throws(GetUser.Failure) {
@@ -14,30 +14,30 @@ public struct FailureBody<Body: Sendable>: Sendable {
   /// The decoded body.
   public let body: Body
 
-  /// The plain error: status, header fields and the body's bytes.
+  /// The error, which contains the status code, the header fields, and the bytes of the body.
   public let networkError: NetworkError
 
   /// Creates the payload of a declared failure.
   ///
   /// - Parameters:
   ///   - body: The decoded body.
-  ///   - networkError: The error that the body came with.
+  ///   - networkError: The error that contains the body.
   public init(_ body: Body, _ networkError: NetworkError) {
     self.body = body
     self.networkError = networkError
   }
 
-  /// A member of the body.
+  /// Returns a member of the body.
   public subscript<Member>(dynamicMember member: KeyPath<Body, Member>) -> Member {
     body[keyPath: member]
   }
 }
 
 extension NetworkError {
-  /// The body of the response as a declared failure, for generated code.
+  /// Decodes the body of the response as a declared failure, for generated code.
   ///
-  /// - Parameter type: The declared body, read as JSON.
-  /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
+  /// - Parameter type: The type of the body, which is decoded as JSON.
+  /// - Returns: The payload; `nil` if the body can't be decoded, so that the error keeps its status code.
   @_disfavoredOverload
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
@@ -45,10 +45,10 @@ extension NetworkError {
     failureBody { () throws in try decodeBody(as: type) }
   }
 
-  /// The body of the response as a declared failure, for generated code.
+  /// Decodes the body of the response as a declared failure, for generated code.
   ///
-  /// - Parameter type: The declared body, read with the request's ``NetworkRequest/coder``.
-  /// - Returns: `nil` where the body is not that model: the status must not be hidden by it.
+  /// - Parameter type: The type of the body, which is decoded by the request's ``NetworkRequest/coder``.
+  /// - Returns: The payload; `nil` if the body can't be decoded, so that the error keeps its status code.
   public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
     failureBody { () throws in try decodeBody(as: type) }
   }
@@ -62,27 +62,37 @@ extension NetworkError {
   }
 }
 
-// The body may hold a secret. `TextOutputStreamable` is what printing looks for as well; a conformance to
-// `CustomStringConvertible` would hide a member of the body that is called `description`.
+// The body can contain a sensitive value. Printing also looks for `TextOutputStreamable`; a conformance to
+// `CustomStringConvertible` would hide a member of the body with the name `description`.
 extension FailureBody: TextOutputStreamable, CustomReflectable {
-  /// Writes the body's type and the error that it came with, without the body.
+  /// The type of the body and the error, without the body.
   public func write<Target: TextOutputStream>(to target: inout Target) {
     target.write("\(Body.self): \(networkError)")
   }
 
-  /// Holds the body's type and the error that it came with.
+  /// A mirror that contains only the type of the body and the error.
   public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
 }
 
-/// What a request throws: always made from the plain error, and able to give it back.
+/// An error that a request throws, which is created from a ``NetworkError``.
 ///
-/// ``NetworkError`` is one; the enumeration that `@Failure` generates is another.
+/// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
 public protocol RequestFailure: Error {
-  /// Creates the failure from the plain error.
+  /// Creates the failure from an error.
   init(_ error: NetworkError)
 
-  /// The plain error underneath: what generic code (logging, retrying) asks for.
+  /// The underlying error, for code that handles every failure, such as logging.
   var networkError: NetworkError { get }
+
+  /// The failures that the request declares, followed by those of its API; none by default.
+  ///
+  /// If two of them have a status code in common, the first one applies.
+  static var declaredFailures: [DeclaredFailure] { get }
+}
+
+extension RequestFailure {
+  /// An empty array.
+  public static var declaredFailures: [DeclaredFailure] { [] }
 }
 
 extension NetworkError: RequestFailure {

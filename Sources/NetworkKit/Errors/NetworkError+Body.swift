@@ -1,13 +1,13 @@
 extension NetworkError {
-  /// Decodes the body that came with an unaccepted status, as JSON.
+  /// Decodes the body of the error's response as JSON.
   ///
-  /// A model that is only ``JSONDecodable`` is read as JSON whatever the request's
-  /// ``NetworkRequest/coder``: an API may answer with another format and explain errors in JSON.
+  /// A model that is only ``JSONDecodable`` is decoded as JSON with every ``NetworkRequest/coder``, because many APIs
+  /// that use a different format still send errors as JSON.
   ///
-  /// - Parameter type: The API's error model.
+  /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.
-  /// - Throws: ``JSONError`` where the body is not that model, or where no response arrived. If the body
-  ///   isn't JSON, the error names its format, such as HTML.
+  /// - Throws: ``JSONError`` if the body can't be decoded, or if there's no response. If the body isn't JSON, the error
+  ///   names its format, such as HTML.
   @_disfavoredOverload
   public func decodeBody<Body: JSONDecodable>(as type: Body.Type = Body.self) throws(JSONError)
     -> Body
@@ -20,15 +20,14 @@ extension NetworkError {
     }
   }
 
-  /// Decodes the body that came with an unaccepted status, with the request's
-  /// ``NetworkRequest/coder``. ``BodyCoder`` documents which conformance is used for a model that is
-  /// ``JSONDecodable`` as well.
+  /// Decodes the body of the error's response with the request's ``NetworkRequest/coder``.
   ///
-  /// With another format, ask the response: `error.response?.decode(Body.self, with: coder)`.
+  /// For the conformance that a ``JSONDecodable`` model uses, see ``BodyCoder``. To use a different format, decode the
+  /// response: `error.response?.decode(Body.self, with: coder)`.
   ///
-  /// - Parameter type: The API's error model.
+  /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.
-  /// - Throws: What the coder throws.
+  /// - Throws: The error that the coder throws.
   public func decodeBody<Body: Decodable>(as type: Body.Type = Body.self) throws -> Body {
     try coder.decodeModel(type, from: bodyChunk)
   }

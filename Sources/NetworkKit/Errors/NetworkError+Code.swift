@@ -1,121 +1,141 @@
 extension NetworkError {
-  /// A kind of failure. An open vocabulary: middleware may add kinds of its own.
+  /// The kind of a failure. The set of codes is open: middleware may add custom codes.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind, such as `idleTimeout`.
+    /// The name of the code, such as `idleTimeout`.
     public let name: String
 
-    /// Creates a kind of failure of your own.
+    /// Creates a custom code.
     ///
-    /// - Parameter name: A lower camel case name, such as `rateLimited`.
+    /// - Parameter name: A name in lower camel case, such as `quotaExceeded`.
     public init(_ name: String) {
       self.name = name
     }
 
-    /// The name of the kind.
+    /// The name of the code.
     public var description: String { name }
   }
 }
 
 // MARK: Before anything is sent
 extension NetworkError.Code {
-  /// The base URL is missing, malformed, or has a query, a fragment or credentials.
+  /// The base URL is missing, malformed, or contains a query, a fragment, or credentials.
   public static let invalidBaseURL = Self("invalidBaseURL")
-  /// A parameter cannot be sent as it is: the reason names it.
+  /// A parameter can't be sent. The reason names it.
   public static let invalidParameter = Self("invalidParameter")
-  /// The method, target or header fields are not well formed (RFC 9110).
+  /// The method, target, or header fields aren't well-formed (RFC 9110).
   public static let invalidRequest = Self("invalidRequest")
-  /// The body could not be encoded or read.
+  /// The body can't be encoded or read.
   public static let invalidBody = Self("invalidBody")
-  /// A middleware could not come by the credential.
+  /// Middleware can't get a credential.
   public static let missingCredential = Self("missingCredential")
-  /// A client's setting makes no sense, such as a limit below zero; the reason names it.
+  /// A setting of a client isn't valid, such as a negative limit. The reason names it.
   public static let invalidConfiguration = Self("invalidConfiguration")
-  /// No client is set: bootstrap one in an app, stub one in a test.
+  /// No client is set. Bootstrap a client in an app, or use a mock in a test.
   public static let clientNotConfigured = Self("clientNotConfigured")
   /// The mock has no stub for this request.
   public static let missingStub = Self("missingStub")
+  /// The recording has no response for this request; the reason describes the nearest recorded request.
+  public static let missingRecording = Self("missingRecording")
+  /// The recording can't be read or written, or doesn't contain the body of a response.
+  public static let invalidRecording = Self("invalidRecording")
 }
 
-// MARK: On the way
+// MARK: While a request is sent
 extension NetworkError.Code {
-  /// The origin kept failing, and ``CircuitBreaker`` does not ask it for a while.
+  /// The circuit of the origin is open after repeated failures; see ``CircuitBreaker``.
   public static let circuitOpen = Self("circuitOpen")
-  /// The host's name could not be resolved.
+  /// The request would wait longer than its limit permits; see ``RateLimit``.
+  public static let rateLimited = Self("rateLimited")
+  /// The maximum number of requests are already waiting; see ``ConcurrencyLimit`` and ``RateLimit``.
+  public static let requestQueueFull = Self("requestQueueFull")
+  /// The hostname can't be resolved.
   public static let hostNotFound = Self("hostNotFound")
-  /// The host is known but there is no way to it.
+  /// The host can't be reached, although its name was resolved.
   public static let hostUnreachable = Self("hostUnreachable")
   /// The host refused the connection.
   public static let connectionRefused = Self("connectionRefused")
-  /// No connection was made, for another reason.
+  /// The connection can't be established for another reason.
   public static let connectionFailed = Self("connectionFailed")
-  /// A timeout expired while the request waited for a connection: other requests to its host used all that the
-  /// transport may open.
+  /// A timeout expired while the request waited for a connection, because other requests to its host use all
+  /// connections that the transport may open.
   public static let connectionUnavailable = Self("connectionUnavailable")
-  /// The TLS handshake failed: certificate, name or version.
+  /// The TLS handshake failed, because of the certificate, the hostname, or the TLS version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")
-  /// The server refused an HTTP/2 stream and did nothing with the request: it is safe to send it
-  /// again (RFC 9113, section 8.7).
+  /// The server refused the HTTP/2 stream without processing the request, so it's safe to retry (RFC 9113, section
+  /// 8.7).
   public static let streamRefused = Self("streamRefused")
   /// The server ended an HTTP/2 stream with an error code (RFC 9113, section 7).
   public static let streamReset = Self("streamReset")
-  /// The connection was lost before the answer was complete.
+  /// The connection was lost before the response was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The body ended before it was complete: with its connection, or inside of its compression.
+  /// The body is incomplete: its connection closed, or its compressed data ended too early.
   public static let incompleteBody = Self("incompleteBody")
-  /// The answer is not well-formed HTTP.
+  /// The response isn't well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
   /// No connection was established within the transport's connect timeout.
   public static let connectTimeout = Self("connectTimeout")
-  /// The server sent no data for the time of ``Timeouts/idle``, while the request waited for some.
+  /// The server sent no data for the duration of ``Timeouts/idle``, while the request waited for data.
   public static let idleTimeout = Self("idleTimeout")
-  /// The request took longer than ``Timeouts/total``, or its own ``NetworkRequest/timeout``.
+  /// The request exceeded its total timeout, ``Timeouts/total`` or ``NetworkRequest/timeout``.
   public static let totalTimeout = Self("totalTimeout")
-  /// The task was cancelled.
+  /// The task was canceled.
   public static let cancelled = Self("cancelled")
-  /// The transport failed in a way that has no code of its own; see ``NetworkError/underlyingError``.
+  /// The transport failed for a reason without a specific code; see ``NetworkError/underlyingError``.
   public static let transportFailed = Self("transportFailed")
-  /// The redirect goes from https to http.
+  /// The redirect leads from `https` to `http`.
   public static let insecureRedirect = Self("insecureRedirect")
-  /// More redirects than the policy allows.
+  /// The number of redirects exceeds the limit of the policy.
   public static let tooManyRedirects = Self("tooManyRedirects")
-  /// A redirect leads back to where it came from.
+  /// A redirect leads back to a previous URL.
   public static let redirectLoop = Self("redirectLoop")
-  /// The redirect asks for the body again, and it can be sent only once.
+  /// A list leads back to a page that was already loaded.
+  public static let pageLoop = Self("pageLoop")
+  /// The next page of a list has an `http` URL, but the previous page was loaded over `https`.
+  public static let insecureNextPage = Self("insecureNextPage")
+  /// The redirect requires the body again, but the body isn't replayable.
   public static let bodyNotReplayable = Self("bodyNotReplayable")
 }
 
-// MARK: The answer
+// MARK: Responses
 extension NetworkError.Code {
-  /// A status 300..<400 that was not followed.
+  /// A 3xx status code of a redirect that wasn't followed.
   public static let redirectNotFollowed = Self("redirectNotFollowed")
-  /// A status 400..<500.
+  /// A 4xx status code.
   public static let clientError = Self("clientError")
-  /// A status 500..<600.
+  /// A 5xx status code.
   public static let serverError = Self("serverError")
-  /// Another status that the request does not accept.
+  /// Any other status code that the request doesn't accept.
   public static let unacceptableStatus = Self("unacceptableStatus")
-  /// The body is larger than the limit.
+  /// The body exceeds the size limit.
   public static let responseTooLarge = Self("responseTooLarge")
-  /// The header fields are more or larger than the limit.
+  /// The header fields exceed the limit of their number or size.
   public static let responseHeadersTooLarge = Self("responseHeadersTooLarge")
-  /// More interim responses (1xx) came than the limit.
+  /// The number of interim responses (1xx) exceeds the limit.
   public static let tooManyInterimResponses = Self("tooManyInterimResponses")
-  /// More content encodings are applied to the body than the limit.
+  /// The number of content codings of the body exceeds the limit.
   public static let tooManyContentCodings = Self("tooManyContentCodings")
-  /// The body is not what its content encoding says.
+  /// The body can't be decompressed, because it doesn't match its content coding.
   public static let decompressionFailed = Self("decompressionFailed")
-  /// The body inflates to many times its size.
+  /// The decompressed body exceeds the permitted multiple of its compressed size, or its decompression needs more memory
+  /// than the content coding permits.
   public static let decompressionLimitExceeded = Self("decompressionLimitExceeded")
-  /// The body is empty where a value was due.
+  /// The body is empty, although a value is required.
   public static let emptyBody = Self("emptyBody")
-  /// The body is not JSON.
+  /// The body isn't JSON.
   public static let invalidJSON = Self("invalidJSON")
-  /// The JSON lacks a key.
+  /// The JSON doesn't contain a required key.
   public static let missingKey = Self("missingKey")
-  /// The JSON has a value of another type.
+  /// The JSON contains a value of the wrong type.
   public static let typeMismatch = Self("typeMismatch")
-  /// The JSON has a value of the right type that the model refuses.
+  /// The JSON contains a value of the expected type that isn't valid, such as a number that's out of range. Duplicate
+  /// keys, unknown keys, and excessive nesting depth also have this code.
   public static let invalidValue = Self("invalidValue")
-  /// The body could not be turned into the response's type.
+  /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")
+  /// The body can't be written to the file of a download; the reason names the path and the remedy.
+  public static let fileNotWritten = Self("fileNotWritten")
+  /// There is already a file at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
+  public static let fileExists = Self("fileExists")
+  /// A downloaded file doesn't have the checksum that the caller or the server specifies.
+  public static let checksumMismatch = Self("checksumMismatch")
 }

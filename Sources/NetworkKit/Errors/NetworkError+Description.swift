@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-  /// One line: the request, what went wrong, how far it got, how often it was tried. Holds no secret
-  /// and no control character.
+  /// One line with the request, the reason, how far the request got, and the number of attempts. It doesn't contain
+  /// sensitive values or control characters.
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"
@@ -20,8 +20,7 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
 }
 
 extension NetworkError: CustomReflectable {
-  /// Holds what the ``description`` says, and no value that could be a secret: of the ``underlyingError``,
-  /// the type.
+  /// Contains the values of the ``description``, and only the type of the ``underlyingError``.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("description", description)]
     if let response { children.append(("response", response.description)) }

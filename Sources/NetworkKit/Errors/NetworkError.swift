@@ -1,7 +1,7 @@
-/// What went wrong with a request: which one, at which step, with which answer.
+/// The error of a request.
 ///
-/// Switch on ``code``; print the error for a sentence that a person can act on. No description
-/// shows a secret: header values, credentials in URLs and secret query items are left out.
+/// To handle an error, switch over its ``code``. Its description specifies which request failed, what was expected, and
+/// what to do. It doesn't contain header values, credentials, or sensitive query items.
 ///
 /// ```swift
 /// do {
@@ -11,49 +11,49 @@
 /// }
 /// ```
 public struct NetworkError: Error, Sendable {
-  /// What kind of failure this is; new kinds may be added.
+  /// The kind of failure. Later versions may add kinds.
   public var code: Code {
     get { details.value.code }
     set { details.value.code = newValue }
   }
 
-  /// What was expected and what was found, in one sentence without secrets.
+  /// One sentence that describes what was expected and what was found, without sensitive values.
   public var reason: String {
     get { details.value.reason }
     set { details.value.reason = newValue }
   }
 
-  /// The request that failed, redacted; `nil` until a client took it on.
+  /// The redacted request; `nil` until a client has received it.
   public var request: RequestSummary? {
     get { details.value.request }
     set { details.value.request = newValue }
   }
 
-  /// The response with its head and body, where one arrived.
+  /// The response with its head and body; `nil` if there is none.
   public var response: NetworkResponse? {
     get { details.value.response }
     set { details.value.response = newValue }
   }
 
-  /// The error of the layer below, where there is one.
+  /// The error that caused this one; `nil` if there is none.
   public var underlyingError: (any Error)? {
     get { details.value.underlyingError }
     set { details.value.underlyingError = newValue }
   }
 
-  /// How far the request got before it failed.
+  /// The progress of the request before it failed.
   public var transmission: Transmission {
     get { details.value.transmission }
     set { details.value.transmission = newValue }
   }
 
-  /// How often the request was tried, its retries included.
+  /// The number of times that the client sent the request, retries included.
   public var attemptCount: Int {
     get { details.value.attemptCount }
     set { details.value.attemptCount = newValue }
   }
 
-  /// The coder that reads the body of the response: that of the request.
+  /// The coder of the request, which reads the body of the response.
   // It isn't one of the details, because Swift 6.3.1 crashes while it compiles an array literal of closures that
   // throw a type whose size is known and that contains no existential.
   var coder: any BodyCoder = JSONCoder()
@@ -75,12 +75,12 @@ public struct NetworkError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - reason: One sentence: what was expected, what was found, what to do. The
-  ///     ``NetworkResponse/notes`` of the response are added to it, and control characters are escaped.
-  ///   - request: The request that failed, if it is known here.
-  ///   - response: The response, where one arrived.
-  ///   - underlyingError: The error of the layer below.
-  ///   - transmission: How far the request got.
+  ///   - reason: One sentence that describes what was expected, what was found, and what to do. The initializer
+  ///     appends the ``NetworkResponse/notes`` of the response, and escapes control characters.
+  ///   - request: The request; `nil` if it isn't known yet.
+  ///   - response: The response; `nil` if there is none.
+  ///   - underlyingError: The error that caused this one; `nil` if there is none.
+  ///   - transmission: The progress of the request.
   public init(
     _ code: Code,
     _ reason: String,
@@ -101,34 +101,40 @@ public struct NetworkError: Error, Sendable {
         attemptCount: response?.attemptCount ?? 1))
   }
 
-  /// How far a request got: whether it is safe to send it again.
+  /// The progress of a request, which determines whether it's safe to send it again.
   public enum Transmission: Sendable, Hashable {
-    /// The request waited for a connection while others used all that the transport may open.
+    /// The request waited for a connection, because other requests used all connections of the transport.
     case queued
     /// Nothing was sent.
     case notSent
-    /// The server may have received and acted on it.
+    /// The server may have received and processed the request.
     case mayHaveBeenSent
-    /// The client received a response, or the beginning of one.
+    /// The client received a response, or a part of one.
     case responseReceived
   }
 
-  /// The status code of the response, where one arrived.
+  /// The status code of the response; `nil` if there is none.
   public var statusCode: Int? { response?.head.status.code }
 }
 
 extension NetworkError {
-  /// Names the request, unless a layer below already did.
+  /// Returns the error with a request, unless it already has one.
   func about(_ request: OutgoingRequest) -> NetworkError {
     guard self.request == nil else { return self }
     var error = self
-    var request = request
-    request.head = response?.request ?? request.head
-    error.request = RequestSummary(request)
+    error.request = RequestSummary(request, of: response)
     return error
   }
 
-  /// The error of a cancelled task; typed throws cannot throw `CancellationError`.
+  /// Names the request of a streamed response, while whose body is read this error occurs.
+  func about(_ response: NetworkResponse?) -> NetworkError {
+    guard request == nil else { return self }
+    var error = self
+    error.request = response?.performedRequest.map { RequestSummary($0.request, of: response) }
+    return error
+  }
+
+  /// Returns the error of a canceled task. Typed throws can't throw `CancellationError`.
   static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
     NetworkError(.cancelled, "the task was cancelled", transmission: transmission)
   }

@@ -1,4 +1,4 @@
-/// What went wrong, as an HTTP API says it in `application/problem+json` (RFC 9457).
+/// The problem details of an HTTP API, in `application/problem+json` (RFC 9457).
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/users/{id}")
@@ -9,22 +9,22 @@
 /// }
 /// ```
 public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable {
-  /// A URI reference that names the kind of problem; `about:blank` where none is given.
+  /// A URI reference that identifies the kind of problem; `about:blank` if the server sent none.
   public var type: String
 
-  /// The kind of problem for people, the same for each occurrence.
+  /// A human-readable summary of the kind of problem.
   public var title: String?
 
-  /// The status code, as the origin server gave it.
+  /// The status code that the origin server sent.
   public var status: Int?
 
-  /// This occurrence, for people.
+  /// A human-readable explanation of this occurrence of the problem.
   public var detail: String?
 
-  /// A URI reference that names this occurrence.
+  /// A URI reference that identifies this occurrence of the problem.
   public var instance: String?
 
-  /// The members that the kind of problem adds, in their order.
+  /// The additional members for the kind of problem, in order.
   public var extensions: JSON.Object
 
   private static let standardKeys = Set(
@@ -33,12 +33,12 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   /// Creates problem details.
   ///
   /// - Parameters:
-  ///   - type: A URI reference that names the kind of problem.
-  ///   - title: The kind of problem for people.
+  ///   - type: A URI reference that identifies the kind of problem.
+  ///   - title: A human-readable summary of the kind of problem.
   ///   - status: The status code.
-  ///   - detail: This occurrence, for people.
-  ///   - instance: A URI reference that names this occurrence.
-  ///   - extensions: The members that the kind of problem adds.
+  ///   - detail: A human-readable explanation of this occurrence.
+  ///   - instance: A URI reference that identifies this occurrence.
+  ///   - extensions: The additional members.
   public init(
     type: String = "about:blank", title: String? = nil, status: Int? = nil, detail: String? = nil,
     instance: String? = nil, extensions: JSON.Object = [:]
@@ -51,9 +51,10 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
     self.extensions = extensions
   }
 
-  /// Reads problem details; a standard member of another type is ignored, as section 3.1 says.
+  /// Creates problem details from JSON, and ignores standard members with a value of the wrong type (RFC 9457, section
+  /// 3.1).
   ///
-  /// - Throws: ``JSONError`` where the value is no object.
+  /// - Throws: ``JSONError`` if the value isn't an object.
   public init(json: JSON) throws(JSONError) {
     let object = try JSON.Object(json: json)
     self.init(
@@ -64,7 +65,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
         object.filter { !Self.standardKeys.contains(UTF8Key($0.key)) }.map { ($0.key, $0.value) }))
   }
 
-  /// The members that have a value, the standard ones first.
+  /// The members that have a value, standard members first.
   public var json: JSON {
     var object: JSON.Object = ["type": .string(type)]
     object["title"] = title.map { .string($0) }
@@ -77,9 +78,9 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
 }
 
 extension ProblemDetails: CustomStringConvertible, CustomReflectable {
-  /// The details as JSON, without the values of members whose names say that they are secrets.
+  /// The details as JSON, without the values of members with sensitive names.
   public var description: String { Redaction().json(json.description) }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,5 +1,5 @@
 extension Redaction {
-  /// A body as it may be shown, of a file its path.
+  /// The redacted text of a body, or the path of a file.
   func body(_ body: RequestBody) -> String {
     if hidesBody { return Self.mark }
     switch body.content {
@@ -10,33 +10,43 @@ extension Redaction {
     }
   }
 
-  /// A body as it may be shown: no secret form field, no secret member of a JSON object, and nothing
-  /// that a terminal would obey.
+  /// The redacted text of a body, without sensitive form fields, sensitive JSON members, and control characters.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
     guard let text = String(validating: chunk.bytes, as: UTF8.self), text.isPrintable else {
       return "<\(chunk.count) bytes>"
     }
-    switch contentType?.prefix(while: { $0 != ";" }).lowercased() {
-    case "application/x-www-form-urlencoded": return items(text[...])
+    if Self.isForm(contentType) { return items(text[...]) }
+    switch Self.mediaType(contentType) {
     case "application/json": return json(text)
     case let type? where type.hasSuffix("+json"): return json(text)
-    default: return value(text)
+    // JSON has other names, too, such as application/x-amz-json-1.1.
+    default: return Self.json(in: text).map { shown($0, as: text) } ?? value(text)
     }
   }
 
-  /// A JSON text as it may be shown: without its secret members.
+  /// The media type without parameters, in lowercase.
+  private static func mediaType(_ contentType: String?) -> String? {
+    contentType?.prefix { $0 != ";" }.lowercased()
+  }
+
+  /// Returns whether a body of this type consists of form fields.
+  static func isForm(_ contentType: String?) -> Bool {
+    mediaType(contentType) == "application/x-www-form-urlencoded"
+  }
+
+  /// A JSON text without sensitive members.
   func json(_ text: String) -> String {
-    do {
-      let json = try JSON(jsonString: text)
-      let shown = redacted(json)
-      return shown == json ? text : shown.description
-    } catch {
-      // What is no JSON has no members either.
-      return text
-    }
+    // A body that isn't JSON doesn't have members either.
+    (try? JSON(jsonString: text)).map { shown($0, as: text) } ?? text
   }
 
-  /// The depth is bounded: the reader refuses more than 128 levels.
+  /// The text of a JSON value without sensitive members; the same text if there are none.
+  private func shown(_ json: JSON, as text: String) -> String {
+    let shown = redacted(json)
+    return shown == json ? text : shown.description
+  }
+
+  /// The depth is bounded, because the reader rejects more than 128 levels.
   private func redacted(_ json: JSON) -> JSON {
     switch json {
     case .object(let object):
@@ -53,8 +63,8 @@ extension Redaction {
 }
 
 extension String {
-  /// Whether there is no control character but line breaks and tabs.
-  fileprivate var isPrintable: Bool {
+  /// A Boolean value that indicates whether the text has no control characters except line breaks and tabs.
+  var isPrintable: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control || "\n\r\t".unicodeScalars.contains($0)
     }

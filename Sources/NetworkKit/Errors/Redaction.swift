@@ -1,33 +1,36 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// What never appears in an error, a log or a curl command: one list for all of them.
+/// The rules that remove sensitive values from errors, logs, and curl commands.
 struct Redaction: Sendable {
-  /// What stands where a secret was.
+  /// The text that replaces a sensitive value.
   static let mark = "<redacted>"
 
   private static let secretHeaders: Set<HTTPField.Name> = [
     .authorization, .proxyAuthorization, .cookie, .setCookie,
   ]
   private static let urlHeaders: Set<HTTPField.Name> = [.location, .contentLocation, .referer]
+  private static let linkHeader = HTTPField.Name("Link")
 
-  /// Header fields that this request declared secret.
+  /// The header fields that the request declares sensitive.
   var headers: Set<HTTPField.Name> = []
-  /// Names of query items, form fields, JSON members and parts that it declared secret.
+  /// The names of query items, form fields, JSON members, and parts that the request declares sensitive.
   var parameters: Set<String> = []
-  /// Segments of the path that hold a secret, percent-encoded.
+  /// The names of parameters and JSON members that are shown, although they're the names of sensitive values.
+  var revealed: Set<String> = []
+  /// The percent-encoded segments of the path that contain sensitive values.
   var segments: Set<String> = []
-  /// Whether everything behind the URL's origin is a secret.
+  /// A Boolean value that indicates whether everything after the origin of the URL is sensitive.
   var hidesURL = false
-  /// Whether the whole body is a secret.
+  /// A Boolean value that indicates whether the whole body is sensitive.
   var hidesBody = false
-  /// Whether nothing is hidden after all, for who asked to see secrets.
+  /// A Boolean value that indicates whether sensitive values are shown.
   private var isOff = false
 
-  /// Hides what secrets are usually called.
+  /// Redacts values with sensitive names.
   init() {}
 
-  /// Hides what the request declared secret as well.
+  /// Redacts values with sensitive names, and those that the request declares sensitive.
   init(_ request: OutgoingRequest) {
     headers = request.sensitiveHeaders
     parameters = request.sensitiveParameters
@@ -36,7 +39,7 @@ struct Redaction: Sendable {
     hidesBody = request.isBodySensitive
   }
 
-  /// Hides nothing.
+  /// Redacts nothing.
   static var none: Redaction {
     var redaction = Redaction()
     redaction.isOff = true
@@ -52,16 +55,29 @@ extension Redaction {
       || SecretNames.match(name.canonicalName)
   }
 
-  /// The field as it may be shown.
+  /// The redacted value of a field.
   func value(of field: HTTPField) -> String {
     if isSecret(field.name) { return Self.mark }
+    if field.name == Self.linkHeader { return links(field.value) }
     return Self.urlHeaders.contains(field.name) ? url(field.value) : value(field.value)
   }
 }
 
 // MARK: URLs
 extension Redaction {
-  /// The URL of a head as it may be shown: no credentials, no secret segment or query item.
+  /// The value of a `Link` field (RFC 8288, section 3), each of its URLs redacted and valid still.
+  private func links(_ text: String) -> String {
+    text.split(separator: "<", omittingEmptySubsequences: false)
+      .map { piece in
+        guard let end = piece.firstIndex(of: ">") else { return value(String(piece)) }
+        let url = url(String(piece[..<end]))
+          .replacing(Self.mark, with: PercentEncoding.component(Self.mark))
+        return "\(url)\(value(String(piece[end...])))"
+      }
+      .joined(separator: "<")
+  }
+
+  /// The URL of a head, without credentials, sensitive segments, and sensitive query items.
   func url(of head: HTTPRequest) -> String {
     guard let scheme = head.scheme, let authority = head.authority else {
       return target(head.path ?? "")
@@ -69,7 +85,7 @@ extension Redaction {
     return "\(scheme)://\(authority.withoutUserInformation)\(target(head.path ?? ""))"
   }
 
-  /// A URL as text, whole or relative, as it may be shown.
+  /// The redacted text of an absolute or relative URL.
   func url(_ text: String) -> String {
     let reference = URLReference(text[...])
     let scheme = reference.scheme.map { "\($0):" } ?? ""
@@ -78,7 +94,7 @@ extension Redaction {
     return scheme + authority + target(reference.path + query)
   }
 
-  /// A path with query as it may be shown.
+  /// The redacted text of a path with its query.
   func target(_ path: String) -> String {
     guard !hidesURL else { return (path.hasPrefix("/") ? "/" : "") + Self.mark }
     let (path, query) = path.splitAtQuery()
@@ -88,29 +104,29 @@ extension Redaction {
   private func shown(_ path: Substring) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false)
       .map { segment in
-        // Other text may stand before or behind the value: the whole segment goes.
+        // The segment can contain other text before or after the value, so the whole segment is redacted.
         segments.contains { segment.contains($0) } ? Self.mark : encodedValue(segment)
       }
       .joined(separator: "/")
   }
 
-  /// A query or a form as it may be shown.
+  /// The redacted text of a query or a form.
   func items(_ text: Substring) -> String {
     items(text) { encodedValue($0) }
   }
 
-  /// A query or a form, the values of items that are no secrets as `shown` shows them.
+  /// The redacted text of a query or a form, whose other values a function transforms.
   private func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false)
       .map { item in
-        // A flag has no value: its name is what was declared a secret.
+        // A flag has no value: its name is the sensitive value.
         let value = item.firstIndex(of: "=").map { item.index(after: $0) } ?? item.startIndex
         return "\(item[..<value])\(hides(item) ? Self.mark : shown(item[value...]))"
       }
       .joined(separator: "&")
   }
 
-  /// Whether an item of a query or a form, `name=value`, holds a secret.
+  /// A Boolean value that indicates whether an item of a query or a form, `name=value`, is sensitive.
   func hides(_ item: Substring) -> Bool {
     let name = item.itemName
     guard name.hasFewCombiningMarks else { return !isOff }
@@ -120,19 +136,18 @@ extension Redaction {
 
 // MARK: Values
 extension Redaction {
-  /// A value as it may be shown: without user and password of the URLs in it, and without the secret
-  /// query items of a URL.
+  /// A value without the users and passwords of the URLs in it, and without the sensitive query items of a URL.
   func value(_ text: String) -> String {
     guard !isOff, text.contains("://") else { return text }
     let text = Self.withoutUserInformation(text)
     let (start, query) = text.splitAtQuery()
     guard let query else { return text }
     let end = query.firstIndex(of: "#") ?? query.endIndex
-    // A URL inside of the URL is not searched: no depth to bound.
+    // A URL inside the URL isn't searched, so the depth needs no limit.
     return "\(start)?\(items(query[..<end], showing: String.init))\(query[end...])"
   }
 
-  /// A percent-encoded value as it may be shown; as it is where there is nothing to hide.
+  /// The redacted text of a percent-encoded value; unchanged if nothing is sensitive.
   private func encodedValue(_ text: Substring) -> String {
     guard let decoded = text.removingPercentEncoding else { return String(text) }
     let shown = value(decoded)
@@ -154,10 +169,10 @@ extension Redaction {
 
 // MARK: Names
 extension Redaction {
-  /// Whether a parameter of this name is a secret; `login[password]` and `login.password` are where
-  /// `login` or `password` is.
+  /// A Boolean value that indicates whether a parameter of this name is sensitive. `login[password]` and
+  /// `login.password` are sensitive if `login` or `password` is.
   func isSecret(parameter name: String) -> Bool {
-    guard !isOff else { return false }
+    guard !isOff, !revealed.contains(name) else { return false }
     // To look for it would take too long: it is hidden.
     guard name.hasFewCombiningMarks else { return true }
     let isDeclared = parameters.contains { declared in

@@ -1,18 +1,25 @@
-/// A request as errors and logs name it: without header values, credentials or secret query items.
+/// The description of a request in errors and logs, without header values, credentials, and sensitive query items.
 public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   /// The name of the request's type, such as `FetchUser`.
   public let name: String
   /// The method, such as `GET`.
   public let method: String
-  /// The redacted URL, or the path where no base URL is known yet.
+  /// The redacted URL, or the path if the base URL isn't known yet.
   public let url: String
-  /// Where it was performed, such as `App/Profile.swift:12`.
+  /// The source location that performed the request, such as `App/Profile.swift:12`.
   public let callSite: CallSite?
 
   init(_ request: OutgoingRequest) {
     self.init(
       name: request.name, method: request.head.method.rawValue,
       url: Redaction(request).url(of: request.head), callSite: request.callSite)
+  }
+
+  /// The summary of a request with the URL that its response came from.
+  init(_ request: OutgoingRequest, of response: NetworkResponse?) {
+    var request = request
+    request.head = response?.request ?? request.head
+    self.init(request)
   }
 
   init(name: String, method: String, url: String, callSite: CallSite?) {
@@ -26,36 +33,36 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(name) (\(method) \(url))" }
 }
 
-/// The place in the source that performed a request.
+/// The location in the source code that performed a request.
 public struct CallSite: Sendable, CustomStringConvertible {
   let file: StaticString
 
-  /// `Module/File.swift`, as `#fileID` gives it.
+  /// The file as `Module/File.swift`, the value of `#fileID`.
   public var fileID: String { "\(file)" }
-  /// The line, from 1.
+  /// The line, starting at 1.
   public let line: UInt
 
-  /// Creates a place in the source.
+  /// Creates a source location.
   ///
   /// - Parameters:
-  ///   - fileID: `#fileID` of the caller.
-  ///   - line: `#line` of the caller.
+  ///   - fileID: The `#fileID` of the caller.
+  ///   - line: The `#line` of the caller.
   public init(fileID: StaticString, line: UInt) {
     file = fileID
     self.line = line
   }
 
-  /// `Module/File.swift:12`.
+  /// The location as `Module/File.swift:12`.
   public var description: String { "\(file):\(line)" }
 }
 
 extension CallSite: Hashable {
-  /// Whether two places are in the same file and line.
+  /// Returns a Boolean value that indicates whether two locations are equal.
   public static func == (left: CallSite, right: CallSite) -> Bool {
     left.line == right.line && left.fileID == right.fileID
   }
 
-  /// Feeds the place to a hasher.
+  /// Hashes the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fileID)
     hasher.combine(line)

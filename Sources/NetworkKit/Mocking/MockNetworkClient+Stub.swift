@@ -2,12 +2,12 @@ internal import Foundation
 public import HTTPTypes
 
 extension MockNetworkClient {
-  /// Answers a request's type with a value.
+  /// Stubs a request type with a value.
   ///
   /// - Parameters:
-  ///   - type: The request's type.
-  ///   - delay: How long the answer takes on the mock's clock.
-  ///   - response: Makes the value of the declared request; what it throws is the failure.
+  ///   - type: The type of the request.
+  ///   - delay: The delay of the response, on the mock's clock; none by default.
+  ///   - response: A closure that returns the value for a request, or throws the error of the request.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, delay: Duration = .zero,
     response: @escaping @Sendable (Request) async throws -> Request.ResponseType
@@ -21,14 +21,14 @@ extension MockNetworkClient {
     }
   }
 
-  /// Answers a request's type with JSON text, which is always really decoded.
+  /// Stubs a request type with JSON, which is always decoded.
   ///
   /// - Parameters:
-  ///   - type: The request's type.
-  ///   - status: The status.
-  ///   - headers: The header fields.
-  ///   - json: The body's text; none by default.
-  ///   - delay: How long the answer takes on the mock's clock.
+  ///   - type: The type of the request.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields; none by default.
+  ///   - json: The JSON of the body; no body by default.
+  ///   - delay: The delay of the response, on the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
     json: String = "", delay: Duration = .zero
@@ -36,26 +36,45 @@ extension MockNetworkClient {
     stub(type) { _ in .json(json, status: status, headers: headers).delayed(by: delay) }
   }
 
-  /// Fails a request's type.
+  /// Stubs a request type with the sample of its response type, which is always decoded.
+  ///
+  /// ```swift
+  /// @JSONDecodable(sample: #"{"id": 1, "name": "Ann"}"#)
+  /// struct User {
+  ///   let id: Int
+  ///   let name: String
+  /// }
+  ///
+  /// mock.stub(FetchUser.self)
+  /// ```
+  ///
+  /// To use the sample in a sequence, or with a delay, see ``MockResponse/sample``.
+  ///
+  /// - Parameter type: The type of the request.
+  public func stub<Request: NetworkRequest>(_ type: Request.Type)
+  where Request.ResponseType: JSONSampled {
+    stub(type) { _ in .sample }
+  }
+
+  /// Stubs a request type with an error.
   ///
   /// - Parameters:
-  ///   - type: The request's type.
-  ///   - error: A ``NetworkError`` is thrown as it is, any other as its
-  ///     ``NetworkError/underlyingError``.
-  ///   - delay: How long it takes on the mock's clock.
+  ///   - type: The type of the request.
+  ///   - error: The error. An error other than ``NetworkError`` becomes the ``NetworkError/underlyingError``.
+  ///   - delay: The delay of the error, on the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, throwing error: any Error, delay: Duration = .zero
   ) {
     stub(type) { _ in .failure(error).delayed(by: delay) }
   }
 
-  /// Answers the requests of a type one after the other.
+  /// Stubs a request type with a sequence of responses.
   ///
   /// A request after the last response fails the test and throws ``NetworkError/Code/missingStub``.
   ///
   /// - Parameters:
-  ///   - type: The request's type.
-  ///   - sequence: The answers, in their order.
+  ///   - type: The type of the request.
+  ///   - sequence: The responses, in order.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, sequence: [MockResponse<Request.ResponseType>]
   ) {
@@ -68,11 +87,11 @@ extension MockNetworkClient {
     }
   }
 
-  /// Answers a request's type with whatever fits the declared request.
+  /// Stubs a request type with a response that depends on the request.
   ///
   /// - Parameters:
-  ///   - type: The request's type.
-  ///   - answer: Makes the answer.
+  ///   - type: The type of the request.
+  ///   - answer: A closure that returns the response for a request.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type,
     answer: @escaping @Sendable (Request) async -> MockResponse<Request.ResponseType>
@@ -88,7 +107,7 @@ extension MockNetworkClient {
     let clock = clock
     setAnswer(for: type) { outgoing async throws(NetworkError) in
       guard let request = outgoing.declaredRequest as? Request else {
-        throw NetworkError(.missingStub, "the mock got another request than \(type)").about(
+        throw NetworkError(.missingStub, "the mock received a request other than \(type)").about(
           outgoing)
       }
       let response = await respond(request, outgoing)
@@ -103,7 +122,7 @@ extension MockNetworkClient {
 }
 
 extension MockResponse {
-  /// The response as a transport would give it.
+  /// Returns the response as a transport would deliver it.
   func networkResponse(by coder: any BodyCoder) throws(NetworkError) -> NetworkResponse {
     switch answer {
     case .bytes(let bytes, let head):
@@ -123,17 +142,17 @@ extension MockResponse {
     }
   }
 
-  /// The body that decodes to a value, decided by what its type can do.
+  /// Returns the body that decodes to a value, depending on the conformances of its type.
   ///
-  /// A type that is decoded by ``JSONDecodable`` is not written by `Encodable`: its keys may
-  /// differ. One that reads the response itself has no known body.
+  /// A type that's decoded by ``JSONDecodable`` isn't encoded by `Encodable`, because its keys may differ. A
+  /// ``ResponseDecodable`` type has no known body.
   private static func body(
     of value: Value, by coder: any BodyCoder
   ) throws(NetworkError) -> BodyChunk? {
     do {
       switch value {
       case let text as String: return BodyChunk(Array(text.utf8))
-      // An empty array of anything is also a `[UInt8]`: the type must say that it is read from bytes.
+      // An empty array of any type is also a `[UInt8]`, so check that the type is created from bytes.
       case let bytes as [UInt8] where Value.self is any ResponseDecodable.Type:
         return BodyChunk(bytes)
       case let data as Data: return BodyChunk(data)
@@ -146,7 +165,7 @@ extension MockResponse {
       }
     } catch {
       throw NetworkError(
-        .invalidBody, "the stub's value cannot be encoded: \(error)", underlyingError: error)
+        .invalidBody, "the stub's value can't be encoded: \(error)", underlyingError: error)
     }
   }
 }
@@ -162,8 +181,8 @@ extension Optional: AnyOptional {
 }
 
 extension NetworkResponse {
-  /// The response with its body as a transport would deliver it.
-  fileprivate func delivered(as delivery: ResponseDelivery) -> NetworkResponse {
+  /// Returns the response with its body as a transport would deliver it.
+  func delivered(as delivery: ResponseDelivery) -> NetworkResponse {
     guard delivery == .streamed, case .bytes(let chunk) = body, chunk.count > 0 else { return self }
     var response = self
     response.body = .stream(BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)])))
@@ -183,7 +202,10 @@ extension NetworkResponse {
     context[StubbedValue.self] = StubbedValue(value: value)
   }
 
-  /// The value of a mock's response that can't be decoded; `nil` if there is none.
+  /// A Boolean value that indicates whether the response contains a stubbed value, which isn't decoded.
+  var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
+
+  /// Returns the stubbed value, which isn't decoded; `nil` if there is none.
   func stubbedValue<Value>(as _: Value.Type) -> Value? {
     // In two steps, because `nil as? String?` succeeds.
     guard let stubbed = context[StubbedValue.self] else { return nil }

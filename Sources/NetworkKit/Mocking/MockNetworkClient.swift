@@ -1,20 +1,18 @@
 internal import IssueReporting
 
-/// Answers requests in tests and previews, and remembers them.
+/// A client for tests and previews that returns stubbed responses and records requests.
 ///
 /// ```swift
 /// let mock = MockNetworkClient()
 /// mock.stub(FetchUser.self) { request in User(id: request.id, name: "yoxisem544") }
-/// mock.stub(DeleteUser.self, status: .forbidden, json: #"{"message": "no"}"#)
 ///
-/// try await withNetworkClient(mock) {
-///   #expect(try await FetchUser(id: 7).perform().name == "yoxisem544")
-/// }
+/// let user = try await withNetworkClient(mock) { try await FetchUser(id: 7).perform() }
+/// #expect(user.name == "yoxisem544")
 /// #expect(mock.requests(of: FetchUser.self).map(\.id) == [7])
 /// ```
 ///
-/// A request without a stub fails the test and throws ``NetworkError/Code/missingStub``. A stub that
-/// no request used is reported when the scope ends. To test middleware, make it the transport of an
+/// A request without a stub fails the test and throws ``NetworkError/Code/missingStub``. When the scope ends, the mock
+/// reports every stub that no request used. To test middleware, pass the mock as the transport of an
 /// ``HTTPNetworkClient``.
 public final class MockNetworkClient: Sendable {
   typealias Answer = @Sendable (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
@@ -36,12 +34,12 @@ public final class MockNetworkClient: Sendable {
 
   /// Creates a mock without stubs.
   ///
-  /// - Parameter clock: What measures the delays of stubs; a test clock makes them instant.
+  /// - Parameter clock: The clock that measures the delays of stubs; a test clock makes them immediate.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
   }
 
-  /// Sets the answer of a request's type; a later stub replaces an earlier one.
+  /// Sets the response of a request type; a later stub replaces an earlier one.
   func setAnswer<Request: NetworkRequest>(for type: Request.Type, _ answer: @escaping Answer) {
     let key = ObjectIdentifier(type)
     state.withLock { state in
@@ -60,18 +58,18 @@ public final class MockNetworkClient: Sendable {
     }
   }
 
-  /// What was sent so far, in its order.
+  /// The requests that the mock received, in order.
   public var recordedRequests: [RecordedRequest] { state.withLock { $0.recordedRequests } }
 
-  /// The requests of one type that were sent so far, in their order.
+  /// Returns the requests of a type that the mock received, in order.
   ///
-  /// - Parameter type: The request's type.
+  /// - Parameter type: The type of the requests.
   /// - Returns: The declared requests, with their properties.
   public func requests<Request: NetworkRequest>(of type: Request.Type) -> [Request] {
     recordedRequests.compactMap { $0.request(as: type) }
   }
 
-  /// The names of the request types whose stub no request used.
+  /// The names of the request types whose stubs no request used.
   public var unusedStubs: [String] {
     state.withLock { state in
       state.order.compactMap { state.stubs[$0] }.filter { !$0.isUsed }.map(\.name)
@@ -80,7 +78,7 @@ public final class MockNetworkClient: Sendable {
 }
 
 extension MockNetworkClient: ScopedNetworkClient {
-  /// Answers a request with its stub, and fails the test where there is none.
+  /// Returns the stubbed response to a request, and fails the test if there's none.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard let answer = takeAnswer(for: request) else {
       request.reportIssueAtCallSite(
@@ -94,28 +92,28 @@ extension MockNetworkClient: ScopedNetworkClient {
     return try await answer(request)
   }
 
-  /// Names the stubs that no request used.
+  /// Returns an issue that names the stubs that no request used.
   public func issuesAtScopeEnd() -> [String] {
     let names = unusedStubs
     guard !names.isEmpty else { return [] }
     return [
       """
       No request used the stub of \(names.joined(separator: ", ")). Remove it, or find out why \
-      the request was not performed.
+      the request wasn't performed.
       """
     ]
   }
 
-  /// Reports the stubs that no request used as an issue of the test.
+  /// Reports an issue for the stubs that no request used.
   ///
-  /// The asynchronous `withNetworkClient` and the test trait do it by themselves; after the
-  /// synchronous form, whose requests may still be on their way, call it where the test ends.
+  /// The asynchronous `withNetworkClient` and the test trait call it automatically. After the synchronous form, whose
+  /// requests may still be in progress, call this method at the end of the test.
   ///
   /// - Parameters:
-  ///   - fileID: Where the issue is reported.
-  ///   - filePath: Where the issue is reported.
-  ///   - line: Where the issue is reported.
-  ///   - column: Where the issue is reported.
+  ///   - fileID: The file ID of the issue.
+  ///   - filePath: The file path of the issue.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
   public func reportUnusedStubs(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -127,8 +125,8 @@ extension MockNetworkClient: ScopedNetworkClient {
 }
 
 extension MockNetworkClient {
-  /// The mock that answers here and now, also as the transport of an ``HTTPNetworkClient``; `nil`
-  /// where another client does.
+  /// The mock of the current scope, which may be the transport of an ``HTTPNetworkClient``; `nil` if the scope has a
+  /// different client.
   public static var current: MockNetworkClient? {
     let client = NetworkClients.scoped
     return client as? MockNetworkClient
@@ -136,9 +134,9 @@ extension MockNetworkClient {
   }
 }
 
-/// A request that a mock got: the declared one, and what would have gone over the wire.
+/// A request that a mock received: the declared request, and its encoded form.
 public struct RecordedRequest: Sendable {
-  /// The wire form: method, URL, header fields and body.
+  /// The encoded request: its method, URL, header fields, and body.
   public let outgoing: OutgoingRequest
 
   init(_ outgoing: OutgoingRequest) {
@@ -148,16 +146,16 @@ public struct RecordedRequest: Sendable {
   /// The name of the request's type.
   public var name: String { outgoing.name }
 
-  /// The declared request.
+  /// Returns the declared request.
   ///
-  /// - Parameter type: The type to have it as.
-  /// - Returns: `nil` where it is of another type.
+  /// - Parameter type: The type of the request.
+  /// - Returns: The request; `nil` if it has a different type.
   public func request<Request: NetworkRequest>(as type: Request.Type = Request.self) -> Request? {
     outgoing.declaredRequest as? Request
   }
 }
 
 extension RecordedRequest: CustomStringConvertible {
-  /// The request by name, method and redacted URL.
+  /// The name, method, and redacted URL of the request.
   public var description: String { outgoing.description }
 }

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// One answer of a mock to a request whose response is `Value`.
+/// A stubbed response to a request with the response type `Value`.
 ///
 /// ```swift
 /// mock.stub(FetchUser.self, sequence: [
@@ -19,24 +19,22 @@ public struct MockResponse<Value: Sendable>: Sendable {
   let answer: Answer
   private(set) var delay: Duration = .zero
 
-  /// A value, as the response's type has it.
+  /// Returns a response with a value.
   ///
-  /// - Parameter value: The value. Text and bytes are the body as they are; what can be encoded is
-  ///   encoded and really decoded again; else the value itself travels behind an empty 200, and
-  ///   only decoding is skipped.
-  /// - Returns: The answer.
+  /// - Parameter value: The value. A string or bytes become the body. A value that can be encoded is encoded, and then
+  ///   decoded by the request. Any other value accompanies an empty 200 response and isn't decoded.
+  /// - Returns: The response.
   public static func value(_ value: Value) -> MockResponse {
     MockResponse(answer: .value(value))
   }
 
-  /// A body, always really decoded.
+  /// Returns a response with JSON, which is always decoded.
   ///
   /// - Parameters:
-  ///   - json: The body's text.
-  ///   - status: The status.
-  ///   - headers: The header fields; `Content-Type: application/json` is added
-  ///     where there is a body.
-  /// - Returns: The answer.
+  ///   - json: The JSON of the body.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields; none by default. If there is a body, `Content-Type: application/json` is added.
+  /// - Returns: The response.
   public static func json(
     _ json: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) -> MockResponse {
@@ -45,32 +43,32 @@ public struct MockResponse<Value: Sendable>: Sendable {
     return .bytes(Array(json.utf8), status: status, headers: headers)
   }
 
-  /// A body of bytes, always really decoded.
+  /// Returns a response with bytes, which are always decoded.
   ///
   /// - Parameters:
   ///   - bytes: The body.
-  ///   - status: The status.
-  ///   - headers: The header fields.
-  /// - Returns: The answer.
+  ///   - status: The status code; 200 by default.
+  ///   - headers: The header fields; none by default.
+  /// - Returns: The response.
   public static func bytes(
     _ bytes: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) -> MockResponse {
     MockResponse(answer: .bytes(bytes, HTTPResponse(status: status, headerFields: headers)))
   }
 
-  /// A failure of the network.
+  /// Returns a network failure.
   ///
-  /// - Parameter error: A ``NetworkError`` is thrown as it is, any other as the
-  ///   ``NetworkError/underlyingError`` of ``NetworkError/Code/transportFailed``.
-  /// - Returns: The answer.
+  /// - Parameter error: The error. An error other than ``NetworkError`` becomes the ``NetworkError/underlyingError`` of
+  ///   ``NetworkError/Code/transportFailed``.
+  /// - Returns: The response.
   public static func failure(_ error: any Error) -> MockResponse {
     MockResponse(answer: .failure(error))
   }
 
-  /// The same answer after some time on the mock's clock; a cancelled request does not wait.
+  /// Returns the same response with a delay, which the mock's clock measures. Canceling the request ends the delay.
   ///
-  /// - Parameter delay: How long it takes.
-  /// - Returns: The answer.
+  /// - Parameter delay: The delay.
+  /// - Returns: The response.
   public func delayed(by delay: Duration) -> MockResponse {
     var response = self
     response.delay = delay
@@ -78,12 +76,17 @@ public struct MockResponse<Value: Sendable>: Sendable {
   }
 }
 
+extension MockResponse where Value: JSONSampled {
+  /// A response with the sample of the value's type, which is always decoded.
+  public static var sample: MockResponse { .json(Value.sampleJSON) }
+}
+
 extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind of the response, such as `200 OK (155 bytes)`, and never its value or its body.
+  /// The kind of the response, such as `200 OK (155 bytes)`, but never its value or body.
   public var description: String {
     switch answer {
     case .value: "a value of \(Value.self)"
-    case .bytes(let bytes, let head): "\(head.status) (\(bytes.count) bytes)"
+    case .bytes(let bytes, let head): "\(head.status.text) (\(bytes.count) bytes)"
     case .failure(let error): "a failure of \(type(of: error))"
     }
   }
@@ -91,6 +94,6 @@ extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Holds the ``description`` only.
+  /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

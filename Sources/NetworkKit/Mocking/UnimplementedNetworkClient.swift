@@ -1,18 +1,18 @@
 internal import IssueReporting
 
-/// The client of a test that set none: it fails the test, throws, and opens no socket.
+/// The client of a test that doesn't set a client. It fails the test, throws an error, and never opens a connection.
 ///
-/// Outside a test it throws only; an app without the `AsyncHTTPClient` trait has it until
-/// ``NetworkClients/bootstrap(_:)`` sets another.
+/// Outside a test, it only throws the error. An app without the `AsyncHTTPClient` trait uses it until it calls
+/// ``NetworkClients/bootstrap(_:)``.
 public struct UnimplementedNetworkClient: NetworkClient {
   /// Creates the client.
   public init() {}
 
-  /// Reports the request by name and throws.
+  /// Reports the request by name and throws an error.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     request.reportIssueAtCallSite(
       """
-      \(request.occurrence) and no network client is set. In a test, answer it: \
+      \(request.occurrence) and no network client is set. In a test, use \
       withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an app, call \
       NetworkClients.bootstrap(_:) at its start.
       """
@@ -24,15 +24,15 @@ public struct UnimplementedNetworkClient: NetworkClient {
 }
 
 extension OutgoingRequest {
-  /// `FetchUser was performed at App/Profile.swift:12`: how an issue about it begins.
+  /// The beginning of an issue about the request, such as `FetchUser was performed at App/Profile.swift:12`.
   var occurrence: String {
     "\(name) was performed" + (callSite.map { " at \($0)" } ?? "")
   }
 
   /// Fails the running test at the line that performed the request.
   ///
-  /// The path of the file isn't known, because `perform` doesn't take it: each call would put a path of
-  /// the machine that built an app into it. Test reports show the file ID in its place.
+  /// The path of the file isn't known, because `perform` doesn't capture it. Each call would add a path of the build
+  /// machine to the app. Test reports show the file ID instead.
   func reportIssueAtCallSite(_ message: String) {
     // Swift Testing accepts only a file ID of a module and a file, and a line.
     guard let callSite, callSite.line > 0, callSite.fileID.contains("/") else {

@@ -2,9 +2,9 @@ internal import Dispatch
 
 /// A thread for calls that block, such as those that read a file.
 ///
-/// Tasks share as many threads as there are cores, and a call that blocks one of them holds up other
-/// tasks. A serial queue works on a thread of its own. Whatever is read one piece after the other has
-/// one queue, so that it blocks one thread at most.
+/// Tasks share as many threads as there are cores, and a call that blocks one of them delays other tasks. A serial
+/// queue runs on a separate thread. A file or stream that is read piece by piece has one queue, so it blocks one thread
+/// at most.
 struct BlockingQueue: Sendable {
   private let queue = DispatchQueue(label: "NetworkKit.BlockingQueue")
 
@@ -12,8 +12,8 @@ struct BlockingQueue: Sendable {
   ///
   /// - Parameter work: The calls that block.
   /// - Returns: The result of the work.
-  /// - Throws: What the work throws, and ``NetworkError/Code/cancelled`` as soon as the task is
-  ///   canceled; the work then ends by itself.
+  /// - Throws: The error of the work, and ``NetworkError/Code/cancelled`` as soon as the task is canceled; the work
+  ///   then ends by itself.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
@@ -31,6 +31,25 @@ struct BlockingQueue: Sendable {
       }
     } onCancel: {
       outcome.resolve(.failure(.cancelled(.mayHaveBeenSent)))
+    }.take()
+  }
+
+  /// Runs work that must be done although the task is canceled, such as removing a file.
+  ///
+  /// - Parameter work: The calls that block, which should be few.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
+  func runToEnd<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    try await withCheckedContinuation { (continuation: Outcome<Value>.Continuation) in
+      queue.async {
+        do throws(NetworkError) {
+          continuation.resume(returning: .success(try work()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
     }.take()
   }
 }

@@ -1,9 +1,9 @@
-/// A value for each origin that was used lately.
+/// A value for each key that was used lately.
 ///
-/// The number of origins is bounded: one more replaces the origin that was used longest ago. Finding an
-/// origin takes constant time; only replacing one looks at all of them.
-struct OriginTable<Value: Sendable>: Sendable {
-  /// The largest number of origins.
+/// The number of keys is bounded: one more replaces the key that was used longest ago. Finding a key takes
+/// constant time; only replacing one looks at all of them.
+struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// The maximum number of keys.
   static var capacity: Int { 256 }
 
   private struct Entry: Sendable {
@@ -16,20 +16,20 @@ struct OriginTable<Value: Sendable>: Sendable {
     }
   }
 
-  private var entries: [Origin: Entry] = [:]
+  private var entries: [Key: Entry] = [:]
   private var uses: UInt64 = 0
 
-  /// The number of origins that have a value.
+  /// The number of keys that have a value.
   var count: Int { entries.count }
 
-  /// Uses the value of an origin, which begins with `initial`.
+  /// Uses the value of a key, which begins with `initial`.
   mutating func withValue<Result>(
-    of origin: Origin, initially initial: @autoclosure () -> Value,
+    of key: Key, initially initial: @autoclosure () -> Value,
     _ body: (inout Value) -> Result
   ) -> Result {
     uses += 1
-    if entries[origin] == nil { makeRoom() }
-    return entries[origin, default: Entry(value: initial())].use(at: uses, body)
+    if entries[key] == nil { makeRoom() }
+    return entries[key, default: Entry(value: initial())].use(at: uses, body)
   }
 
   private mutating func makeRoom() {
@@ -39,3 +39,6 @@ struct OriginTable<Value: Sendable>: Sendable {
     entries[oldest] = nil
   }
 }
+
+/// A value for each origin that was used lately.
+typealias OriginTable<Value: Sendable> = RecentTable<Origin, Value>

@@ -1,6 +1,6 @@
 extension Result {
-  /// What an asynchronous operation gives or throws: where a closure's error would lose its type, a
-  /// result carries it out.
+  /// Runs an asynchronous operation and stores its value or its error: a closure's error would lose its type, and a
+  /// result keeps it.
   ///
   /// The standard library has the like for operations that don't wait: `init(catching:)`.
   nonisolated(nonsending) init(

@@ -11,8 +11,8 @@ extension Timestamp {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The field's value. Its weekday is not compared with its date.
-  ///   - now: What a year of two digits is near: at most 50 years ahead.
+  ///   - text: The field's value. Its weekday isn't compared with its date.
+  ///   - now: The reference for a year of two digits, which is at most 50 years ahead of it.
   static func date(fromHTTP text: String, now: Date) -> Date? {
     let comma = text.firstIndex(of: ",")
     let words = (comma.map { text[text.index(after: $0)...] } ?? text[...])
@@ -77,6 +77,6 @@ extension Timestamp {
 }
 
 extension UInt8 {
-  /// Whether the byte is one of the digits 0 to 9 in ASCII.
+  /// A Boolean value that indicates whether the byte is one of the digits 0 to 9 in ASCII.
   var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// Asynchronous, with a completion handler, on the main actor; each answered or failed exactly once.
+/// Asynchronous, with a completion handler, on the main actor; each succeeds or fails exactly once.
 @Suite struct CallStylesTests {
   private typealias Outcome = Result<MockAPI.Person, NetworkError>
 

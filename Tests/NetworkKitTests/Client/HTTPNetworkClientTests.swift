@@ -40,7 +40,8 @@ import Testing
     var names = [
       "RequestTimeout", "Tag", "UserAgent", "ResponseBuffering", "Decompression", "Redirects",
       "Retry",
-      "Tag", "ResponseHeaderLimits", "RequestValidation", "IdleTimeout",
+      "Tag", "AttemptMiddleware", "ResponseHeaderLimits", "RequestValidation", "UploadProgress",
+      "IdleTimeout",
     ]
     #expect(chain.map { "\(type(of: $0))" } == names)
     // The list in the article is this one.

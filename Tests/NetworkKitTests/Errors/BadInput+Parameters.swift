@@ -1,8 +1,8 @@
 import Foundation
 import NetworkKit
 
-// What the functions of the encoder refuse before a byte is sent; each error names the request and
-// the parameter, and none holds the value.
+// Input that the functions of the encoder reject before a byte is sent. Each error names the request and the parameter,
+// and none contains the value.
 
 extension BadInput {
   static let parameters: [BadInput] = [
@@ -75,7 +75,7 @@ extension BadInput {
     written("the URL \(text.debugDescription)", "next") { try $0.setURL("next", text) }
   }
 
-  /// What JSON has no form for.
+  /// A value that JSON can't represent.
   private struct Amount: Encodable {
     let text = secret
     let number = Double.infinity
@@ -92,7 +92,7 @@ extension BadInput {
       try request.setBody(secret)
       try request.setBody(secret)
     },
-    body("two kinds of body", mentions: ["one of JSON, form, multipart"]) { request in
+    body("two kinds of body", mentions: ["one of JSON, form, and multipart"]) { request in
       try request.addFormField("a", secret)
       try request.addJSONField("a", secret)
     },

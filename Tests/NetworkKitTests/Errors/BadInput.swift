@@ -3,11 +3,11 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// One row of the table: what is done, and the error that it must give.
+/// One row of the table: an action, and its expected error.
 struct BadInput: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let code: NetworkError.Code
-  /// What a person must find in the message beside the request's name.
+  /// The strings that the message must contain in addition to the request's name.
   let mentions: [String]
   let act: @Sendable (LoopbackServer) async throws -> Void
 
@@ -22,7 +22,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What no description may hold.
+/// The value that no description can contain.
 let secret = "s3cret"
 
 /// A request that is spoilt in one place.
@@ -59,7 +59,7 @@ struct Spoilt: NetworkRequest {
   }
 }
 
-// MARK: Refused before anything is sent
+// MARK: Rejected before anything is sent
 
 extension BadInput {
   static let refused: [BadInput] = baseURLs + encodings + parameters + urls + bodies
@@ -150,13 +150,13 @@ extension BadInput {
     answer("307", .redirectNotFollowed, "307"),
     answer("404", .clientError, "404"),
     answer("503", .serverError, "503"),
-    answer("empty", .emptyBody, "found nothing"),
+    answer("empty", .emptyBody, "the response body is empty"),
     answer("{", .invalidJSON, "line 1"),
     answer(#"{"user": {}}"#, .missingKey, "user.name"),
     answer(#"{"user": {"name": 5}}"#, .typeMismatch, "user.name: expected a string"),
   ]
 
-  /// What the server answers is said in a header field of the request.
+  /// A header field of the request specifies the server's response.
   private static func answer(
     _ answer: String, _ code: NetworkError.Code, _ mention: String
   ) -> BadInput {

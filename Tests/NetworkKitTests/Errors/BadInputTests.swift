@@ -3,7 +3,8 @@ import NIOHTTP1
 import NetworkKit
 import Testing
 
-/// What bad input gets: an error of its own kind, for people, without a secret, and never a crash.
+/// Tests that bad input causes a separate kind of error, which is readable and contains no sensitive value, and never a
+/// crash.
 @Suite(.timeLimit(.minutes(1))) struct BadInputTests {
   @Test(arguments: BadInput.refused)
   func isRefusedBeforeAByteIsSent(_ input: BadInput) async throws {

@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// No way to look at a value shows a secret: printing, debugging, dumping.
+/// Tests that no description of a value contains sensitive values: printed, debugged, or dumped.
 @Suite struct DescriptionTests {
   private func login() throws -> OutgoingRequest {
     var request = try Login(token: secret, password: secret).makeOutgoingRequest()

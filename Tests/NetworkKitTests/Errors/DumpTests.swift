@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// A value of each public type that can hold a secret, however it is printed, dumped or reflected.
+/// A value of each public type that can contain a sensitive one, printed, dumped, or reflected.
 @Suite struct DumpTests {
   private struct User: Codable, Sendable {
     let password: String

@@ -48,7 +48,8 @@ import Testing
     ) { try NetworkResponse(Array(body.utf8)).decodeJSON(Session.self) }
     #expect(
       error.reason
-        == "the JSON does not fit: login.token: expected an integer (line 1, column 1, byte 0)")
+        == "can't decode the response as JSON: login.token: expected an integer (line 1, column "
+        + "1, byte 0)")
     let underlyingError = try #require(error.underlyingError as? JSONError)
     for text in printedForms(of: error) + printedForms(of: underlyingError) {
       #expect(!text.contains("hush"))
@@ -64,7 +65,7 @@ import Testing
     ) { try NetworkResponse(Array(body.utf8)).decodeJSON(Session.self) }
     #expect(
       error.reason == """
-        the JSON does not fit: login.size: expected an integer, found "large" (line 1, column 1, byte 0)
+        can't decode the response as JSON: login.size: expected an integer, found "large" (line 1, column 1, byte 0)
         """)
   }
 

@@ -51,6 +51,9 @@ import Testing
     let error = try #require(throws: NetworkError.self) {
       try NetworkResponse(Array("{\"a\\r\\nb\": \"x\"}".utf8)).decodeJSON([String: Int].self)
     }
-    #expect(error.reason.hasPrefix(#"the JSON does not fit: a\r\nb: expected an integer"#))
+    #expect(
+      error.reason.hasPrefix(
+        #"can't decode the response as JSON: a\r\nb: expected an "#
+          + #"integer"#))
   }
 }

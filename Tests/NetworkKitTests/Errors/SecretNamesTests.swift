@@ -2,7 +2,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// Names that say "secret": their values are not shown, and not sent to another origin.
+/// Tests of sensitive names: their values aren't shown, and not sent to another origin.
 @Suite struct SecretNamesTests {
   @Test(arguments: [
     "X-Auth", "X-Jwt", "X-Auth-Token", "X-Auth-Key", "X-User-Auth", "X-Amz-Security-Token",
@@ -37,6 +37,18 @@ import Testing
 
   @Test(arguments: ["jwt", "id_jwt", "pwd", "user_pwd", "csrf", "sid", "code_verifier", "passcode"])
   func aQueryItemIsHidden(name: String) throws {
+    let url = try GetPath("/?\(name)=\(secret)").makeOutgoingRequest().description
+    #expect(url == "GetPath (GET /?\(name)=<redacted>)")
+  }
+
+  @Test(arguments: ["pageToken", "next_page_token", "nextToken", "ContinuationToken", "syncToken"])
+  func aPositionInAListIsShown(name: String) throws {
+    let url = try GetPath("/?\(name)=7").makeOutgoingRequest().description
+    #expect(url == "GetPath (GET /?\(name)=7)")
+  }
+
+  @Test(arguments: ["nextTokenSecret", "page_token_password", "pageAccessToken"])
+  func aCredentialBesideAPositionIsHidden(name: String) throws {
     let url = try GetPath("/?\(name)=\(secret)").makeOutgoingRequest().description
     #expect(url == "GetPath (GET /?\(name)=<redacted>)")
   }

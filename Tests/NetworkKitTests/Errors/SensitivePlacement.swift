@@ -3,15 +3,15 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-/// One row: a place of a request that a secret is declared at.
+/// One row: a destination in a request for which a sensitive value is declared.
 struct SensitivePlacement: Sendable, CustomTestStringConvertible {
-  /// What a secret may look like when it slips out: as it is, percent-encoded or escaped for JSON it
-  /// holds the first, in base64 the second.
+  /// The traces of a leaked value: unchanged, percent-encoded, or escaped for JSON, it contains the first; in Base64
+  /// the second.
   static let traces = ["hush", "aHVza"]
 
   /// White space, quotes and what each place has to encode.
   static let secret = #"hush "ö" &=+%hush"#
-  /// What a cookie may hold.
+  /// A value that a cookie can contain.
   static let token = "hush&=+%hush"
 
   let testDescription: String
@@ -169,7 +169,7 @@ extension SensitivePlacement {
     }
   }
 
-  /// What nobody declared: the names say it.
+  /// Values that aren't declared as sensitive, but have sensitive names.
   private static let byName = [
     query("a query item by its name") { try $0.addQueryItem("login[access_token]", secret) },
     query("a header field by its name") { try $0.setHeader("X-Api-Key", secret) },

@@ -4,7 +4,7 @@ import Logging
 import NetworkKit
 import Testing
 
-/// A secret is sent, and no description, log, error or command shows it in whatever encoding.
+/// Tests that a sensitive value is sent, and that no description, log, error, or command shows it in any encoding.
 @Suite(.timeLimit(.minutes(1))) struct SensitiveTests {
   private func expectNoTrace(
     in texts: [String], of placement: SensitivePlacement,
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// What goes over the wire, as text.
+  /// The text that is sent.
   private func wireText(of request: OutgoingRequest) -> String {
     let fields = request.head.headerFields.map { "\($0.name): \($0.value)\n" }.joined()
     return (request.head.path ?? "") + "\n" + fields + (request.bodyText ?? "")
@@ -62,7 +62,7 @@ import Testing
   func isInNoLogAndNoError(placement: SensitivePlacement) async throws {
     for status in [HTTPResponse.Status.ok, .found, .notFound] {
       let (logger, lines) = LogRecorder.logger()
-      // The second answer of the redirect goes to another origin, with what is left of the request.
+      // The second response of the redirect goes to another origin, with the rest of the request.
       let transport = FakeTransport { request throws(NetworkError) in
         guard request.head.authority != "b.test" else {
           throw NetworkError(.connectionLost, "lost", transmission: .mayHaveBeenSent)
@@ -108,7 +108,7 @@ import Testing
     #expect(list.map(\.isSensitive) == Array(repeating: true, count: 7))
   }
 
-  // MARK: What cannot be encoded
+  // MARK: Values that can't be encoded
 
   private struct SaysItsValue: Encodable {
     func encode(to encoder: any Encoder) throws {
@@ -166,5 +166,5 @@ private struct DeclaredSecrets {
   @Sensitive @JSONKey("user.nested") let nested: String
 }
 
-/// What stands where a secret was.
+/// The replacement for a sensitive value.
 private let redactionMark = "<redacted>"

@@ -95,11 +95,8 @@ import Testing
       .json(pages[request.page] ?? "{}")
     }
     var items: [Int] = []
-    var request: ListItems? = ListItems()
-    while let current = request {
-      let page = try await mock.perform(current)
-      items += page.items
-      request = current.next(after: page)
+    for try await item in mock.elements(of: ListItems()) {
+      items.append(item)
     }
     #expect(items == [1, 2, 3])
     #expect(
@@ -152,16 +149,15 @@ private struct ItemPage: JSONDecodable, Sendable {
   }
 }
 
-private struct ListItems: NetworkRequest {
+private struct ListItems: PaginatedRequest {
   typealias ResponseType = ItemPage
   var page = 1
   var perPage = 25
   let endpoint = "/items"
   var parameters: Parameters { ["page": page, "perPage": perPage] }
 
-  func next(after page: ItemPage) -> ListItems? {
-    page.nextPage.map { ListItems(page: $0, perPage: perPage) }
-  }
+  var pagination: PaginationRule<Self> { .page(\.page) { $0.value.nextPage != nil } }
+  static let pageElements = PageElements(\ItemPage.items)
 }
 
 // MARK: accessToken

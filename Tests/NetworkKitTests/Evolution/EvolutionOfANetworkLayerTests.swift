@@ -6,7 +6,7 @@ import Testing
 
 /// Austin Feight's "Evolution of a Network Layer", stage by stage: each idea in this library's terms.
 ///
-/// What the stages perform stands in `EvolutionStages.swift`.
+/// The stages perform the requests in `EvolutionStages.swift`.
 @Suite struct EvolutionOfANetworkLayerTests {
   @Test func stage1_aBareCall() async throws {
     try await withHTTPBin { server in

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-/// What the stages perform.
+/// The requests of the stages.
 enum Evolution {
   enum Arbitrary: Error { case sky }
 }
@@ -59,7 +59,7 @@ extension Evolution {
   }
 }
 
-// MARK: Stage 5: the model says how it is read, the client is generic over it
+// MARK: Stage 5: the model specifies its decoding, and the client is generic over it
 
 extension Evolution {
   @JSONDecodable
@@ -84,7 +84,7 @@ extension NetworkClient {
   }
 }
 
-// MARK: Stage 6: an object that knows all about one request, written by hand
+// MARK: Stage 6: an object with everything about one request, handwritten
 
 extension Evolution {
   @JSONDecodable
@@ -111,7 +111,7 @@ extension HTTPField.Name {
 }
 
 extension Evolution {
-  /// What the view model knows of the service.
+  /// The view model's view of the service.
   protocol UserService: Sendable {
     typealias Completion = @MainActor @Sendable (Result<String, any Error>) -> Void
     func fetch(_ completion: @escaping Completion) -> RequestTask

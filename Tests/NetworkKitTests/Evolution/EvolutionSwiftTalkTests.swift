@@ -23,7 +23,7 @@ extension Episode {
   }
 }
 
-/// Swift Talk's `Resource` and `Webservice`: what a thing is and where, and one way to load it.
+/// Swift Talk's `Resource` and `Webservice`: a description of a resource, and one way to load it.
 @Suite struct EvolutionSwiftTalkTests {
   private let episodes = #"[{"id": "1", "title": "Networking"}, {"id": "2", "title": "Views"}]"#
 

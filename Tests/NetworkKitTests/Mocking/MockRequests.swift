@@ -1,7 +1,7 @@
 import Foundation
 import NetworkKit
 
-/// The requests and models that the mocking tests perform, written by hand.
+/// The handwritten requests and models that the mocking tests perform.
 enum MockAPI {
   struct Person: JSONDecodable, Sendable, Equatable {
     let id: Int

@@ -1,7 +1,7 @@
 import NetworkKit
 
 extension BodyStream {
-  /// A stream of these chunks, which ends with an error where there is one.
+  /// A stream of these chunks, which ends with an error if there is one.
   static func chunks(_ texts: [String], error: (any Error)? = nil) -> BodyStream {
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: BodyChunk.self)
     for text in texts { continuation.yield(BodyChunk(Array(text.utf8))) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A text, and what zlib makes of it.
+/// A text, and what zlib, `brotli`, and `zstd` make of it.
 enum CompressedText {
   static let text = String(repeating: "Hello, compressed world! ", count: 40)
 
   /// RFC 1952.
   static let gzip = bytes(
     "H4sIAAAAAAACA/NIzcnJ11FIzs8tKEotLk5NUSjPL8pJUVTwGJUYlRiVGC4SACwuG+DoAwAA")
-  /// RFC 1950: what `deflate` should be.
+  /// RFC 1950, the correct form of `deflate`.
   static let zlib = bytes("eNrzSM3JyddRSM7PLShKLS5OTVEozy/KSVFU8BiVGJUYlRguEgDQWWfA")
-  /// RFC 1951: what `deflate` often is.
+  /// RFC 1951, a frequent form of `deflate`.
   static let bareDeflate = bytes("80jNycnXUUjOzy0oSi0uTk1RKM8vyklRVPAYlRiVGJUYLhIA")
   /// ``gzip`` as `deflate`.
   static let deflatedGzip = bytes(
@@ -21,7 +21,51 @@ enum CompressedText {
     y/7l9T8tT65uemWqdW62RHWfgv2Jl/b3raR2MbG578qLQ8I+YsNoZ1P+yLXIEGAgAk5kS2WQAAANCaKChtAAAA
     """)
 
-  private static func bytes(_ base64: String) -> [UInt8] {
+  /// RFC 7932.
+  static let brotli = bytes("oTgfAGGkqv01yFjbmwjJQTqpLC0klqXVvJYCJ8YA")
+  /// ``gzip`` as `br`.
+  static let brotliOfGzip = bytes(
+    """
+    IdQABB+LCAAAAAAAAAPzSM3JyddRSM7PLShKLS5OTVEozy/KSVFU8BiVGJUYlRguEgAsLhvg6AMAAAM=
+    """)
+  /// RFC 8878.
+  static let zstandard = bytes("KLUv/QRYDQEAyEhlbGxvLCBjb21wcmVzc2VkIHdvcmxkISABADHnao4BRDaarQ==")
+  /// ``brotli`` as `zstd`.
+  static let zstandardOfBrotli = bytes(
+    "KLUv/SQe8QAAoTgfAGGkqv01yFjbmwjJQTqpLC0klqXVvJYCJ8YAmxGJCw==")
+
+  /// Every coding that a client with the enabled traits decompresses, and the text in it.
+  static var codings: [(String, [UInt8])] {
+    [
+      ("gzip", gzip), ("deflate", zlib), ("deflate", bareDeflate), ("gzip, deflate", deflatedGzip),
+    ] + ofTraits
+  }
+
+  /// The codings of the traits `Brotli` and `Zstandard`, and the text in each of them.
+  static var ofTraits: [(String, [UInt8])] {
+    (hasBrotli ? [("br", brotli), ("gzip, br", brotliOfGzip)] : [])
+      + (hasZstandard ? [("zstd", zstandard)] : [])
+      + (hasBrotli && hasZstandard ? [("br, zstd", zstandardOfBrotli)] : [])
+  }
+
+  /// The `Accept-Encoding` of a client with the enabled traits.
+  static var acceptEncoding: String {
+    "gzip, deflate" + (hasBrotli ? ", br" : "") + (hasZstandard ? ", zstd" : "")
+  }
+
+  #if Brotli
+    private static let hasBrotli = true
+  #else
+    private static let hasBrotli = false
+  #endif
+
+  #if Zstandard
+    private static let hasZstandard = true
+  #else
+    private static let hasZstandard = false
+  #endif
+
+  static func bytes(_ base64: String) -> [UInt8] {
     Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) } ?? []
   }
 }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-/// A request to httpbin whose encoding a test writes, and what httpbin says of it.
+/// A request to httpbin whose encoding a test writes, and httpbin's description of it.
 struct Echo: NetworkRequest {
   typealias ResponseType = JSON
 

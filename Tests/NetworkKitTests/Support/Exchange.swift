@@ -4,7 +4,7 @@ import NIOHTTP1
 import NetworkKit
 import Testing
 
-/// One request that is being answered, byte by byte, under the test's control.
+/// One request whose response the test writes byte by byte.
 ///
 /// Nothing is added to what the test sends: framing may be as wrong as a test needs it.
 final class Exchange {
@@ -53,7 +53,7 @@ final class Exchange {
     return request.body
   }
 
-  // MARK: Answering
+  // MARK: Responses
 
   /// Sends bytes as they are.
   func send(_ bytes: [UInt8]) async throws {
@@ -82,7 +82,7 @@ final class Exchange {
     try await send("0\r\n\r\n")
   }
 
-  /// Sends a whole answer.
+  /// Sends a whole response.
   func send(_ reply: Reply) async throws {
     try await sendHead(
       reply.status, fields: reply.fields + [("Content-Length", "\(reply.body.count)")])

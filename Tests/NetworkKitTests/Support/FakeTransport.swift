@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-/// A transport that answers without a network and remembers what it was asked.
+/// A transport that responds without a network and records its requests.
 final class FakeTransport: NetworkClient {
   private let recorder = Recorder<OutgoingRequest>()
   private let answer: @Sendable (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
@@ -13,7 +13,7 @@ final class FakeTransport: NetworkClient {
     self.answer = answer
   }
 
-  /// Answers each URL of `locations` with a redirect to its value, and every other with 200.
+  /// Responds to each URL of `locations` with a redirect to its value, and to every other with 200.
   convenience init(status: Int = 302, redirecting locations: [String: String]) {
     self.init { request in
       guard let location = request.url.flatMap({ locations[$0] }) else {

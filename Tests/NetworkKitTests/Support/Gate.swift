@@ -1,6 +1,6 @@
 import NetworkKit
 
-/// An event that happens once; whoever waits for it afterwards does not wait.
+/// An event that happens once; a task that waits for it afterwards doesn't wait.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false

@@ -23,14 +23,14 @@ enum HTTP2Bytes {
     header(length: payload.count, type, flags: flags, stream: stream) + payload
   }
 
-  /// The header of a frame whose payload is as long as it says, or not.
+  /// The header of a frame whose payload may or may not have the announced length.
   static func header(length: Int, _ type: UInt8, flags: UInt8 = 0, stream: UInt32) -> [UInt8] {
     [UInt8(truncatingIfNeeded: length >> 16), UInt8(truncatingIfNeeded: length >> 8)]
       + [UInt8(truncatingIfNeeded: length), type, flags]
       + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: stream >> $0) }
   }
 
-  /// A HEADERS frame with fields that the table of HPACK does not learn.
+  /// A HEADERS frame with fields that the table of HPACK doesn't store.
   static func headers(
     _ fields: [(String, String)], flags: UInt8 = endHeaders, stream: UInt32 = 1
   ) -> [UInt8] {

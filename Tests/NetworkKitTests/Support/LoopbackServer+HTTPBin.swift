@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// Runs a server that answers like httpbin, for as long as `operation` runs.
+/// Runs a server that responds like httpbin, for as long as `operation` runs.
 func withHTTPBin<Result>(
   operation: (LoopbackServer) async throws -> Result
 ) async throws -> Result {
@@ -13,8 +13,8 @@ func withHTTPBin<Result>(
 }
 
 extension LoopbackServer {
-  /// Answers like httpbin: an echo of the request at `/get`, `/post` and the like, `/headers`,
-  /// `/status/{code}`, `/redirect/{count}`, `/bytes/{count}` and `/basic-auth/{user}/{password}`.
+  /// Responds like httpbin: an echo of the request at `/get`, `/post` and the like, `/headers`, `/status/{code}`,
+  /// `/redirect/{count}`, `/bytes/{count}`, and `/basic-auth/{user}/{password}`.
   fileprivate static func httpbin(_ request: ReceivedRequest) throws -> Reply {
     let segments = request.path.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
     let first = segments.count > 1 ? Int(segments[1]) ?? 0 : 0
@@ -49,7 +49,7 @@ extension LoopbackServer {
   }
 }
 
-/// What httpbin says of a request.
+/// httpbin's description of a request.
 private struct RequestEcho {
   private let request: ReceivedRequest
 

@@ -11,7 +11,7 @@ struct Connection: Sendable {
   let closed = Gate()
 }
 
-/// What a ``LoopbackServer`` got.
+/// The requests and connections of a ``LoopbackServer``.
 final class Ledger: Sendable {
   private struct State {
     var requests: [ReceivedRequest] = []

@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOPosix
 import NetworkKit
 
-/// A small HTTP/1.1 server on 127.0.0.1 that answers as a test says and remembers what it got.
+/// A small HTTP/1.1 server on 127.0.0.1 that responds as a test specifies and records its requests.
 ///
 /// ```swift
 /// try await withServer { request in .text("Hello, \(request.path)") } operation: { server in
@@ -12,7 +12,7 @@ import NetworkKit
 /// }
 /// ```
 final class LoopbackServer: Sendable {
-  /// Answers one request, byte by byte.
+  /// Responds to one request, byte by byte.
   typealias Handler = @Sendable (Exchange) async throws -> Void
 
   private typealias Parts = NIOAsyncChannel<HTTPServerRequestPart, ByteBuffer>
@@ -39,7 +39,7 @@ final class LoopbackServer: Sendable {
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      // Nothing is read before `serve` takes the connection, which may be never: the test is over.
+      // Nothing is read before `serve` accepts the connection, which may be never: the test is over.
       .childChannelOption(.autoRead, value: false)
       .bind(host: "127.0.0.1", port: 0) { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -76,7 +76,7 @@ final class LoopbackServer: Sendable {
         try await channel.setOption(.autoRead, value: true).get()
         var parts = inbound.makeAsyncIterator()
         while let part = try await parts.next(isolation: #isolation) {
-          // What a handler left unread of a body is skipped.
+          // The part of a body that a handler didn't read is skipped.
           guard case .head(let head) = part else { continue }
           let (request, index) = ledger.add(head, connection: connection.number)
           let exchange = Exchange(
@@ -86,21 +86,21 @@ final class LoopbackServer: Sendable {
         }
       }
     } catch {
-      // The client went away or the test is over: what a test expects, it asserts elsewhere.
+      // The client went away or the test is over: a test has its assertions elsewhere.
       channel.close(promise: nil)
     }
   }
 }
 
-// MARK: What it got
+// MARK: Received requests
 extension LoopbackServer {
   /// Every request, in the order of their heads.
   var requests: [ReceivedRequest] { ledger.requests }
 
-  /// How many connections were accepted.
+  /// The number of connections that were accepted.
   var connectionCount: Int { ledger.connections.count }
 
-  /// How many bytes arrived on all connections.
+  /// The number of bytes that arrived on all connections.
   var byteCount: Int { ledger.byteCount }
 
   /// Waits until the client has closed every connection so far.
@@ -108,11 +108,11 @@ extension LoopbackServer {
     for connection in ledger.connections { try await connection.closed.wait() }
   }
 
-  /// How many connections are open.
+  /// The number of connections that are open.
   var openConnectionCount: Int { ledger.connections.count { !$0.closed.isOpen } }
 }
 
-// MARK: Asking it
+// MARK: Sending requests to it
 extension LoopbackServer {
   var url: String { "http://127.0.0.1:\(port)" }
 
@@ -127,7 +127,7 @@ extension LoopbackServer {
   func client(
     timeouts: Timeouts = .default, redirects: RedirectPolicy = .default,
     retries: RetryPolicy = .default, limits: ResponseLimits = .default,
-    transport: any NetworkClient = AsyncHTTPClientTransport.shared,
+    transport: any NetworkClient = TestTransport.shared,
     clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
   ) throws -> HTTPNetworkClient {
@@ -138,7 +138,7 @@ extension LoopbackServer {
   }
 }
 
-/// Runs a server that answers each request with a whole reply, for as long as `operation` runs.
+/// Runs a server that responds to each request with a whole reply, for as long as `operation` runs.
 func withServer<Result>(
   _ answer: @escaping @Sendable (ReceivedRequest) async throws -> Reply,
   operation: (LoopbackServer) async throws -> Result
@@ -151,7 +151,7 @@ func withServer<Result>(
   }
 }
 
-/// Runs a server whose answers the test writes byte by byte, for as long as `operation` runs.
+/// Runs a server whose responses the test writes byte by byte, for as long as `operation` runs.
 func withExchanges<Result>(
   _ handler: @escaping LoopbackServer.Handler,
   operation: (LoopbackServer) async throws -> Result

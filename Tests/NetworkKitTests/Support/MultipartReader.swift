@@ -11,7 +11,7 @@ struct MultipartReader {
 
   let boundary: String
 
-  /// Finds the boundary; `nil` where the content type is another.
+  /// Finds the boundary; `nil` if the content type is another.
   init?(contentType: String) {
     let marker = "multipart/form-data; boundary="
     guard contentType.hasPrefix(marker) else { return nil }

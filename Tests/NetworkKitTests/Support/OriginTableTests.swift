@@ -16,7 +16,7 @@ import Testing
     #expect(table.count == capacity)
     #expect(table.withValue(of: try origin(0), initially: 0) { $0 } == 2)
     #expect(table.withValue(of: try origin(capacity), initially: 0) { $0 } == 1)
-    // Which replaces the next one in turn.
+    // This one replaces the next one in turn.
     #expect(table.withValue(of: try origin(1), initially: 0) { $0 } == 0)
     #expect(table.withValue(of: try origin(2), initially: 0) { $0 } == 0)
     #expect(table.count == capacity)

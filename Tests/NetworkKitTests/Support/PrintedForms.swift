@@ -10,7 +10,7 @@ func printedForms<Value>(of value: Value) -> [String] {
   return texts + [dumped, printed, debugged] + reflected(value)
 }
 
-/// What reflection finds inside a value, however deep.
+/// Everything that reflection finds inside a value, at any depth.
 private func reflected(_ value: Any) -> [String] {
   Mirror(reflecting: value).children.flatMap { ["\($0.value)"] + reflected($0.value) }
 }

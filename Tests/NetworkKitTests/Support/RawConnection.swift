@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 import NetworkKitTesting
 
-/// A connection to 127.0.0.1 that knows nothing of HTTP: what is sent and read are bytes.
+/// A connection to 127.0.0.1 without HTTP: it sends and reads bytes.
 final class RawConnection {
   private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
   private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator

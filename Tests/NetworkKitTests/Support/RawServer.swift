@@ -8,7 +8,7 @@ final class RawServer: Sendable {
   /// Serves one connection; it closes when the closure returns.
   typealias Handler = @Sendable (RawPeer) async throws -> Void
 
-  /// What protects the connections.
+  /// The TLS configuration of the connections.
   struct Security: Sendable {
     let certificate: TestCertificate?
     let protocols: [String]
@@ -48,7 +48,7 @@ final class RawServer: Sendable {
       maximumVersion: security.maximumVersion)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // What the system holds for a slow reader stays small.
+      // The system's buffer for a slow reader stays small.
       .serverChannelOption(.socketOption(.so_rcvbuf), value: 128 << 10)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .bind(host: "127.0.0.1", port: 0) { channel in
@@ -71,9 +71,9 @@ final class RawServer: Sendable {
             return count
           }
           group.addTask {
-            // What becomes of the connection, the client's side asserts.
+            // The client's side asserts the fate of the connection.
             try? await connection.executeThenClose { inbound, outbound in
-              try await handler(RawPeer(number: number, inbound, outbound))
+              try await handler(RawPeer(number: number, connection.channel, inbound, outbound))
             }
           }
         }
@@ -87,14 +87,17 @@ final class RawPeer {
   /// The connection's number, from 1.
   let number: Int
 
+  private let channel: any Channel
   private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
   private var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
 
   fileprivate init(
-    number: Int, _ inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
+    number: Int, _ channel: any Channel,
+    _ inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
     _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
   ) {
     self.number = number
+    self.channel = channel
     self.inbound = inbound.makeAsyncIterator()
     self.outbound = outbound
   }
@@ -132,7 +135,8 @@ final class RawPeer {
   func flood(_ bytes: [UInt8], upTo limit: Int = .max) async -> Int {
     var count = 0
     while count < limit {
-      do { try await send(bytes) } catch { break }
+      // `send` returns before the system accepts the bytes, so it would count more than was sent.
+      do { try await channel.writeAndFlush(ByteBuffer(bytes: bytes)) } catch { break }
       count += bytes.count
     }
     return count
@@ -142,7 +146,7 @@ final class RawPeer {
 extension RawPeer {
   /// Begins a connection of HTTP/2, and reads up to the client's first HEADERS frame.
   ///
-  /// - Returns: What reads the frames behind it.
+  /// - Returns: The reader of the frames after it.
   @discardableResult
   func receiveHTTP2Request() async throws -> HTTP2FrameReader {
     try await send(HTTP2Bytes.preface)
@@ -173,7 +177,7 @@ func withRawServer<Result>(
 }
 
 extension RawServer {
-  /// A client of this server, over a transport of its own that trusts the tests' authority.
+  /// A client of this server, over a separate transport that trusts the tests' authority.
   func withClient<Result>(
     timeouts: Timeouts = .default, retries: RetryPolicy = .never,
     limits: ResponseLimits = .default, clock: any Clock<Duration> = ContinuousClock(),

@@ -8,7 +8,7 @@ struct ReceivedRequest: Sendable {
   /// The header fields, in their order.
   let headers: HTTPHeaders
 
-  /// What was read of the body so far.
+  /// The bytes of the body that were read so far.
   var body: [UInt8] = []
 
   /// The number of the connection that it came on, from 1.

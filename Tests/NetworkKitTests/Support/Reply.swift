@@ -1,6 +1,6 @@
 import Foundation
 
-/// A whole answer of the ``LoopbackServer``; its framing is a content length.
+/// A whole response of the ``LoopbackServer``; its framing is a content length.
 struct Reply: Sendable {
   typealias Fields = [(name: String, value: String)]
 

@@ -1,7 +1,7 @@
 /// The shapes of responses that the transport's fuzzer begins with: valid ones, hostile ones, and each that
 /// once ended a process. A test sends every one as it is.
 enum ResponseShapes {
-  /// What a server of HTTP/1.1 sends in response to a request.
+  /// The responses of an HTTP/1.1 server to a request.
   static let http1: [[UInt8]] = http1Texts.map { Array($0.utf8) }
 
   private static let http1Texts: [String] =
@@ -68,7 +68,7 @@ enum ResponseShapes {
     String(repeating: "1\r\nx\r\n", count: 300) + "0\r\n\r\n",
   ]
 
-  /// What a server of HTTP/2 sends in response to the first request on a connection, after its settings.
+  /// The frames of an HTTP/2 server in response to the first request on a connection, after its settings.
   static let http2: [[UInt8]] =
     statuses.map { HTTP2Bytes.headers([(":status", $0)]) + HTTP2Bytes.data("text") }
     + fields.map { HTTP2Bytes.headers($0) + HTTP2Bytes.data("text") }

@@ -6,11 +6,16 @@ import NIOSSL
 struct TestCertificate: Sendable {
   let pem: String
 
+  /// The certificate in DER.
+  var der: [UInt8] {
+    get throws { try NIOSSLCertificate(bytes: Array(pem.utf8), format: .pem).toDERBytes() }
+  }
+
   /// The certificate and key of a server, which offers protocols by ALPN.
   ///
   /// - Parameters:
   ///   - protocols: The protocols.
-  ///   - requiresClient: Whether clients must present ``client``.
+  ///   - requiresClient: A Boolean value that indicates whether clients must present ``client``.
   ///   - maximumVersion: The highest version of TLS; `nil` for the highest that is supported.
   func serverContext(
     protocols: [String], requiresClient: Bool = false, maximumVersion: TLSVersion? = nil

@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-/// Asks for a path and reads nothing of the answer but its status.
+/// Requests a path and reads only the status of the response.
 struct GetPath: NetworkRequest {
   let endpoint: String
   var method: HTTPRequest.Method = .get
@@ -14,7 +14,7 @@ struct GetPath: NetworkRequest {
   }
 }
 
-/// Asks for a path's text.
+/// Requests a path's text.
 struct GetText: NetworkRequest {
   typealias ResponseType = String
 
@@ -36,7 +36,7 @@ struct GetText: NetworkRequest {
   }
 }
 
-/// Asks for a path's bytes as they arrive.
+/// Requests a path's bytes as they arrive.
 struct GetStream: NetworkRequest {
   typealias ResponseType = ByteStream
 
@@ -49,7 +49,7 @@ struct GetStream: NetworkRequest {
   }
 }
 
-/// Posts a body and asks for the answer's text.
+/// Posts a body and returns the response's text.
 struct PostBody: NetworkRequest {
   typealias ResponseType = String
 

@@ -35,7 +35,7 @@ extension WrittenRequest {
     try WrittenRequest(write: write).makeOutgoingRequest().head.path ?? ""
   }
 
-  /// The error that `write` makes, or `nil` where it makes a request.
+  /// The error that `write` makes, or `nil` if it makes a request.
   static func error(_ write: @escaping Write) -> NetworkError? {
     do throws(NetworkError) {
       _ = try WrittenRequest(write: write).makeOutgoingRequest()
@@ -47,7 +47,7 @@ extension WrittenRequest {
 }
 
 extension RequestEncoder {
-  /// Runs what a test wrote; a closure of its own infers `any Error`.
+  /// Runs what a test wrote; a separate closure would infer `any Error`.
   mutating func apply(_ write: WrittenRequest.Write) throws(NetworkError) {
     do {
       try write(&self)

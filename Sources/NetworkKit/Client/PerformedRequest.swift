@@ -1,0 +1,66 @@
+/// The request of a streamed response, which can be sent again through the same client.
+///
+/// A ``StreamedResponse`` reads it from ``NetworkResponse/performedRequest``, and uses it to continue after the
+/// connection is lost:
+///
+/// ```swift
+/// struct Recording: StreamedResponse {
+///   let performedRequest: PerformedRequest?
+///
+///   init(response: NetworkResponse) throws(NetworkError) {
+///     performedRequest = response.performedRequest
+///   }
+///
+///   func bytes(from offset: Int) async throws(NetworkError) -> ByteStream? {
+///     guard let performedRequest, performedRequest.isRepeatable else { return nil }
+///     let response = try await performedRequest.send { request in
+///       request.head.headerFields[.range] = "bytes=\(offset)-"
+///     }
+///     return try ByteStream(response: response)
+///   }
+/// }
+/// ```
+public struct PerformedRequest: Sendable {
+  /// The request as it was performed, before the client's base URL and middleware were applied.
+  public let request: OutgoingRequest
+
+  /// The client that sent it.
+  public let client: any NetworkClient
+
+  private let acceptableStatusCodes: Range<Int>
+
+  init(_ request: OutgoingRequest, client: any NetworkClient, acceptableStatusCodes: Range<Int>) {
+    self.request = request
+    self.client = client
+    self.acceptableStatusCodes = acceptableStatusCodes
+  }
+
+  /// A Boolean value that indicates whether the request is safe to send again.
+  ///
+  /// The value is `true` if its method is idempotent (RFC 9110, section 9.2.2) or it has an `Idempotency-Key`, and its
+  /// body is replayable.
+  public var isRepeatable: Bool { request.isRepeatable }
+
+  /// Sends the request again, and checks the status code of the response.
+  ///
+  /// The client's middleware, redirects, retries, and timeouts apply as they did the first time.
+  ///
+  /// - Parameter change: A closure that changes the request before it's sent; by default, nothing is changed.
+  /// - Returns: The response, whose body is a stream.
+  /// - Throws: ``NetworkError`` if there is no response, or its status code isn't acceptable.
+  public nonisolated(nonsending) func send(
+    changing change: (inout OutgoingRequest) -> Void = { _ in }
+  ) async throws(NetworkError) -> NetworkResponse {
+    var changed = request
+    change(&changed)
+    do throws(NetworkError) {
+      if Task.isCancelled { throw NetworkError.cancelled() }
+      var response = try await client.send(changed)
+      try await response.checkStatus(accepted: acceptableStatusCodes)
+      response.performedRequest = self
+      return response
+    } catch {
+      throw error.about(changed)
+    }
+  }
+}

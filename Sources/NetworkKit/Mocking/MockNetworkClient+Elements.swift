@@ -1,0 +1,56 @@
+extension MockNetworkClient {
+  /// Stubs a request type, whose response is a stream, with the elements of the stream.
+  ///
+  /// ```swift
+  /// mock.stub(
+  ///   FollowRoom.self, elements: [.joined("Ada"), .message("Hello")], interval: .seconds(1),
+  ///   throwing: URLError(.networkConnectionLost))
+  /// ```
+  ///
+  /// For varying intervals, create a ``ServerSentEvents`` or ``JSONLines`` value from an asynchronous sequence, and
+  /// return it in the closure of ``stub(_:delay:response:)``. To test reconnections, stub the bytes of each response
+  /// with ``stub(_:sequence:)``.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - elements: The elements, in order.
+  ///   - interval: The delay before each element, on the mock's clock; none by default.
+  ///   - error: The error that the iteration throws after the last element; `nil` by default. An error other than
+  ///     ``NetworkError`` becomes the ``NetworkError/underlyingError``.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, elements: [Request.ResponseType.Element], interval: Duration = .zero,
+    throwing error: (any Error)? = nil
+  ) where Request.ResponseType: ElementStream {
+    let sequence = StubbedElements(
+      elements: elements, interval: interval, error: error, clock: clock)
+    stub(type) { _ in Request.ResponseType(sequence) }
+  }
+}
+
+/// Elements with a delay before each one, and an error after the last one.
+private struct StubbedElements<Element: Sendable>: AsyncSequence, Sendable {
+  let elements: [Element]
+  let interval: Duration
+  let error: (any Error)?
+  let clock: any Clock<Duration>
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let stub: StubbedElements
+    var index = 0
+
+    mutating func next() async throws -> Element? {
+      guard index < stub.elements.count else {
+        if let error = stub.error { throw error }
+        return nil
+      }
+      if stub.interval > .zero { try await stub.clock.sleep(for: stub.interval.bounded) }
+      try Task.checkCancellation()
+      defer { index += 1 }
+      return stub.elements[index]
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(stub: self)
+  }
+}

@@ -1,0 +1,27 @@
+/// A value that arrives once, and that one task waits for.
+///
+/// A canceled task stops waiting. The value travels in an `AsyncStream`, which keeps it if it arrives before the task
+/// waits, and ends if the task is canceled.
+struct Arrival<Value: Sendable>: Sendable {
+  private let stream: AsyncStream<Value>
+  private let continuation: AsyncStream<Value>.Continuation
+
+  init() {
+    (stream, continuation) = AsyncStream.makeStream()
+  }
+
+  /// Waits for the value.
+  ///
+  /// - Returns: The value; `nil` if the task is canceled before it arrives.
+  func value() async -> Value? {
+    await stream.first { _ in true }
+  }
+
+  /// Delivers the value.
+  ///
+  /// - Returns: `true` if the waiting task receives it; `false` if the task is canceled.
+  @discardableResult
+  func deliver(_ value: Value) -> Bool {
+    if case .terminated = continuation.yield(value) { false } else { true }
+  }
+}

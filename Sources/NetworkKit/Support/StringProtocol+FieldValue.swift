@@ -1,0 +1,39 @@
+extension StringProtocol where SubSequence == Substring {
+  /// The members of a list, which commas separate (RFC 9110, section 5.6.1).
+  ///
+  /// If a quoted string has no end, every comma separates: a directive isn't hidden by it.
+  var listMembers: [Substring] {
+    var (isQuoted, isEscaped) = (false, false)
+    let members = split { character in
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && !isEscaped && character == "\\"
+      return character == "," && !isQuoted
+    }
+    return isQuoted ? split(separator: ",") : members
+  }
+
+  /// The text without spaces and tabs around it.
+  var trimmingBlanks: Substring {
+    let start = drop { $0 == " " || $0 == "\t" }
+    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return start[...last]
+  }
+
+  /// The text of a token, or of a quoted string without its quotation marks and escapes; empty if the string has
+  /// no end.
+  var unquoted: String {
+    let text = trimmingBlanks
+    var reader = FieldReader(text)
+    guard let string = reader.quotedString() else { return String(text) }
+    return string.isClosed ? string.text : ""
+  }
+}
+
+extension FixedWidthInteger {
+  /// Creates the integer that decimal digits write, such as seconds (RFC 9111, section 1.2.2), or the largest
+  /// integer if theirs is larger; `nil` if the text is empty or contains anything else.
+  init?(digits: some StringProtocol) {
+    guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    self = Self(digits) ?? .max
+  }
+}

@@ -1,0 +1,12 @@
+extension Task where Failure == Never, Success: Sendable {
+  /// Creates a task that runs at once until it first waits, without a change of threads where the system
+  /// supports it.
+  static func startingHere(
+    _ operation: @escaping @Sendable @concurrent () async -> Success
+  ) -> Task {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return Task.immediate(operation: operation)
+    }
+    return Task(operation: operation)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import NetworkKit
+import Testing
+
+/// The transport of tests that aren't about a transport.
+///
+/// `NETWORKKIT_TRANSPORT=URLSession swift test` runs them over `URLSessionTransport`; on Linux, that requires its trait.
+enum TestTransport {
+  static let name = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] ?? "AsyncHTTPClient"
+
+  static var isFoundationNetworking: Bool {
+    #if canImport(FoundationNetworking)
+      name == "URLSession"
+    #else
+      false
+    #endif
+  }
+
+  static var shared: any NetworkClient {
+    #if canImport(Darwin) || URLSession
+      if name == "URLSession" { return URLSessionTransport.shared }
+    #endif
+    precondition(
+      name == "AsyncHTTPClient",
+      "NETWORKKIT_TRANSPORT is \(name), which isn't a transport of this build: enable its trait")
+    return AsyncHTTPClientTransport.shared
+  }
+}
+
+/// A test that fails over `URLSessionTransport` on Linux, because of a fault of FoundationNetworking.
+///
+/// The failure is asserted: once the fault is fixed, the test fails.
+struct FoundationNetworkingFault: TestTrait, TestScoping {
+  let reason: String
+  /// A Boolean value that indicates whether only some of the arguments fail.
+  let isPartial: Bool
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    guard TestTransport.isFoundationNetworking else { return try await function() }
+    await withKnownIssue("\(reason)", isIntermittent: isPartial) { try await function() }
+  }
+}
+
+extension Trait where Self == FoundationNetworkingFault {
+  static func foundationNetworking(fails reason: String, isPartial: Bool = false) -> Self {
+    Self(reason: reason, isPartial: isPartial)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A test that would wait forever, or end the process.
+  static func foundationNetworking(hangs reason: String) -> Self {
+    .disabled(if: TestTransport.isFoundationNetworking, "\(reason)")
+  }
+}
