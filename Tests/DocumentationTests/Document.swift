@@ -6,9 +6,13 @@ struct Document: Sendable, CustomStringConvertible {
   let path: String
   let lines: [String]
 
-  init(path: String) throws {
+  init(path: String, lines: [String]) {
     self.path = path
-    lines = try RepositoryFiles.lines(of: path)
+    self.lines = lines
+  }
+
+  init(path: String) throws {
+    self.init(path: path, lines: try RepositoryFiles.lines(of: path))
   }
 
   var description: String { path }
@@ -74,7 +78,7 @@ struct CodeSpan: Sendable, CustomStringConvertible {
 
   var description: String { "\(document):\(line): \(text)" }
 
-  /// Whether the span stands in a source, apart from line breaks and indentation.
+  /// Returns whether the span appears in a source, apart from line breaks and indentation.
   ///
   /// - Parameter source: The source as one line.
   func stands(in source: String) -> Bool {
@@ -103,7 +107,7 @@ struct CodeBlock: Sendable, CustomStringConvertible {
 
   var description: String { "\(document):\(line)" }
 
-  /// Whether the block stands in a source, all lines one after the other, apart from indentation.
+  /// Returns whether the block appears in a source, all lines one after the other, apart from indentation.
   func stands(in source: [String]) -> Bool {
     guard let first = lines.first, source.count >= lines.count else { return false }
     return (0...(source.count - lines.count)).contains { start in
@@ -118,7 +122,7 @@ extension String {
     drop { $0 == " " } == "```\(language)"
   }
 
-  /// The cells of a line of a table; none where the line is no row.
+  /// The cells of a line of a table; none if the line isn't a row.
   fileprivate var tableCells: [String] {
     guard hasPrefix("|"), hasSuffix("|"), count > 1 else { return [] }
     return dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)

@@ -72,6 +72,39 @@ struct RecordLogin: LegacyRequest {
   @Body let login: LastLogin
 }
 
+#if Compression
+  struct Contact: Codable {
+    let name: String
+  }
+
+  @NetworkRequest(endpoint: "/import", method: .post)
+  struct ImportContacts {
+    @Body let contacts: [Contact]
+    @Context private var compression = BodyCompression.gzip
+  }
+
+  struct CompressedBodiesTests {
+    @Test func aClientCompressesRequests() {
+      let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+        RequestCompression(minimumSize: 4096)
+      }
+      #expect(client.baseURL == "https://api.example.com")
+    }
+
+    @Test func aRequestAsksForCompression() async throws {
+      let mock = MockNetworkClient()
+      mock.stub(ImportContacts.self, json: "")
+      let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
+        RequestCompression()
+      }
+      let contacts = Array(repeating: Contact(name: "Ann"), count: 10)
+      try await client.perform(ImportContacts(contacts: contacts))
+      let head = try #require(mock.recordedRequests.first).outgoing.head
+      #expect(head.headerFields[.contentEncoding] == "gzip")
+    }
+  }
+#endif
+
 struct BodiesTests {
   private let settings = Settings(theme: "dark", columns: 2)
 

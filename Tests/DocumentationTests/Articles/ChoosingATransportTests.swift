@@ -1,5 +1,4 @@
 import NetworkKit
-import NetworkKitTesting
 import Testing
 
 struct RecordedTransport: NetworkClient {
@@ -15,16 +14,35 @@ private struct FetchAnything: NetworkRequest {
   var endpoint: String { "/users/42" }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct ChoosingATransportTests {
+struct ChoosingATransportTests {
   @Test func aTransportOfOnesOwn() async throws {
     let transport = RecordedTransport(bytes: Array(#"{"id": 42, "name": "Ann"}"#.utf8))
     let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
     let json = try await client.perform(FetchAnything())
     #expect(json["name"].string == "Ann")
   }
-
-  @Test(arguments: TransportCase.all)
-  func followsTheRule(_ testCase: TransportCase) async throws {
-    try await testCase.check { AsyncHTTPClientTransport() }
-  }
 }
+
+#if canImport(Darwin)
+  import Foundation
+
+  private struct FetchVideo: NetworkRequest {
+    let id: Int
+    var endpoint: String { "/videos/\(id)" }
+  }
+
+  /// Compiled on Apple platforms, and not run: the system starts such transfers for apps only.
+  private func downloadsInTheBackground() async throws {
+    let transfers = BackgroundTransfers(identifier: "com.example.videos") { transfer in
+      URL.documentsDirectory.appending(path: transfer.name)
+    }
+    try transfers.download(FetchVideo(id: 7), baseURL: "https://api.example.com", name: "7.mp4")
+    for await event in transfers.events {
+      switch event {
+      case .progress(let transfer, let completedCount, _): print(transfer.name, completedCount)
+      case .finished(let transfer, _): print(transfer.name, "is complete")
+      case .failed(let transfer, let error): print(transfer.name, error)
+      }
+    }
+  }
+#endif

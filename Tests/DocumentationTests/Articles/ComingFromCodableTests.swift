@@ -110,7 +110,7 @@ struct Dispatch: Equatable {
   let speed: Speed
 }
 
-/// Read by hand, as with `Codable`.
+/// Decoded manually, as with `Codable`.
 struct Route: JSONDecodable, Equatable {
   let cities: [String]
 

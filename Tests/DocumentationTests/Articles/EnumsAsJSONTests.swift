@@ -15,6 +15,28 @@ struct Address: Equatable {
   let city: String
 }
 
+enum Priority: String, JSONCodable, RequestParameter {
+  case low, high
+}
+
+@JSONCodable
+struct Ticket: Equatable {
+  let title: String
+  let priority: Priority
+}
+
+@NetworkRequest(endpoint: "/tickets")
+struct ListTickets {
+  typealias ResponseType = [Ticket]
+  let priority: Priority
+}
+
+@JSONCodable
+enum Channel: String, RequestParameter {
+  case mail, phone
+  @JSONOther case unknown
+}
+
 @JSONCodable
 @JSONTagged("type")
 enum Notice: Equatable {
@@ -207,5 +229,48 @@ indirect enum Filter: Equatable {
       try [Reference](jsonString: #"[{"shelf": "B"}]"#)
     }
     #expect(article.blocks("text").map(\.lines) == [[error.description]])
+  }
+
+  /// A model whose enum declares no conformance to JSON.
+  @JSONCodable
+  fileprivate struct Grades: Equatable {
+    enum Grade: String { case a, b }
+
+    let best: Grade
+    let worst: Grade?
+    let all: [Grade]
+    let names: [String: Grade]
+  }
+
+  @NetworkRequest(endpoint: "/tickets/{priority}/{channel}", method: .post)
+  fileprivate struct OpenTicket {
+    typealias ResponseType = [Priority]
+    let priority: Priority
+    let channel: Channel
+    @Query var order: Priority?
+    @Header("X-Priority") var field: Priority?
+    @JSONKey("ticket.priority") let member: Priority
+  }
+
+  @Test func aRawValueIsAJSONValueAndAParameter() throws {
+    let outgoing = try ListTickets(priority: .high).makeOutgoingRequest()
+    #expect(outgoing.head.path == "/tickets?priority=high")
+    let response = NetworkResponse(Array(#"[{"title": "Leak", "priority": "high"}]"#.utf8))
+    #expect(
+      try ListTickets(priority: .high).responseHandler(response)
+        == [Ticket(title: "Leak", priority: .high)])
+    let text = #"{"best":"a","worst":null,"all":["a","b"],"names":{"x":"b"}}"#
+    let grades = try Grades(jsonString: text)
+    #expect(grades == Grades(best: .a, worst: nil, all: [.a, .b], names: ["x": .b]))
+    #expect(try [Channel](jsonString: #"["phone","fax"]"#) == [.phone, .unknown])
+  }
+
+  @Test func aRawValueIsSentInEachPlace() throws {
+    let outgoing = try OpenTicket(
+      priority: .low, channel: .phone, order: .high, field: .low, member: .high
+    ).makeOutgoingRequest()
+    #expect(outgoing.head.path == "/tickets/low/phone?order=high")
+    #expect(try outgoing.head.headerFields[#require(HTTPField.Name("X-Priority"))] == "low")
+    #expect(outgoing.body.bytes == Array(#"{"ticket":{"priority":"high"}}"#.utf8))
   }
 }

@@ -57,8 +57,8 @@ struct GettingStartedTests {
     let tokens = Tokens()
     do {
       let client = HTTPNetworkClient(timeouts: try .total(.seconds(20))) {
-        BearerToken(for: "https://api.github.com") { try await tokens.current() }
         LoggingMiddleware()
+        BearerToken(for: "https://api.github.com") { try await tokens.current() }
       }
       #expect(client.baseURL == nil)
     }

@@ -2,7 +2,7 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// What the article "Models as JSON" says of members that are missing, `null` or of another type.
+/// Tests of the statements of the article "JSON models" about members that are missing, `null`, or of another type.
 @Suite struct JSONModelsAbsenceTests {
   @JSONDecodable struct Missing { @JSONDefault(1) let value: Int }
   @JSONDecodable struct MissingOrInvalid { @JSONDefault(1, invalid: 2) let value: Int }

@@ -2,7 +2,7 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// The tables of the article "Models as JSON" that say what is read and written, cell by cell.
+/// Tests of the tables of the article "JSON models" about strategies, cell by cell.
 @Suite struct JSONModelsStrategiesTests {
   @JSONCodable struct PlainDate { let value: Date }
   @JSONCodable struct ISO8601 { @JSONCoding(.iso8601) let value: Date }
@@ -40,7 +40,7 @@ import Testing
     article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/JSONModels.md")
   }
 
-  /// What a model's property is written as, after it was read.
+  /// Returns the JSON that a model's property is written as, after it was read.
   private func rewritten(_ text: String, as model: Model) throws -> String {
     let written = try model.init(jsonString: #"{"value": \#(text)}"#).jsonString
     return String(written.dropFirst(#"{"value":"#.count).dropLast())
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func datesAreReadAndWrittenAsTheirRowsSay() throws {
-    let rows = article.rows(below: "JSON that is read", "written by `let arrived: Date`")
+    let rows = article.rows(below: "decoded JSON", "encoded by `let arrived: Date`")
     #expect(rows.count == 12)
     for row in rows {
       let text = try #require(row.first?.first)

@@ -9,7 +9,7 @@ import Testing
     article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/JSONModels.md")
   }
 
-  /// What each JSON block of the article is read as, and what is written again.
+  /// The model that reads each JSON block of the article, and writes it again.
   private static let models: [@Sendable (String) throws -> String?] = [
     { try Book(jsonString: $0).jsonString },
     { text in

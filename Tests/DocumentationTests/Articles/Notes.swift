@@ -1,13 +1,13 @@
 import NetworkKit
 
-/// What the article on servers that fail asks for.
+/// The request of the article on servers that fail.
 @NetworkRequest(endpoint: "/notes/{id}")
 struct FetchNote {
   typealias ResponseType = String
   let id: Int
 }
 
-/// What it sends.
+/// The upload of that article.
 @NetworkRequest(endpoint: "/notes", method: .post)
 struct PostNote {
   let text: String

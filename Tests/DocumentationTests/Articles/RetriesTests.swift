@@ -15,12 +15,25 @@ struct ConfirmOrder {
   let items: [String]
 }
 
+@NetworkRequest(endpoint: "/reports/{id}")
+struct FetchReport {
+  typealias ResponseType = String
+  var retryPolicy: RetryPolicy? { .retry(maximumCount: 5) }
+  let id: Int
+}
+
 struct RetriesTests {
   @Test func thePolicyIsAnArgument() throws {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
       retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5)))
     #expect(client.baseURL == "https://api.example.com")
+  }
+
+  @Test func aRequestHasAPolicyOfItsOwn() throws {
+    let request = try FetchReport(id: 7).makeOutgoingRequest()
+    #expect(request.retryPolicy?.maximumRetryCount == 5)
+    #expect(request.head.path == "/reports/7")
   }
 
   private func key(of request: some NetworkRequest) throws -> String? {

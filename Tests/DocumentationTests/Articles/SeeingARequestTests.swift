@@ -14,7 +14,7 @@ struct OpenLock {
 
 enum Reason: Sendable { case button, timer }
 
-/// Refuses what a timer asks for at night.
+/// Rejects requests at night.
 struct NightWatch: Middleware {
   let isNight: Bool
 

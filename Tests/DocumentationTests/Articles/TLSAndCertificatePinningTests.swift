@@ -39,6 +39,18 @@ struct TLSAndCertificatePinningTests {
     #expect(security.pins.first?.hashes == [currentKey, backupKey])
   }
 
+  private struct RevokedKey: Error {}
+
+  @Test(arguments: [["DG840iKaHg4sKGVawpCKQZhi7m2+fNo+iHbEB+vF03U="] as Set<String>])
+  func verifiesCertificates(revokedKeys: Set<String>) {
+    var security = TransportSecurity()
+    security.serverVerifier = { identity in
+      if revokedKeys.contains(identity.publicKeyHash) { throw RevokedKey() }
+    }
+    let identity = ServerIdentity(host: "api.example.com", certificate: [])
+    #expect(throws: Never.self) { try security.serverVerifier?(identity) }
+  }
+
   @Test func usesAnotherAddress() throws {
     let transport = try AsyncHTTPClientTransport(addresses: ["api.example.com": "192.0.2.7"])
     #expect(throws: Never.self) { _ = HTTPNetworkClient(transport: transport) }

@@ -1,7 +1,7 @@
 import NetworkKit
 import Testing
 
-/// The article's types of one's own.
+/// The article's custom types.
 enum OwnParameters {
   enum Sort: String, RequestParameter {
     case newest, oldest

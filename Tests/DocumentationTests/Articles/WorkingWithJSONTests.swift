@@ -27,7 +27,7 @@ private struct Pay: PaymentAPI {
     let name = json.user.name.string  // "Ada"
     let same = json["user"]["name"].string  // whatever the key is
     let tag = json[at: "user.tags[1]"].string  // "poetry"
-    let missing = json.user.email.isNull  // true: what is not there is null
+    let missing = json.user.email.isNull  // true: a missing value is null
     #expect(name == "Ada" && same == "Ada" && tag == "poetry" && missing)
     #expect(!json.contains("user.email"))
     #expect(json.total.double == 0.1 && json.total.number?.text == "0.10")

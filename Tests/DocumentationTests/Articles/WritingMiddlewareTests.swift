@@ -18,11 +18,11 @@ struct WritingMiddlewareTests {
   @Test(arguments: [nil, "secret"])
   func isListedWhereTheClientIsMade(password: String?) {
     let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+      LoggingMiddleware()
       Language(tag: "de")
       if let password {
         BasicAuthentication(user: "ann", password: password)
       }
-      LoggingMiddleware()
     }
     #expect(client.baseURL == "https://api.example.com")
   }

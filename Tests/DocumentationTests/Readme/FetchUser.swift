@@ -10,7 +10,7 @@ struct FetchUser {
   let id: Int
 }
 
-/// What the API says where it refuses.
+/// The API's error format.
 @JSONDecodable
 struct Problem {
   let message: String

@@ -19,11 +19,11 @@ struct FetchUserTests {
     let mock = MockNetworkClient()
     mock.stub(FetchUser.self, json: #"{"name": "Ann"}"#)
 
-    // Made as the README makes it, and not used: it would cross the wire.
+    // Created as in the README, and not used, because it would access the network.
     do {
       let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-        BearerToken { try await tokens.current() }
         LoggingMiddleware()
+        BearerToken { try await tokens.current() }
       }
       #expect(client.baseURL == "https://api.example.com")
     }
@@ -67,7 +67,35 @@ struct FetchUserTests {
   }
 }
 
-/// Where an app keeps its token.
+/// A view model whose task handles the typed error of a request.
+@MainActor
+private final class UserScreen {
+  private(set) var user: User?
+  private(set) var message = ""
+
+  @discardableResult func load() -> Task<Void, Never> {
+    Task {
+      do throws(NetworkError) {
+        user = try await FetchUser(id: 42).perform()
+      } catch {
+        message = "\(error.code)"
+      }
+    }
+  }
+}
+
+struct TaskTests {
+  @MainActor @Test func aTaskHandlesATypedError() async {
+    let mock = MockNetworkClient()
+    mock.stub(FetchUser.self, status: .notFound)
+    let screen = UserScreen()
+    await withNetworkClient(mock) { await screen.load().value }
+    #expect(screen.user == nil)
+    #expect(screen.message == "clientError")
+  }
+}
+
+/// The storage of an app's token.
 struct Tokens {
   func current() async throws -> String { "secret" }
 }

@@ -1,6 +1,6 @@
 import NetworkKit
 
-/// A view model as an app has it: what the README's tests test.
+/// A view model as in an app, which the README's tests test.
 final class Profile {
   private let id: Int
   private(set) var title = ""

@@ -1,0 +1,46 @@
+// The manifests of the README and the articles. A test can't import SwiftPM's module, so the compiler only parses them.
+
+#if canImport(PackageDescription)
+  // swift-tools-version: 6.2
+
+  import PackageDescription
+
+  let package = Package(
+    name: "Consumer",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    dependencies: [
+      .package(url: "<repository URL>", branch: "main")
+    ],
+    targets: [
+      .executableTarget(
+        name: "Consumer",
+        dependencies: [
+          .product(name: "NetworkKit", package: "NetworkKit")
+        ]),
+      .testTarget(
+        name: "ConsumerTests",
+        dependencies: [
+          "Consumer",
+          .product(name: "NetworkKitTesting", package: "NetworkKit"),
+        ]),
+    ]
+  )
+
+  let museumPackage = Package(
+    name: "Museum",
+    targets: [
+      .target(
+        name: "MuseumAPI",
+        dependencies: [.product(name: "NetworkKit", package: "NetworkKit")]),
+      .executableTarget(
+        name: "MuseumApp",
+        dependencies: ["MuseumAPI", .product(name: "NetworkKit", package: "NetworkKit")]),
+      .testTarget(
+        name: "MuseumAppTests",
+        dependencies: [
+          "MuseumAPI", "MuseumApp",
+          .product(name: "NetworkKitTesting", package: "NetworkKit"),
+        ]),
+    ]
+  )
+#endif

@@ -1,0 +1,129 @@
+import Foundation
+import HTTPTypes
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+/// Statements of the documentation that the code must confirm.
+struct ClaimsTests {
+  private static let articles = "Sources/NetworkKit/NetworkKit.docc"
+
+  /// The files below `Sources/NetworkKit` whose examples in doc comments are compiled.
+  static let examples = [
+    "Client/HTTPNetworkClient", "Middleware/CircuitBreaker/CircuitBreaker",
+    "Middleware/LoggingMiddleware", "Middleware/Redirects/RedirectPolicy", "Middleware/Retry/Retry",
+    "Mocking/MockNetworkClient", "Request/NetworkRequest",
+  ]
+
+  @Test(arguments: examples)
+  func everyExampleOfADocCommentIsCompiled(file: String) throws {
+    let source = try RepositoryFiles.lines(of: "Tests/DocumentationTests/DocCommentExamples.swift")
+    let blocks = try Document(commentsOf: "Sources/NetworkKit/\(file).swift").blocks("swift")
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      #expect(block.stands(in: source), "\(block) isn't in DocCommentExamples.swift")
+    }
+  }
+
+  /// The limits in the table of "Safe by default".
+  @Test func limitsAreTheDefaults() throws {
+    let article = try Document(path: "\(Self.articles)/SafeByDefault.md")
+    let limits = ResponseLimits.default
+    let budget = try #require(RetryPolicy.default.budget)
+    let total = try #require(Timeouts.default.total)
+    let idle = try #require(Timeouts.default.idle)
+    let rows = [
+      ("Connect timeout", AsyncHTTPClientTransport.defaultConnectTimeout.inSeconds),
+      ("Idle timeout", idle.inSeconds), ("Total timeout", total.inSeconds),
+      ("Concurrent requests", "\(AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost)"),
+      ("Buffered body", "\((limits.bodySize ?? 0) >> 20) MiB"),
+      (
+        "Decompressed body above \(limits.decompressionRatioThreshold >> 20) MiB",
+        "\(limits.decompressionRatio) times"
+      ),
+      ("Content codings", "\(limits.contentCodingCount)"),
+      (
+        "Header fields",
+        "\(limits.headerFieldCount.grouped) fields and \(limits.headerSectionSize >> 10) KiB"
+      ),
+      ("Interim responses", "\(limits.interimResponseCount)"),
+      ("Redirects", "\(RedirectPolicy.default.maximumRedirectCount)"),
+      ("Retries of one request", "\(RetryPolicy.default.maximumRetryCount)"),
+      ("Retries of all requests", Self.description(of: budget)),
+    ]
+    for (name, value) in rows {
+      let row = article.lines.first { $0.hasPrefix("| \(name)") }
+      #expect(row?.contains("| \(value)") == true, "\(name): \(value)")
+    }
+  }
+
+  private static func description(of budget: RetryBudget) -> String {
+    let percent = Int(budget.retryRatio * 100)
+    return
+      "\(percent) percent of the requests, plus \(Int(budget.minimumRetriesPerSecond)) per second"
+  }
+
+  /// The steps in the table of "Writing middleware".
+  @Test func theChainIsTheOneOfTheTable() throws {
+    let article = try Document(path: "\(Self.articles)/WritingMiddleware.md")
+    let table = article.lines.compactMap { line in
+      line.prefixMatch(of: /\| ``(?<step>\w+)``/).map { String($0.output.step) }
+    }
+    let chain = HTTPNetworkClient.defaultChain().map { "\(type(of: $0))" }
+    #expect(table == chain)
+  }
+
+  @Test func theReadmeListsEveryPlatform() throws {
+    let readme = try RepositoryFiles.lines(of: "README.md").joined(separator: "\n")
+    let manifest = try RepositoryFiles.lines(of: "Package.swift").joined(separator: "\n")
+    let platforms = manifest.matches(of: /\.(?<name>\w+OS)\(\.v(?<version>\d+)\)/)
+    #expect(platforms.count == 5)
+    for platform in platforms {
+      #expect(readme.contains("\(platform.output.name) \(platform.output.version)"))
+    }
+  }
+
+  @Test func declaredCookiesAreSentAndNoneIsStored() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(Visit.self, headers: [.setCookie: "session=1"])
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock)
+    for _ in 0..<2 { try await client.perform(Visit(theme: "dark")) }
+    let cookies = mock.recordedRequests.map { $0.outgoing.head.headerFields[.cookie] }
+    #expect(cookies == ["theme=dark", "theme=dark"])
+  }
+
+  @Test func aHeaderFieldNameIsAnyToken() throws {
+    let name = try #require(HTTPField.Name("X_Trace.ID~1"))
+    let outgoing = try Traced(id: "7").makeOutgoingRequest()
+    #expect(outgoing.head.headerFields[name] == "7")
+  }
+}
+
+@NetworkRequest(endpoint: "/visits", method: .post)
+private struct Visit {
+  @Cookie let theme: String
+}
+
+@NetworkRequest(endpoint: "/traced", method: .post)
+private struct Traced {
+  @Header("X_Trace.ID~1") let id: String
+}
+
+extension Document {
+  /// The doc comments of a source, as a document: every other line is empty.
+  fileprivate init(commentsOf path: String) throws {
+    let lines = try RepositoryFiles.lines(of: path).map { line in
+      let line = line.drop { $0 == " " }
+      return line.hasPrefix("///") ? String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)) : ""
+    }
+    self.init(path: path, lines: lines)
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: String { "\(components.seconds) seconds" }
+}
+
+extension Int {
+  fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
+}

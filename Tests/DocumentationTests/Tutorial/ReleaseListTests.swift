@@ -1,0 +1,28 @@
+import NetworkKit
+import NetworkKitTesting
+import Testing
+
+@Suite(.networkClient(MockNetworkClient()))
+struct ReleaseListTests {
+  @Test func listsReleases() async throws {
+    let mock = try #require(MockNetworkClient.current)
+    mock.stub(ListReleases.self, json: #"[{"tag_name": "2.86.0", "author": {"login": "ann"}}]"#)
+
+    var list = ReleaseList()
+    await list.load(owner: "apple", name: "swift-nio")
+
+    #expect(list.lines == ["2.86.0 by ann"])
+    let path = "/repos/apple/swift-nio/releases?per_page=5"
+    #expect(mock.recordedRequests.map(\.outgoing.head.path) == [path])
+  }
+
+  @Test func explainsAMissingRepository() async throws {
+    let mock = try #require(MockNetworkClient.current)
+    mock.stub(ListReleases.self, status: .notFound, json: #"{"message": "Not Found"}"#)
+
+    var list = ReleaseList()
+    await list.load(owner: "apple", name: "swift-nil")
+
+    #expect(list.lines == ["apple/swift-nil: Not Found"])
+  }
+}
