@@ -5,9 +5,10 @@
 //
 //     swift run --package-path Examples httpbin user yoxisem544
 //
-// XMLExample shows a format of bodies that NetworkKit does not bring, with the package XMLCoder.
+// XMLExample adds a body format that NetworkKit doesn't contain, with the package XMLCoder. SigningExample signs
+// requests by HTTP Message Signatures (RFC 9421). GatewayExample is a server that sends requests to another one.
 //
-// A package of its own: nobody who depends on NetworkKit resolves what only an example needs.
+// A separate package, so that packages that depend on NetworkKit don't resolve the dependencies of examples.
 
 import PackageDescription
 
@@ -19,9 +20,13 @@ let package = Package(
     .library(name: "HTTPBinServer", targets: ["HTTPBinServer"]),
   ],
   dependencies: [
-    .package(name: "NetworkKit", path: "../"),
+    // The metrics and spans of --metrics and --trace.
+    .package(name: "NetworkKit", path: "../", traits: [.defaults, "Metrics", "Tracing"]),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
@@ -41,8 +46,11 @@ let package = Package(
       dependencies: [
         "HTTPBinServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .executableTarget(
       name: "httpbin",
@@ -55,6 +63,18 @@ let package = Package(
       dependencies: [
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "XMLCoder", package: "XMLCoder"),
+      ]),
+    .target(
+      name: "GatewayExample",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ]),
+    .target(
+      name: "SigningExample",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
       ]),
     .testTarget(
       name: "HTTPBinServerTests",
@@ -76,6 +96,24 @@ let package = Package(
       name: "XMLExampleTests",
       dependencies: [
         "HTTPBinServer", "XMLExample",
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "GatewayExampleTests",
+      dependencies: [
+        "GatewayExample",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "SigningExampleTests",
+      dependencies: [
+        "SigningExample",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NetworkKit", package: "NetworkKit"),
       ]),
   ],

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// A transport that prints each request as a curl command and answers 204 at once.
+/// A transport that prints each request as a curl command and responds with 204 at once.
 struct CurlPrinter: NetworkClient {
   let console: Console
 

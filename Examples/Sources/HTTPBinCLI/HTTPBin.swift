@@ -5,19 +5,20 @@ public struct HTTPBin: AsyncParsableCommand {
   /// Its name and its subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "httpbin",
-    abstract: "Ask httpbin.org, a server like it, or the one that comes along.",
+    abstract: "Send requests to httpbin.org, a compatible server, or a built-in local server.",
     discussion: """
-      Without --base-url a server of the same manners is started in this process, for this one \
-      request. A failure prints one line to standard error and exits 1; a mistake in the arguments \
-      exits 64.
+      Without --base-url, the command starts a compatible server in this process for the duration \
+      of the request. A failure prints one line to standard error and exits with code 1; a mistake \
+      in the arguments exits with code 64.
       """,
     subcommands: [
       UserCommand.self, GetCommand.self, PostCommand.self, HeadersCommand.self, StatusCommand.self,
       AuthCommand.self, UploadCommand.self, DownloadCommand.self, StreamCommand.self,
-      DelayCommand.self,
+      ElementsCommand.self, LinesCommand.self, SSECommand.self, PagesCommand.self,
+      DelayCommand.self, CookiesCommand.self, CacheCommand.self,
     ])
 
-  // Here and in each subcommand: what stands before the subcommand is handed on to it.
+  // The options of each subcommand: those before the subcommand are passed on to it.
   @OptionGroup var options: SharedOptions
 
   /// Creates the command; the arguments fill it.

@@ -17,7 +17,7 @@ enum FormURLEncoding {
     }
   }
 
-  /// Undoes `+` and `%XX`; a `%` without two hexadecimal digits stands for itself.
+  /// Decodes `+` and `%XX`; a `%` without two hexadecimal digits is kept.
   private static func decoded(_ text: some Collection<UInt8>) -> String {
     var bytes: [UInt8] = []
     var rest = text[...]

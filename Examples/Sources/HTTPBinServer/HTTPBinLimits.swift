@@ -1,11 +1,13 @@
-/// How much a client may ask of the server: what is beyond a limit is cut to it, as httpbin does.
+/// The limits of a client's requests. As in httpbin, a larger value is reduced to the limit.
 public struct HTTPBinLimits: Sendable {
-  /// The longest request body that is read, in bytes; a longer one is answered with 413.
+  /// The longest request body that is read, in bytes; the response to a longer one is 413.
   public var requestBody: Int
   /// The longest response body of random bytes.
   public var randomBytes: Int
-  /// The most lines of `/stream`.
+  /// The most lines of `/stream`, pages of `/pages`, and numbers on each page.
   public var lines: Int
+  /// The most elements of `/elements`.
+  public var elements = 1_000_000
   /// The longest `/delay`, in seconds.
   public var delay: Double
   /// The most hops of `/redirect`.

@@ -10,24 +10,23 @@ internal import NIOCore
 /// }
 /// ```
 ///
-/// It answers `/get`, `/post` and the other methods, `/anything`, `/headers`, `/ip`, `/user-agent`,
-/// `/status/{code}`, `/basic-auth/{user}/{password}`, `/delay/{seconds}`, `/stream/{lines}`,
-/// `/stream-bytes/{count}`, `/bytes/{count}`, `/redirect/{count}`, `/redirect-to`, `/json`, `/uuid`
-/// and `/response-headers`.
+/// It serves `/get`, `/post` and the other methods, `/anything`, `/headers`, `/ip`, `/user-agent`, `/status/{code}`,
+/// `/basic-auth/{user}/{password}`, `/delay/{seconds}`, `/stream/{lines}`, `/stream-bytes/{count}`, `/bytes/{count}`,
+/// `/range/{count}`, `/redirect/{count}`, `/redirect-to`, `/json`, `/uuid` and `/response-headers`.
 public struct HTTPBinServer: Sendable {
   /// The port it listens on.
   public let port: Int
 
-  /// Where it is, with no slash at the end.
+  /// The base URL, without a slash at the end.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
   /// Runs a server for as long as the operation takes.
   ///
   /// - Parameters:
-  ///   - limits: How much a client may ask for.
-  ///   - operation: What to do with the running server; when it returns, the server stops.
-  /// - Returns: What the operation returned.
-  /// - Throws: What the operation threw, or why the server could not start.
+  ///   - limits: The limits of a client's requests.
+  ///   - operation: A closure that uses the running server; when it returns, the server stops.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation, or the reason that the server couldn't start.
   public nonisolated(nonsending) static func withServer<Result>(
     limits: HTTPBinLimits = .standard,
     operation: nonisolated(nonsending) (HTTPBinServer) async throws -> Result

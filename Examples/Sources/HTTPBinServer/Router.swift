@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Hummingbird
 
-/// Every path the server answers, by theme.
+/// The routes of the server, by theme.
 func httpBinRouter(limits: HTTPBinLimits) -> Router<BasicRequestContext> {
   let router = Router(options: .autoGenerateHeadEndpoints)
   EchoRoutes(limits: limits).add(to: router)
@@ -10,14 +10,19 @@ func httpBinRouter(limits: HTTPBinLimits) -> Router<BasicRequestContext> {
   AuthenticationRoutes().add(to: router)
   DelayRoutes(limits: limits).add(to: router)
   StreamRoutes(limits: limits).add(to: router)
+  PagesRoutes(limits: limits).add(to: router)
+  EventRoutes(limits: limits).add(to: router)
   RandomBytesRoutes(limits: limits).add(to: router)
+  RangeRoutes(limits: limits).add(to: router)
   RedirectRoutes(limits: limits).add(to: router)
   DocumentRoutes().add(to: router)
   ResponseHeadersRoutes().add(to: router)
+  CookieRoutes().add(to: router)
+  CacheRoutes().add(to: router)
   return router
 }
 
-/// The methods of the paths that answer to any method.
+/// The methods of the paths that accept any method.
 let anyMethod: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete, .options, .trace]
 
 extension RouterMethods {
@@ -35,17 +40,17 @@ extension RouterMethods {
 extension RequestContext {
   /// A parameter of the path, with its percent-encoding undone.
   ///
-  /// - Throws: 400 if it is no valid percent-encoded UTF-8.
+  /// - Throws: 400 if it isn't valid percent-encoded UTF-8.
   func text(_ name: String) throws -> String {
     guard let text = try parameters.require(name).removingPercentEncoding else {
-      throw HTTPError(.badRequest, message: "\(name) is not percent-encoded UTF-8")
+      throw HTTPError(.badRequest, message: "\(name) isn't percent-encoded UTF-8")
     }
     return text
   }
 
   /// A parameter of the path that counts something: at least 0, at most the limit.
   ///
-  /// - Throws: 404 if it is no number, as httpbin's routes do.
+  /// - Throws: 404 if it isn't a number, as httpbin's routes do.
   func count(_ name: String, upTo limit: Int) throws -> Int {
     guard let count = try Int(text(name)), count >= 0 else { throw HTTPError(.notFound) }
     return min(count, limit)

@@ -1,8 +1,8 @@
-/// Random bytes that can be asked for again: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+/// Reproducible random bytes: SplitMix64 (Steele, Lea, and Flood, OOPSLA 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// - Parameter seed: Where to start; nil for a start that nobody can foresee.
+  /// - Parameter seed: The seed; nil for an unpredictable one.
   init(seed: UInt64?) {
     state = seed ?? .random(in: .min ... .max)
   }

@@ -15,7 +15,7 @@ public struct Slideshow: Codable, Sendable, Equatable {
 
   /// The title.
   @Attribute public var title: String
-  /// Who made it.
+  /// The author.
   @Attribute public var author: String
   /// The slides.
   public var slide: [Slide]

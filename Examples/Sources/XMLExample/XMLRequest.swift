@@ -1,6 +1,6 @@
 public import NetworkKit
 
-/// An API that speaks XML: what its requests send and what comes back.
+/// An API with XML bodies in requests and responses.
 public protocol XMLRequest: NetworkRequest {}
 
 nonisolated extension XMLRequest {

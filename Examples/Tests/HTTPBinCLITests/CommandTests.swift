@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPBinCLI
 
-/// Each subcommand with a mock: what it asks, and what it makes of the answer.
+/// Tests of each subcommand with a mock: the request it sends, and its output for the response.
 @Suite struct CommandTests {
   let mock = MockNetworkClient()
 
@@ -94,6 +94,48 @@ import Testing
     #expect(error?.code == .invalidBody)
     #expect(error?.reason.contains("/nowhere/at/all") == true)
     #expect(mock.recordedRequests.isEmpty)
+  }
+
+  @Test func pagesFollowsTheLinks() async throws {
+    let link = try #require(HTTPField.Name("Link"))
+    mock.stub(
+      ListNumbers.self,
+      sequence: [.json("[1, 2]", headers: [link: "<?page=two>; rel=next"]), .json("[3]")])
+    let terminal = try await run(["pages", "2", "--size", "2"], over: mock)
+    #expect(terminal.output == "1 2\n3\n")
+    #expect(
+      mock.recordedRequests.map(\.outgoing.url) == [
+        "http://mock.test/pages/2?size=2", "http://mock.test/pages/2?page=two",
+      ])
+  }
+
+  @Test func cookiesPrintsThoseThatTheServerReceived() async throws {
+    mock.stub(SetCookies.self, json: #"{"cookies": {"b": "2", "a": "1"}}"#)
+    let terminal = try await run(["cookies", "b=2", "a=x=y"], over: mock)
+    #expect(terminal.output == "a: 1\nb: 2\n")
+    #expect(mock.requests(of: SetCookies.self).map(\.cookies) == [["b": "2", "a": "x=y"]])
+  }
+
+  @Test func cookiesSendsAndSavesThoseOfTheFile() async throws {
+    mock.stub(SetCookies.self, headers: [.setCookie: "b=2; Path=/"], json: #"{"cookies": {}}"#)
+    try await TemporaryFolder.with { folder in
+      let file = try folder.write(
+        Array("mock.test\tFALSE\t/\tFALSE\t0\ta\t1\n".utf8), to: "cookies.txt")
+      try await run(["cookies", "--jar", file], over: mock)
+      #expect(mock.recordedRequests.first?.outgoing.head.headerFields[.cookie] == "a=1")
+      let saved = String(decoding: try folder.read("cookies.txt"), as: UTF8.self)
+      #expect(saved.contains("\ta\t1\n") && saved.contains("\tb\t2\n"))
+    }
+  }
+
+  @Test func cachePrintsWhereEachResponseComesFrom() async throws {
+    mock.stub(FetchCacheable.self, headers: [.cacheControl: "max-age=60"], json: "{}")
+    let terminal = try await run(["cache", "/a/b", "--times", "3"], over: mock)
+    #expect(mock.recordedRequests.map(\.outgoing.url) == ["http://mock.test/a/b"])
+    let lines = terminal.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("NetworkKit; fwd=miss; fwd-status=200; stored; ttl=") == true)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("NetworkKit; hit; ttl=") })
+    #expect(lines.count == 3)
   }
 
   @Test func delaySaysHowLongToWait() async throws {

@@ -9,6 +9,10 @@ import Testing
     try await scenario.check()
   }
 
+  @Test func cookiesAreKeptInAFile() async throws {
+    try await ServerScenario.checkCookies()
+  }
+
   @Test func filesGoBothWays() async throws {
     try await ServerScenario.checkFiles()
   }
@@ -16,6 +20,31 @@ import Testing
   @Test func streamPrintsAsManyLinesAsAskedFor() async throws {
     let outcome = try await Executable.run(["stream", "7"])
     #expect(outcome.output.split(separator: "\n").count == 7)
+  }
+
+  @Test func elementsPrintsAsManyElementsAsAskedFor() async throws {
+    let outcome = try await Executable.run(["elements", "1000"])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 1_000)
+    #expect(lines.last == "999: element 999")
+  }
+
+  @Test(arguments: [
+    (["pages", "3"], "0 1 2\n3 4 5\n6 7 8\n"), (["pages", "2", "--size", "1"], "0\n1\n"),
+    (["pages", "100", "--size", "2", "--limit", "2", "--prefetch"], "0 1\n2 3\n"),
+    (["pages", "0"], "\n"),
+  ])
+  func pagesPrintsThePagesOfAList(arguments: [String], output: String) async throws {
+    let outcome = try await Executable.run(arguments)
+    #expect(outcome.output == output)
+    #expect(outcome.status == 0)
+  }
+
+  @Test func ssePrintsEachEventOnceHoweverOftenItReconnects() async throws {
+    let outcome = try await Executable.run(["sse", "5", "--per-connection", "2"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "Ping: 0\nPing: 1\nPing: 2\nPing: 3\nPing: 4\n")
+    #expect(outcome.diagnostics == "Reconnecting after event 1\nReconnecting after event 3\n")
   }
 
   @Test func aServerElsewhereIsAskedByItsAddress() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where a real httpbin is, if there is one.
+/// The location of a real httpbin, if there is one.
 enum RealServer {
   static let address = ProcessInfo.processInfo.environment["HTTPBIN_URL"]
 }
@@ -17,6 +17,10 @@ struct RealServerTests {
   @Test(arguments: ServerScenario.all)
   func command(scenario: ServerScenario) async throws {
     try await scenario.check(with: options)
+  }
+
+  @Test func cookiesAreKeptInAFile() async throws {
+    try await ServerScenario.checkCookies(with: options)
   }
 
   @Test func filesGoBothWays() async throws {

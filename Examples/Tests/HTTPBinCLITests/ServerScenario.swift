@@ -5,9 +5,9 @@ import Testing
 struct ServerScenario: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   var status: Int32 = 0
-  /// What standard output must contain; nothing at all where this is empty.
+  /// The required lines of standard output; if empty, there's no output.
   var output: [String] = []
-  /// What standard error must contain.
+  /// The required lines of standard error.
   var diagnostics: [String] = []
 
   var testDescription: String { arguments.joined(separator: " ") }
@@ -26,10 +26,21 @@ struct ServerScenario: Sendable, CustomTestStringConvertible {
     ServerScenario(arguments: ["status", "503"], status: 1, diagnostics: ["503", "serverError"]),
     ServerScenario(arguments: ["auth", "ann", "s3 c:ret"], output: ["Authenticated: ann\n"]),
     ServerScenario(arguments: ["stream", "3"], output: [#""id""#]),
+    ServerScenario(
+      arguments: ["lines", "2"], output: ["Line 0: http", "Line 1: http", "/stream/2\n"]),
     ServerScenario(arguments: ["delay", "0"], output: ["Answered: http", "/delay/0"]),
     ServerScenario(
       arguments: ["delay", "5", "--timeout", "0.2"], status: 1,
       diagnostics: ["AskDelay", "0.2 seconds", "totalTimeout"]),
+    ServerScenario(arguments: ["cookies", "b=2", "a=1"], output: ["a: 1\nb: 2\n"]),
+    ServerScenario(
+      arguments: ["cache"],
+      output: [
+        "NetworkKit; fwd=miss; fwd-status=200; stored; ttl=", "\nNetworkKit; hit; ttl=",
+      ]),
+    ServerScenario(
+      arguments: ["cache", "/cache", "--times", "3"],
+      output: ["NetworkKit; fwd=miss; fwd-status=200", "\nNetworkKit; fwd=stale; fwd-status=304"]),
     ServerScenario(
       arguments: ["--verbose", "auth", "ann", "s3cret"], output: ["Authenticated: ann\n"],
       diagnostics: ["authorization: <redacted>", "/basic-auth/ann/<redacted>"]),
@@ -37,7 +48,7 @@ struct ServerScenario: Sendable, CustomTestStringConvertible {
 
   /// Runs the executable and checks what it leaves behind.
   ///
-  /// - Parameter options: What else to say on the command line.
+  /// - Parameter options: Additional options of the command line.
   func check(with options: [String] = []) async throws {
     let outcome = try await Executable.run(arguments + options)
     #expect(outcome.status == status)
@@ -50,6 +61,21 @@ struct ServerScenario: Sendable, CustomTestStringConvertible {
     }
     for secret in ["s3cret", "YW5uOnMzY3JldA"] {
       #expect(!(outcome.output + outcome.diagnostics).contains(secret))
+    }
+  }
+
+  /// Keeps cookies in a file between two runs.
+  static func checkCookies(with options: [String] = []) async throws {
+    try await TemporaryFolder.with { folder in
+      let jar = ["--jar", folder.path(of: "cookies.txt")]
+      let first = try await Executable.run(["cookies", "a=1", "b=2"] + jar + options)
+      #expect(first.output == "a: 1\nb: 2\n")
+      #expect(first.diagnostics == "")
+      let file = String(decoding: try folder.read("cookies.txt"), as: UTF8.self)
+      #expect(file.hasPrefix("# Netscape HTTP Cookie File\n"))
+      #expect(file.contains("127.0.0.1\tFALSE\t/\tFALSE\t0\ta\t1\n"))
+      let second = try await Executable.run(["cookies", "b=3"] + jar + options)
+      #expect(second.output == "a: 1\nb: 3\n")
     }
   }
 

@@ -38,8 +38,11 @@ import Testing
     ["user"], ["user", "a", "b"], ["post"], ["post", "novalue"], ["post", "=novalue"],
     ["status", "abc"], ["status", "199"], ["status", "600"], ["auth", "user"], ["upload"],
     ["download", "5"], ["download", "-1", "--output", "f"], ["stream", "many"], ["stream", "-1"],
+    ["pages"], ["pages", "-1"], ["pages", "1", "--size", "-1"], ["pages", "1", "--limit", "-1"],
+    ["lines", "-1"],
+    ["sse", "-1"], ["sse", "1", "--per-connection", "0"],
     ["delay", "-1"], ["delay", "1", "--timeout", "nan"], ["delay", "inf"], ["nothing"],
-    ["get", "--unknown"],
+    ["get", "--unknown"], ["cookies", "novalue"], ["cache", "--times", "0"],
   ])
   func mistakesInTheArgumentsExit64(arguments: [String]) {
     let error = #expect(throws: (any Error).self) { try HTTPBin.parseAsRoot(arguments) }

@@ -1,4 +1,4 @@
-/// Any JSON, to be compared: decoded by Foundation, so that NetworkKit has no say in it.
+/// Any JSON, for comparison. Foundation decodes it, so that NetworkKit doesn't affect the result.
 enum JSONValue: Decodable, Equatable {
   case null, bool(Bool), number(Double), string(String), array([JSONValue])
   case object([String: JSONValue])

@@ -3,12 +3,12 @@ import HTTPBinServer
 import NIOHTTP1
 import Testing
 
-/// Where a real httpbin is, if there is one.
+/// The location of a real httpbin, if there is one.
 enum RealServer {
   static let address = ProcessInfo.processInfo.environment["HTTPBIN_URL"]
 }
 
-/// The same requests to this server and to a real httpbin get the same answers.
+/// Tests that this server and a real httpbin send the same responses to the same requests.
 @Suite(
   .enabled(
     if: RealServer.address != nil,
@@ -44,6 +44,10 @@ struct LikenessTests {
     Exchange(path: "/redirect/3"), Exchange(path: "/redirect/1"),
     Exchange(path: "/relative-redirect/2"), Exchange(path: "/absolute-redirect/2"),
     Exchange(path: "/redirect-to?url=http%3A%2F%2Fa.test%2Fx&status_code=308"),
+    Exchange(path: "/cookies", headers: ["Cookie": "a=1; b=2"]),
+    Exchange(path: "/cookies/set?a=1&b=2"), Exchange(path: "/cookies/set/a/1"),
+    Exchange(path: "/cookies/delete?a"), Exchange(path: "/cache/60"),
+    Exchange(path: "/cache", headers: ["If-Modified-Since": "Tue, 15 Nov 1994 12:45:26 GMT"]),
     Exchange(path: "/basic-auth/ann/pw"),
     Exchange(path: "/basic-auth/ann/pw", headers: ["Authorization": "Basic YW5uOnB3"]),
     Exchange(path: "/basic-auth/ann/pw", headers: ["Authorization": "Basic YW5uOm5v"]),
@@ -68,7 +72,7 @@ struct LikenessTests {
     "", "two\r\nlines", "--b--", "",
   ].joined(separator: "\r\n")
 
-  /// What must be the same, the server's own address aside.
+  /// The parts of a response that must be the same, except for the server's own address.
   private struct Picture {
     let status: Int
     let headers: [String: String]

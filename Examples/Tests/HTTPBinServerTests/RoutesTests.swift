@@ -50,6 +50,37 @@ import Testing
     }
   }
 
+  @Test func elementsSendsAnArrayInAnObject() async throws {
+    var limits = HTTPBinLimits.standard
+    limits.elements = 2
+    try await ServerProbe.run(limits: limits) { probe in
+      let answer = try await probe.send("/elements/1000")
+      #expect(answer.headers.first(name: "transfer-encoding") == "chunked")
+      #expect(
+        answer.text
+          == #"{"data":{"elements":[{"id":0,"name":"element 0"},{"id":1,"name":"element 1"}]},"count":2}"#
+      )
+      #expect(try await probe.send("/elements/0").text == #"{"data":{"elements":[]},"count":0}"#)
+    }
+  }
+
+  @Test func pagesLinkTheNextOne() async throws {
+    var limits = HTTPBinLimits.standard
+    limits.lines = 2
+    try await ServerProbe.run(limits: limits) { probe in
+      let first = try await probe.send("/pages/1000?size=2")
+      #expect(first.text == "[0,1]\n")
+      #expect(first.headers.first(name: "Link") == #"<?page=2&size=2>; rel="next""#)
+      let last = try await probe.send("/pages/1000?page=2&size=1000")
+      #expect(last.text == "[2,3]\n")
+      #expect(last.headers.first(name: "Link") == nil)
+      for path in ["/pages/2?page=3", "/pages/2?page=0", "/pages/2?size=-1", "/pages/x"] {
+        #expect(try await probe.send(path).status == 404)
+      }
+      #expect(try await probe.send("/pages/0").text == "[]\n")
+    }
+  }
+
   @Test func streamSendsNumberedLines() async throws {
     var limits = HTTPBinLimits.standard
     limits.lines = 3
@@ -61,6 +92,26 @@ import Testing
       #expect(lines.last?.contains(#""id":2"#) == true)
       #expect(try await probe.send("/stream/0").bytes == [])
       #expect(try await probe.send("/stream/-1").status == 404)
+    }
+  }
+
+  @Test func eventsContinueBehindTheLast() async throws {
+    try await ServerProbe.run { probe in
+      let all = try await probe.send("/sse?count=2")
+      #expect(all.headers.first(name: "content-type") == "text/event-stream")
+      #expect(
+        all.text
+          == "retry: 10\n\nevent: ping\nid: 0\ndata: {\"id\":0}\n\nevent: ping\nid: 1\ndata: {\"id\":1}\n\n"
+      )
+      let rest = try await probe.send(
+        "/sse?count=9&per_connection=1", headers: ["Last-Event-ID": "6"])
+      #expect(rest.text == "retry: 10\n\nevent: ping\nid: 7\ndata: {\"id\":7}\n\n")
+      for id in ["8", "9", "9223372036854775807"] {
+        #expect(try await probe.send("/sse?count=9", headers: ["Last-Event-ID": id]).status == 204)
+      }
+      for id in ["x", "-5"] {
+        #expect(try await probe.send("/sse?count=2", headers: ["Last-Event-ID": id]).status == 200)
+      }
     }
   }
 
@@ -129,7 +180,79 @@ import Testing
     }
   }
 
+  @Test func cookiesAreSetInARedirect() async throws {
+    try await ServerProbe.run { probe in
+      let set = try await probe.send("/cookies/set?a=1&b=x%3Dy")
+      #expect(set.status == 302)
+      #expect(location(set) == "/cookies")
+      #expect(set.headers["Set-Cookie"] == ["a=1; Path=/", "b=x=y; Path=/"])
+      #expect(
+        try await probe.send("/cookies/set/c/3").headers["Set-Cookie"] == ["c=3; Path=/"])
+      let deleted = try await probe.send("/cookies/delete?a=1")
+      #expect(
+        deleted.headers.first(name: "Set-Cookie")?.contains("a=; Expires=Thu, 01 Jan") == true)
+      let received = try await probe.send("/cookies", headers: ["Cookie": "b=x=y; a=1"])
+      #expect(received.object["cookies"] as? [String: String] == ["a": "1", "b": "x=y"])
+      #expect(try await probe.send("/cookies").text == "{\"cookies\":{}}\n")
+      for pair in ["=1", "a=1%3B2", "a=%0D%0A", "a%3D=1", "%C3%A9=1"] {
+        #expect(try await probe.send("/cookies/set?\(pair)").status == 400)
+      }
+    }
+  }
+
+  @Test func cachedResponsesHaveALifetimeOrAValidator() async throws {
+    try await ServerProbe.run { probe in
+      let fresh = try await probe.send("/cache/60")
+      #expect(fresh.headers["Cache-Control"] == ["public, max-age=60"])
+      #expect(fresh.object["url"] as? String == "\(probe.server.baseURL)/cache/60")
+      #expect(try await probe.send("/cache/soon").status == 404)
+      let validated = try await probe.send("/cache")
+      #expect(validated.status == 200)
+      let tag = try #require(validated.headers.first(name: "ETag"))
+      for headers in [["If-None-Match": tag], ["If-Modified-Since": "now"]] as [HTTPHeaders] {
+        let answer = try await probe.send("/cache", headers: headers)
+        #expect(answer.status == 304)
+        #expect(answer.bytes == [])
+      }
+    }
+  }
+
   private func location(_ answer: ServerProbe.Answer) -> String? {
     answer.headers.first(name: "location")
+  }
+
+  @Test(
+    arguments: [
+      (nil, 200, "abcdefghijklmnopqrstuvwxyzabcd", nil),
+      ("bytes=0-2", 206, "abc", "bytes 0-2/30"),
+      ("bytes=28-", 206, "cd", "bytes 28-29/30"),
+      ("bytes=28-99", 206, "cd", "bytes 28-29/30"),
+      ("bytes=-3", 206, "bcd", "bytes 27-29/30"),
+      ("bytes=30-", 416, "", "bytes */30"),
+      ("bytes=0-1,3-4", 200, "abcdefghijklmnopqrstuvwxyzabcd", nil),
+      ("bytes=5-4", 200, "abcdefghijklmnopqrstuvwxyzabcd", nil),
+      ("lines=0-1", 200, "abcdefghijklmnopqrstuvwxyzabcd", nil),
+    ] as [(String?, Int, String, String?)])
+  func aRangeIsAPartOfTheContent(
+    range: String?, status: Int, text: String, contentRange: String?
+  ) async throws {
+    try await ServerProbe.run { probe in
+      let answer = try await probe.send(
+        "/range/30", headers: range.map { ["Range": $0] as HTTPHeaders } ?? [:])
+      #expect(answer.status == status)
+      #expect(answer.text == text)
+      #expect(answer.headers.first(name: "Content-Range") == contentRange)
+      #expect(answer.headers.first(name: "ETag") == #""range30""#)
+    }
+  }
+
+  @Test func aRangeOfAnotherContentIsTheWholeContent() async throws {
+    try await ServerProbe.run { probe in
+      for (tag, status) in [(#""range30""#, 206), (#""range31""#, 200)] {
+        let answer = try await probe.send(
+          "/range/30", headers: ["Range": "bytes=0-2", "If-Range": tag])
+        #expect(answer.status == status)
+      }
+    }
   }
 }

@@ -6,7 +6,7 @@ import NIOHTTP1
 
 /// Talks to a server with AsyncHTTPClient itself, so that no mistake of NetworkKit's hides another.
 struct ServerProbe {
-  /// An answer with its whole body.
+  /// A response with its whole body.
   struct Answer {
     let status: Int
     let headers: HTTPHeaders

@@ -8,7 +8,7 @@ struct AuthCommand: RequestCommand {
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The user's name.") var user: String
-  @Argument(help: "The password; it is never printed.") var password: String
+  @Argument(help: "The password, which is never printed.") var password: String
 
   var request: Authenticate { Authenticate(user: user, password: password) }
 

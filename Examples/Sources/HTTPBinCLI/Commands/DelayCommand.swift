@@ -4,12 +4,12 @@ internal import NetworkKit
 /// `httpbin delay S --timeout S`
 struct DelayCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delay", abstract: "Wait for an answer, but not too long.")
+    commandName: "delay", abstract: "Wait for a response, up to a time limit.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "How long the server waits, in seconds; servers wait 10 at most.")
+  @Argument(help: "The time that the server waits, in seconds; servers wait at most 10.")
   var seconds: Double
-  @Option(help: ArgumentHelp("How long to wait for it, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit, in seconds.", valueName: "seconds"))
   var timeout: Double?
 
   var request: AskDelay {

@@ -1,15 +1,22 @@
 internal import ArgumentParser
+internal import Foundation
 internal import NetworkKit
 
-/// `httpbin download N --output FILE`
+/// `httpbin download N --output FILE [--resume]`
 struct DownloadCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "download", abstract: "Save random bytes to a file while they arrive.")
+    commandName: "download", abstract: "Save a response to a file as it arrives.",
+    discussion: """
+      The file is renamed when it's complete. With --resume, an interrupted download leaves a \
+      partial file, and the next download with --resume continues it.
+      """)
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "How many bytes to ask for; servers give 102400 at most.") var count: Int
-  @Option(help: ArgumentHelp("Where to save them.", valueName: "file"), completion: .file())
+  @Argument(help: "The number of bytes to request; servers send at most 102400.") var count: Int
+  @Option(help: ArgumentHelp("The file to save to.", valueName: "file"), completion: .file())
   var output: String
+  @Flag(help: "Keep the partial file after an interruption, and continue the download.")
+  var resume = false
 
   var request: DownloadBytes { DownloadBytes(count: count) }
 
@@ -19,19 +26,23 @@ struct DownloadCommand: RequestCommand {
     }
   }
 
-  func report(_ answer: Response<ByteStream>, to console: Console) async throws {
-    let file = try PartialFile(path: output)
-    let bar = ProgressBar(console: console, total: answer.value.expectedLength)
-    bar.update(0)
-    var done = 0
-    defer { bar.finish() }
-    for try await chunk in answer.value {
-      try file.write(chunk.bytes)
-      done += chunk.count
-      bar.update(done)
-    }
-    try file.complete()
-    bar.finish()
-    console.print("Saved: \(done) bytes to \(output)")
+  func perform(with client: HTTPNetworkClient, console: Console) async throws {
+    let progress = TransferProgress()
+    async let isDrawn: Void = ProgressBar(console: console).follow(progress)
+    let file = try await client.download(
+      request, to: URL(fileURLWithPath: output),
+      options: DownloadOptions(resumption: resume ? .acrossCalls : .duringCall),
+      progress: progress)
+    await isDrawn
+    report(file, to: console)
+  }
+
+  func report(_ answer: Response<DownloadedFile>, to console: Console) {
+    report(answer.value, to: console)
+  }
+
+  private func report(_ file: DownloadedFile, to console: Console) {
+    let resumed = file.resumedByteCount > 0 ? ", resumed after \(file.resumedByteCount)" : ""
+    console.print("Saved: \(file.byteCount) bytes to \(output)\(resumed)")
   }
 }

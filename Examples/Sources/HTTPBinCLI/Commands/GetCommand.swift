@@ -4,7 +4,7 @@ internal import NetworkKit
 /// `httpbin get`
 struct GetCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Print where a GET came from and what it asked for.")
+    commandName: "get", abstract: "Print the origin and the URL of a GET request.")
 
   @OptionGroup var options: SharedOptions
 

@@ -4,7 +4,7 @@ internal import NetworkKit
 /// `httpbin headers`
 struct HeadersCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "headers", abstract: "Print the header fields that arrive.")
+    commandName: "headers", abstract: "Print the header fields that the server receives.")
 
   @OptionGroup var options: SharedOptions
 

@@ -4,10 +4,10 @@ internal import NetworkKit
 /// `httpbin status CODE`
 struct StatusCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Ask for a status; 4xx and 5xx are failures.")
+    commandName: "status", abstract: "Request a status code; 4xx and 5xx are failures.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The status, from 200 to 599.") var code: Int
+  @Argument(help: "The status code, from 200 to 599.") var code: Int
 
   var request: AskStatus { AskStatus(code: code) }
 

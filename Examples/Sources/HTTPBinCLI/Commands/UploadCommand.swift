@@ -5,40 +5,32 @@ internal import NetworkKit
 /// `httpbin upload FILE`
 struct UploadCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "upload", abstract: "Post a file and print how much of it arrived.")
+    commandName: "upload", abstract: "Post a file, and print the number of bytes that arrived.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The file's path.", completion: .file()) var file: String
 
   var request: UploadFile { UploadFile(file: .file(path: file)) }
 
-  func middleware(reportingTo console: Console) -> [any Middleware] {
-    let bar = ProgressBar(console: console)
-    return [
-      EndOfProgress(bar: bar),
-      UploadProgress { sent, total in bar.update(sent, of: total) },
-    ]
+  func perform(with client: HTTPNetworkClient, console: Console) async throws {
+    let progress = TransferProgress()
+    async let isDrawn: Void = ProgressBar(console: console).follow(progress)
+    let file = try await client.perform(request, uploadProgress: progress)
+    await isDrawn
+    report(file, to: console)
   }
 
   func report(_ answer: Response<UploadedFile>, to console: Console) {
-    console.print("Uploaded: \(answer.value.byteCount) bytes")
+    report(answer.value, to: console)
   }
-}
 
-/// Ends the bar's line when the body is sent, and when it cannot be.
-private struct EndOfProgress: Middleware {
-  let bar: ProgressBar
-
-  func send(
-    _ request: OutgoingRequest, next: any NetworkClient
-  ) async throws(NetworkError) -> NetworkResponse {
-    defer { bar.finish() }
-    return try await next.send(request)
+  private func report(_ file: UploadedFile, to console: Console) {
+    console.print("Uploaded: \(file.byteCount) bytes")
   }
 }
 
 extension UploadedFile {
-  /// How much arrived: the text itself, or what the data URL stands for.
+  /// The number of bytes that arrived: those of the text itself, or of the data URL's content.
   var byteCount: Int {
     guard content.hasPrefix("data:"), let comma = content.firstIndex(of: ","),
       let bytes = Data(base64Encoded: String(content[content.index(after: comma)...]))

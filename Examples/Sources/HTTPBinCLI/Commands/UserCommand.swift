@@ -4,7 +4,7 @@ internal import NetworkKit
 /// `httpbin user NAME`
 struct UserCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "user", abstract: "Post a name and print the one in the answer.")
+    commandName: "user", abstract: "Post a name, and print the name in the response.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The name to post.") var name: String

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Where a command writes: answers to standard output, everything about them to standard error.
+/// The output of a command: responses on standard output, everything about them on standard error.
 struct Console: Sendable {
   /// Writes to standard output, exactly what it is given.
   let output: @Sendable (String) -> Void
   /// Writes to standard error, exactly what it is given.
   let diagnostics: @Sendable (String) -> Void
-  /// Whether a person watches standard error, so that a line may be drawn over.
+  /// A Boolean value that indicates whether a person watches standard error, so that a line may be drawn over.
   let isInteractive: Bool
 
-  /// Writes a line of the answer.
+  /// Writes a line of the response.
   func print(_ line: String) {
     output(line + "\n")
   }
@@ -21,7 +21,7 @@ struct Console: Sendable {
     isInteractive: isatty(STDERR_FILENO) == 1)
 
   private static func write(_ text: String, to handle: FileHandle) {
-    // Nobody reads any more (`httpbin stream 9 | head -1`): there is nobody to tell either.
+    // The reader has closed the pipe (`httpbin stream 9 | head -1`), so there is nothing to report.
     try? handle.write(contentsOf: Data(text.utf8))
   }
 }

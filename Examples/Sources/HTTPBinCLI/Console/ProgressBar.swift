@@ -1,6 +1,7 @@
+internal import NetworkKit
 internal import Synchronization
 
-/// How much of a transfer is done, on one line of standard error.
+/// The progress of a transfer, on one line of standard error.
 ///
 /// `[############--------]  61% 62464 of 102400 bytes`. A terminal sees it grow; a file gets the last
 /// state only.
@@ -19,17 +20,17 @@ final class ProgressBar: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - console: Where to draw.
+  ///   - console: The console to draw on.
   ///   - total: All there is, in bytes, where it is known.
   init(console: Console, total: Int? = nil) {
     self.console = console
     state = Mutex(State(total: total))
   }
 
-  /// Says how much is done.
+  /// Draws the progress.
   ///
   /// - Parameters:
-  ///   - done: What is done, in bytes.
+  ///   - done: The number of transferred bytes.
   ///   - total: All there is, where that has become known.
   func update(_ done: Int, of total: Int? = nil) {
     state.withLock { state in
@@ -41,7 +42,16 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Ends the line, if there is one; what comes later is not drawn.
+  /// Draws the states of a transfer until it ends.
+  func follow(_ progress: TransferProgress) async {
+    for await state in progress
+    where state.completedByteCount > 0 || state.totalByteCount != nil {
+      update(state.completedByteCount, of: state.totalByteCount)
+    }
+    finish()
+  }
+
+  /// Ends the line, if there is one. Later progress isn't drawn.
   func finish() {
     state.withLock { state in
       guard state.hasBegun, !state.isFinished else { return }

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Asks for an answer that takes its time.
+/// Requests a delayed response.
 @NetworkRequest(endpoint: "/delay/{seconds}")
 struct AskDelay {
   typealias ResponseType = EchoedGet

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Asks for an answer with a status.
+/// Requests a response with a status.
 @NetworkRequest(endpoint: "/status/{code}")
 struct AskStatus {
   typealias ResponseType = IgnorableResult

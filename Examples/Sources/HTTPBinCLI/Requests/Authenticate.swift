@@ -1,9 +1,9 @@
 internal import NetworkKit
 
-/// Asks for a resource that only these credentials open.
+/// Requests a resource that requires these credentials.
 ///
-/// They are in the path only to tell the server what to expect; what opens the resource is the
-/// `Authorization` header of ``BasicAuthentication``.
+/// The path contains them only to tell the server the expected credentials. The `Authorization` header field of
+/// ``BasicAuthentication`` sends them.
 @NetworkRequest(endpoint: "/basic-auth/{user}/{password}")
 struct Authenticate {
   typealias ResponseType = Authentication

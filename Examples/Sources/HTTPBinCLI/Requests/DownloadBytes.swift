@@ -1,8 +1,8 @@
 internal import NetworkKit
 
-/// Asks for random bytes, delivered while they arrive.
-@NetworkRequest(endpoint: "/bytes/{count}")
+/// Requests bytes that are always the same, which the server can send in parts.
+@NetworkRequest(endpoint: "/range/{count}")
 struct DownloadBytes {
-  typealias ResponseType = ByteStream
+  typealias ResponseType = DownloadedFile
   let count: Int
 }

@@ -1,12 +1,12 @@
 internal import NetworkKit
 
-/// Asks what a GET looks like from the other side.
+/// Requests a description of the GET request itself.
 @NetworkRequest(endpoint: "/get")
 struct EchoGet {
   typealias ResponseType = EchoedGet
 }
 
-/// Where the request came from and what it asked for.
+/// The origin of the request and its URL.
 @JSONDecodable
 struct EchoedGet {
   let origin: String

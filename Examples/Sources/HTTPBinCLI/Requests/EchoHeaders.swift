@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Asks which header fields arrive.
+/// Requests the header fields that arrive.
 @NetworkRequest(endpoint: "/headers")
 struct EchoHeaders {
   typealias ResponseType = EchoedHeaders

@@ -7,7 +7,7 @@ struct PostFields {
   @Body let fields: JSON
 }
 
-/// The object that the server says was posted.
+/// The object that was posted, as the server reports it.
 @JSONDecodable
 struct PostedFields {
   @JSONKey("json") let fields: JSON

@@ -7,7 +7,7 @@ struct PostUser {
   let param: String
 }
 
-/// The name that the server says was posted.
+/// The name that was posted, as the server reports it.
 @JSONDecodable
 struct PostedUser {
   @JSONKey("json.param") let name: String

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Asks for lines of JSON, delivered while they arrive.
+/// Requests lines of JSON, delivered while they arrive.
 @NetworkRequest(endpoint: "/stream/{count}")
 struct StreamLines {
   typealias ResponseType = ByteStream

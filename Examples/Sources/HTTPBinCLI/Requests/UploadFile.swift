@@ -7,7 +7,7 @@ struct UploadFile {
   @Part let file: MultipartPart
 }
 
-/// What the server says it received.
+/// The upload, as the server reports it.
 @JSONDecodable
 struct UploadedFile {
   /// The content: as text, or as a data URL where it is none.

@@ -1,6 +1,6 @@
 /// A header value with parameters: `form-data; name="a \"b\""; filename=c` (RFC 9110, section 5.6.6).
 struct HeaderValue: Sendable {
-  /// What stands before the first semicolon.
+  /// The text before the first semicolon.
   let value: String
   private var parameters: [String: String] = [:]
 
@@ -30,7 +30,7 @@ struct HeaderValue: Sendable {
     return taken
   }
 
-  /// A quoted string: a backslash takes the character behind it as it is.
+  /// A quoted string: the character after a backslash is used as it is.
   private static func quoted<Text: StringProtocol>(
     from rest: inout Text
   ) -> String where Text.SubSequence == Text {

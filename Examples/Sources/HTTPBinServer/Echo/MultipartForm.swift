@@ -1,6 +1,6 @@
 /// A `multipart/form-data` body taken apart (RFC 7578; the delimiters: RFC 2046, section 5.1.1).
 ///
-/// What is no part with a name is left out, as httpbin does.
+/// Anything other than a part with a name is omitted, as in httpbin.
 struct MultipartForm: Sendable {
   /// A field or a file of the form.
   struct Part: Sendable {
@@ -13,7 +13,7 @@ struct MultipartForm: Sendable {
 
   init(bytes: [UInt8], boundary: String) {
     guard !boundary.isEmpty else { return }
-    // The first delimiter may stand at the very start: with a line break before it, all look alike.
+    // The first delimiter can be at the start: with a line break before it, all look alike.
     let sections = (Self.lineBreak + bytes).split(
       separator: Self.lineBreak + Array("--\(boundary)".utf8), omittingEmptySubsequences: false)
     for section in sections.dropFirst() {

@@ -5,7 +5,7 @@ internal import NetworkKit
 
 /// A request as httpbin tells it back.
 struct RequestEcho: Sendable {
-  /// One thing that is said about a request; its name is the key in the answer.
+  /// One property of a request; its name is the key in the response.
   enum Fact: String {
     case args, data, files, form, headers, json, method, origin, url
   }
@@ -19,12 +19,12 @@ struct RequestEcho: Sendable {
       bytes: Array(body.readableBytesView), contentType: request.headers[.contentType])
   }
 
-  /// The answer that says these things about the request.
+  /// The response with these properties of the request.
   func description(with facts: [Fact]) -> JSON {
     JSON(members: self.facts(facts))
   }
 
-  /// The members of an answer, for those who have more to say.
+  /// The members of a response, for routes that add others.
   func facts(_ facts: [Fact]) -> [(String, JSON)] {
     facts.map { ($0.rawValue, value(of: $0)) }
   }
@@ -67,6 +67,6 @@ struct RequestEcho: Sendable {
 }
 
 extension [RequestEcho.Fact] {
-  /// What is said about a request that may have a body.
+  /// The properties of a request that can have a body.
   static let withBody: Self = [.args, .data, .files, .form, .headers, .json, .origin, .url]
 }

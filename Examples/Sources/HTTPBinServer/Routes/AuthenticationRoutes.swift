@@ -17,7 +17,7 @@ struct AuthenticationRoutes {
     }
   }
 
-  /// What stands before and behind the colon of HTTP Basic authentication (RFC 7617, section 2).
+  /// The user name and the password of HTTP Basic authentication (RFC 7617, section 2).
   private func credentials(of request: Request) -> String? {
     guard let header = request.headers[.authorization] else { return nil }
     let words = header.split(separator: " ", omittingEmptySubsequences: true)

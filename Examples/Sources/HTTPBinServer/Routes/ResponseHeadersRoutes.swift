@@ -1,9 +1,9 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/response-headers?name=value`: the query as the headers of the answer, and in its body.
+/// `/response-headers?name=value`: the query as the headers of the response, and in its body.
 struct ResponseHeadersRoutes {
-  /// Headers that say where the answer ends: a client does not get to choose them.
+  /// Headers that determine the end of the response, which a client doesn't get to choose.
   private static let framing: Set<HTTPField.Name> = [
     .connection, .contentLength, .trailer, .transferEncoding,
   ]
@@ -14,7 +14,7 @@ struct ResponseHeadersRoutes {
       var response = Response(json: JSON(grouping: pairs))
       for pair in pairs {
         guard let name = HTTPField.Name(pair.name), !Self.framing.contains(name) else {
-          return Response(status: .badRequest, text: "Not a header to set: \(pair.name)")
+          return Response(status: .badRequest, text: "Can't set the header field: \(pair.name)")
         }
         response.headers.append(HTTPField(name: name, value: pair.value))
       }

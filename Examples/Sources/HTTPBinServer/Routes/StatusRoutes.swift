@@ -1,10 +1,10 @@
 internal import Hummingbird
 
-/// `/status/{code}`: an answer with that status, and with what the status calls for.
+/// `/status/{code}`: a response with that status, and with the fields and the body that the status requires.
 struct StatusRoutes {
   func add(to router: Router<BasicRequestContext>) {
     router.on("/status/{code}", methods: anyMethod) { _, context in
-      // An informational status is no final answer: the client would wait for one.
+      // An informational status isn't a final response: the client would wait for one.
       guard let code = try Int(context.text("code")), 200..<600 ~= code else {
         return Response(status: .badRequest, text: "Invalid status code")
       }

@@ -7,9 +7,9 @@ import Testing
 /// Runs a command line in this process.
 ///
 /// - Parameters:
-///   - arguments: What stands behind `httpbin`.
-///   - transport: Who answers.
-///   - terminal: Where the command writes.
+///   - arguments: The arguments after `httpbin`.
+///   - transport: The transport that responds.
+///   - terminal: The terminal that the command writes to.
 /// - Returns: The terminal.
 @discardableResult
 func run(
@@ -21,7 +21,7 @@ func run(
   return terminal
 }
 
-/// Pulls the whole body of a request before it is answered, as a server does.
+/// Reads the whole body of a request before the response, as a server does.
 struct ReadingTransport: NetworkClient {
   let next: any NetworkClient
 

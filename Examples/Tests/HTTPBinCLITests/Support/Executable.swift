@@ -1,8 +1,8 @@
 import Foundation
 
-/// The built `httpbin`, run as a process of its own.
+/// The built `httpbin`, run as a separate process.
 struct Executable {
-  /// What a process left behind.
+  /// The output of a process.
   struct Outcome {
     let status: Int32
     let output: String
@@ -13,7 +13,7 @@ struct Executable {
   static func run(_ arguments: [String]) async throws -> Outcome {
     var outcome: Outcome?
     try await TemporaryFolder.with { folder in
-      // Files, not pipes: a pipe that nobody empties blocks the process.
+      // Files, not pipes: a pipe without a reader blocks the process.
       let output = try folder.write([], to: "output")
       let diagnostics = try folder.write([], to: "diagnostics")
       let process = Process()

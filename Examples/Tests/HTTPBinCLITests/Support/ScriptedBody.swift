@@ -1,9 +1,9 @@
 import NetworkKit
 
-/// A transport whose answer's body arrives in pieces; a hook runs before each is handed over.
+/// A transport whose response body arrives in pieces; a hook runs before each is delivered.
 struct ScriptedBody: NetworkClient {
   let pieces: [String]
-  /// What ends the body; nil for its regular end.
+  /// The error that ends the body; nil for its regular end.
   var failure: NetworkError?
   var beforePiece: @Sendable (Int) -> Void = { _ in }
 

@@ -18,9 +18,9 @@ final class Terminal: Sendable {
       isInteractive: isInteractive)
   }
 
-  /// What went to standard output.
+  /// The standard output.
   var output: String { texts.withLock { $0.output } }
 
-  /// What went to standard error.
+  /// The standard error.
   var diagnostics: String { texts.withLock { $0.diagnostics } }
 }

@@ -1,0 +1,21 @@
+internal import NetworkKit
+
+/// Requests events, delivered while they arrive.
+@NetworkRequest(endpoint: "/sse")
+struct FollowEvents {
+  typealias ResponseType = ServerSentEvents<HTTPBinEvent>
+  let count: Int
+  @Query("per_connection") var perConnection: Int?
+}
+
+/// An event of `/sse`.
+@ServerSentEventDecodable
+enum HTTPBinEvent {
+  case ping(Ping)
+  @JSONOther case other(ServerSentEvent)
+
+  @JSONDecodable
+  struct Ping {
+    let id: Int
+  }
+}
