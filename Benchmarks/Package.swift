@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 
-// How fast JSON is read and written, measured as a user's app would be: the models are in a module of
-// their own, annotated, and built for release.
+// The speed of reading and writing JSON, measured as in a user's app: the annotated models are in a separate module,
+// and built for release.
 
 import PackageDescription
 

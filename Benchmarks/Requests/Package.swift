@@ -1,17 +1,28 @@
 // swift-tools-version: 6.2
 
-// The cost of a request beside bare AsyncHTTPClient, many requests under load and faults, and the fuzzer of the
-// transport: all that is measured or searched in a release build. It has the default traits, so that other
-// packages may share its build folder.
-// A package of its own: who measures JSON does not build SwiftNIO.
+// The cost of a request compared with bare AsyncHTTPClient, many requests under load and faults, and the fuzzer of the
+// transport: everything that is measured or searched in a release build. It has the default traits, so that other
+// packages can share its build folder. It's a separate package, so that the JSON benchmark doesn't build SwiftNIO.
 
 import PackageDescription
 
 let package = Package(
   name: "RequestBenchmarks",
   platforms: [.macOS(.v15)],
+  traits: [
+    .trait(
+      name: "EveryMiddleware",
+      description: "The passes with middleware and storage that need a trait of NetworkKit.")
+  ],
   dependencies: [
-    .package(name: "NetworkKit", path: "../.."),
+    .package(
+      name: "NetworkKit", path: "../..",
+      traits: [
+        .defaults,
+        .trait(name: "DiskCache", condition: .when(traits: ["EveryMiddleware"])),
+        .trait(name: "Metrics", condition: .when(traits: ["EveryMiddleware"])),
+        .trait(name: "Tracing", condition: .when(traits: ["EveryMiddleware"])),
+      ]),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
@@ -33,6 +44,8 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
       ],
       path: "Sources/RequestBenchmark"),
@@ -49,10 +62,19 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
       ],
       path: "Sources/RequestLoad"),
+    .executableTarget(
+      name: "element-benchmark",
+      dependencies: [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ],
+      path: "Sources/ElementBenchmark"),
     .executableTarget(
       name: "transport-fuzzer",
       dependencies: [

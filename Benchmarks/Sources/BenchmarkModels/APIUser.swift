@@ -24,7 +24,7 @@ public struct APIUser: Codable, Equatable, Sendable {
   var updatedAt: String
 }
 
-/// What a user pays for.
+/// The plan of a user.
 @JSONCodable(keys: .snakeCase)
 public struct APIPlan: Codable, Equatable, Sendable {
   var name: String

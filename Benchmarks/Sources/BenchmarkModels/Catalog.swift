@@ -43,7 +43,7 @@ public struct CatalogPerformance: Codable, Equatable, Sendable {
   var venueCode: String
 }
 
-/// What a seat costs.
+/// The price of a seat.
 @JSONCodable
 public struct CatalogPrice: Codable, Equatable, Sendable {
   var amount: Int
@@ -51,7 +51,7 @@ public struct CatalogPrice: Codable, Equatable, Sendable {
   var seatCategoryId: Int
 }
 
-/// Where the seats of one price are.
+/// The areas of the seats with one price.
 @JSONCodable
 public struct CatalogSeatCategory: Codable, Equatable, Sendable {
   var areas: [CatalogArea]

@@ -15,7 +15,7 @@ public struct Feature: Codable, Equatable, Sendable {
   var geometry: FeatureGeometry
 }
 
-/// What a feature is called.
+/// The name of a feature.
 @JSONCodable
 public struct FeatureProperties: Codable, Equatable, Sendable {
   var name: String

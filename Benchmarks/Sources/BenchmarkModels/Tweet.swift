@@ -1,13 +1,13 @@
 public import NetworkKitJSON
 
-/// The answer to a search on Twitter: twitter.json.
+/// The response to a search on Twitter: twitter.json.
 @JSONCodable(keys: .snakeCase)
 public struct TwitterSearch: Codable, Equatable, Sendable {
   var statuses: [Tweet]
   var searchMetadata: TwitterSearchMetadata
 }
 
-/// What was searched for, and how to go on.
+/// The query, and the position of the next page.
 @JSONCodable(keys: .snakeCase)
 public struct TwitterSearchMetadata: Codable, Equatable, Sendable {
   var completedIn: Double
@@ -80,7 +80,7 @@ public struct Retweet: Codable, Equatable, Sendable {
   var lang: String
 }
 
-/// What a search says about a tweet.
+/// The metadata of a tweet in the results of a search.
 @JSONCodable(keys: .snakeCase)
 public struct TweetMetadata: Codable, Equatable, Sendable {
   var resultType: String

@@ -1,6 +1,6 @@
 public import NetworkKitJSON
 
-/// What a tweet's text holds beside words.
+/// The entities of a tweet's text.
 @JSONCodable(keys: .snakeCase)
 public struct TweetEntities: Codable, Equatable, Sendable {
   var hashtags: [TweetHashtag]

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Arguments {
   static let usage = """
     usage: json-benchmark [--corpora FOLDER] [--rounds N] [--seconds S] [--json FILE] [--allocations]
@@ -58,7 +58,7 @@ struct Arguments {
   }
 }
 
-/// The command line says nothing that can be done.
+/// The command line isn't valid.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 }

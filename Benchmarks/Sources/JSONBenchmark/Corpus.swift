@@ -17,7 +17,7 @@ enum Corpus: String, CaseIterable {
     guard !FileManager.default.fileExists(atPath: file.path) else {
       return try Data(contentsOf: file)
     }
-    // Whoever has a thousand users has one.
+    // A document with a thousand users contains this one.
     guard self == .user else { return try generated() }
     let users = try JSON(jsonData: Data(contentsOf: Corpus.users.url(in: folder)))
     return try users[0].jsonData()
@@ -28,7 +28,7 @@ enum Corpus: String, CaseIterable {
     try CorpusGenerator.document(self).jsonData(self == .events ? .prettyPrinted : [])
   }
 
-  /// Where the document is in a folder.
+  /// Returns the URL of the document in a folder.
   func url(in folder: String) -> URL {
     URL(fileURLWithPath: folder).appendingPathComponent("\(rawValue).json")
   }

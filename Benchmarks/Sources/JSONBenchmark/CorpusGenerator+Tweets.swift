@@ -1,7 +1,7 @@
 import NetworkKitJSON
 
 extension CorpusGenerator {
-  /// What a search finds.
+  /// Generates the result of a search.
   mutating func search(tweets: Int) -> JSON {
     [
       "statuses": .array((0..<tweets).map { _ in tweet(repeats: true) }),

@@ -1,7 +1,7 @@
 import NetworkKitJSON
 
-/// Makes documents of the shapes that the known corpora have, for whoever has not got these: the same
-/// keys, kinds of values and sizes, on every run the same bytes.
+/// Generates documents of the shapes of the known corpora, for machines without them: the same keys, kinds of values,
+/// and sizes, and on every run the same bytes.
 struct CorpusGenerator {
   var random = SplitMix(state: 0xC0FFEE)
 

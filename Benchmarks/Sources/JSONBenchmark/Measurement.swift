@@ -2,7 +2,7 @@ import AllocationCounter
 import Foundation
 import NetworkKitJSON
 
-/// What one library took for one operation on one document.
+/// The time that one library needs for one operation on one document.
 @JSONCodable
 struct Measurement {
   let library: String

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Measures by processor time: what else the machine does counts little.
+/// Measures processor time, so that other processes on the machine have little effect.
 enum Stopwatch {
   /// The nanoseconds that one pass takes, as the mean of a batch.
   ///
   /// - Parameters:
-  ///   - seconds: How long the batch takes, about.
-  ///   - pass: What is measured.
+  ///   - seconds: The approximate duration of the batch.
+  ///   - pass: The operation to measure.
   static func nanoseconds(seconds: Double, of pass: () throws -> Void) rethrows -> Double {
     let single = try time { try pass() }
     let count = max(1, Int(seconds / max(single, 1e-6)))

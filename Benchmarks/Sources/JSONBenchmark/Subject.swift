@@ -8,7 +8,7 @@ struct Subject {
   struct Pass {
     let library: Library
     let operation: Operation
-    /// How many bytes it reads or writes.
+    /// The number of bytes that it reads or writes.
     let byteCount: Int
     let run: () throws -> Void
   }
@@ -82,7 +82,7 @@ struct Subject {
   }
 }
 
-/// The libraries disagree about a document, so that their times say nothing.
+/// The libraries disagree about a document, so their times can't be compared.
 struct Disagreement: Error, CustomStringConvertible {
   let description: String
 }

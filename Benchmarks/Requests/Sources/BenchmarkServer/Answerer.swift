@@ -7,7 +7,7 @@ import NIOHTTP1
   import Darwin
 #endif
 
-/// Answers the requests of one connection.
+/// Responds to the requests of one connection.
 final class Answerer: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -39,7 +39,7 @@ final class Answerer: ChannelInboundHandler {
     if path == "/open-connections" {
       return respond(.ok, "\(ledger.openConnections)", context)
     }
-    // Whoever asks for this gives up.
+    // The client of this path gives up.
     if path == "/silence" { return }
     guard parts.count == 2, parts[1].hasPrefix("fault="), ledger.isFirst(path) else {
       return respond(.ok, path, context)

@@ -5,8 +5,8 @@ import NIOPosix
 /// A server on 127.0.0.1 for the benchmark and the load suite: prints its port and serves until its
 /// standard input ends.
 ///
-/// The answer's body is the path of the request. `?fault=…` spoils the first answer to a path, and only
-/// the first; `/open-connections` tells how many connections there are, and `/silence` is never answered.
+/// The response's body is the path of the request. `?fault=…` corrupts the first response to a path, and only the
+/// first; `/open-connections` returns the number of connections, and `/silence` never responds.
 @main
 struct BenchmarkServer {
   static func main() async throws {

@@ -6,7 +6,7 @@ import NIOConcurrencyHelpers
   import Darwin
 #endif
 
-/// What all connections of the server know together.
+/// The state that all connections of the server share.
 final class Ledger: Sendable {
   private struct State {
     var spoilt: Set<String> = []
@@ -15,7 +15,7 @@ final class Ledger: Sendable {
 
   private let state = NIOLockedValueBox(State())
 
-  /// Whether this is the first request for a path.
+  /// Returns whether this is the first request for a path.
   func isFirst(_ path: String) -> Bool {
     state.withLockedValue { $0.spoilt.insert(path).inserted }
   }

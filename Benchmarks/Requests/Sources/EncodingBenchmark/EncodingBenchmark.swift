@@ -45,7 +45,8 @@ struct EncodingBenchmark {
   }
 }
 
-// What `@NetworkRequest` writes, without the macros: swift-syntax would have to be built for release.
+// The code that `@NetworkRequest` generates, without the macros, because swift-syntax would have to be built for
+// release.
 
 struct FetchUser: NetworkRequest {
   static let endpointTemplate: String? = "/users/{login}"

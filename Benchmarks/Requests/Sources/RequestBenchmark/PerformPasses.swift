@@ -1,6 +1,12 @@
 import AsyncHTTPClient
 import Foundation
+import NIOCore
+import NIOPosix
 import NetworkKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// A model that both decoders read.
 @JSONDecodable
@@ -25,32 +31,47 @@ struct FetchAccounts {
   typealias ResponseType = [Account]
 }
 
-/// The passes of declared requests, from `perform()` to the model, beside AsyncHTTPClient with `JSONDecoder`.
+/// The passes of declared requests, from `perform()` to the model: from ordinary tasks, and from tasks that run on an
+/// event loop. Beside them, AsyncHTTPClient and `URLSession` with `JSONDecoder`.
 func performPasses(nginxPort: String, _ bare: HTTPClient) throws -> [Pass] {
   let url = "http://127.0.0.1:\(nginxPort)"
   let client = HTTPNetworkClient(baseURL: try BaseURL(url))
-  @Sendable func decoded<Model: Decodable>(_: Model.Type, _ path: String) async throws -> Model {
+  let session = URLSession(configuration: .ephemeral)
+  @Sendable func bareData(_ path: String) async throws -> Data {
     let response = try await bare.execute(HTTPClientRequest(url: url + path), timeout: .seconds(60))
-    let body = try await response.body.collect(upTo: 1 << 20)
-    return try JSONDecoder().decode(Model.self, from: Data(body.readableBytesView))
+    return try await Data(response.body.collect(upTo: 1 << 20).readableBytesView)
+  }
+  @Sendable func sessionData(_ path: String) async throws -> Data {
+    guard let url = URL(string: url + path) else { throw URLError(.badURL) }
+    return try await session.data(from: url).0
   }
   return [1, 8, 64].flatMap { width in
-    let object = "one object, \(width) in flight"
-    let array = "an array, \(width) in flight"
-    let theirs = "AsyncHTTPClient and JSONDecoder"
-    return [
-      Pass(name: "\(object), \(theirs)", count: 1_280, width: width) {
-        _ = try await decoded(Account.self, "/accounts/1.json")
-      },
-      Pass(name: "\(object), perform()", count: 1_280, width: width) {
-        _ = try await client.perform(FetchAccount(id: 1))
-      },
-      Pass(name: "\(array), \(theirs)", count: 640, width: width) {
-        _ = try await decoded([Account].self, "/accounts.json")
-      },
-      Pass(name: "\(array), perform()", count: 640, width: width) {
-        _ = try await client.perform(FetchAccounts())
-      },
-    ]
+    func passes<Request: NetworkRequest>(
+      _ name: String, _ count: Int, _ path: String, _ request: Request
+    ) -> [Pass] where Request.ResponseType: Decodable {
+      func pass(
+        _ kind: String, onEventLoop: Bool = false,
+        _ body: @escaping @Sendable () async throws -> Void
+      ) -> Pass {
+        Pass(
+          name: "\(name), \(width) in flight, \(kind)", count: count, width: width,
+          onEventLoop: onEventLoop, body: body)
+      }
+      return [
+        pass("AsyncHTTPClient") {
+          _ = try JSONDecoder().decode(Request.ResponseType.self, from: await bareData(path))
+        },
+        pass("AsyncHTTPClient on a loop", onEventLoop: true) {
+          _ = try JSONDecoder().decode(Request.ResponseType.self, from: await bareData(path))
+        },
+        pass("perform()") { _ = try await client.perform(request) },
+        pass("perform() on a loop", onEventLoop: true) { _ = try await client.perform(request) },
+        pass("URLSession") {
+          _ = try JSONDecoder().decode(Request.ResponseType.self, from: await sessionData(path))
+        },
+      ]
+    }
+    return passes("one object", 1_280, "/accounts/1.json", FetchAccount(id: 1))
+      + passes("an array", 640, "/accounts.json", FetchAccounts())
   }
 }

@@ -2,11 +2,13 @@ import AllocationCounter
 import AsyncHTTPClient
 import Foundation
 import HTTPTypes
+import NIOCore
+import NIOPosix
 import NetworkKit
 
-/// Measures what the default chain adds to a request: over a transport that answers at once, and over
-/// the wire beside bare AsyncHTTPClient. With the port of an nginx that has the files of `Scripts/request-benchmarks`,
-/// it measures declared requests as well, from `perform()` to the model.
+/// Measures the cost that the default chain adds to a request: over a transport that responds at once, and over the
+/// network compared with bare AsyncHTTPClient. With the port of an nginx that has the files of
+/// `Scripts/request-benchmarks`, it measures declared requests as well, from `perform()` to the model.
 ///
 ///     request-benchmark PORT [ROUNDS [NGINX_PORT]]
 @main
@@ -70,7 +72,7 @@ struct RequestBenchmark {
         },
       ]
     }
-    return inMemory + onTheWire
+    return try inMemory + middlewarePasses(baseURL: BaseURL(url)) + onTheWire
   }
 
   private static func median(_ values: [Double]) -> Double {
@@ -79,7 +81,7 @@ struct RequestBenchmark {
   }
 }
 
-/// What one request takes.
+/// The cost of one request.
 struct Result {
   let microseconds: Double
   /// Of all threads of this process.
@@ -91,8 +93,10 @@ struct Result {
 struct Pass {
   let name: String
   let count: Int
-  /// How many tasks share the work.
+  /// The number of tasks that share the work.
   var width = 1
+  /// A Boolean value that indicates whether each task runs on an event loop instead of the threads of Swift's own pool.
+  var onEventLoop = false
   let body: @Sendable () async throws -> Void
 
   func measured() async throws -> Result {
@@ -101,7 +105,11 @@ struct Pass {
     let start = ContinuousClock.now
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<width {
-        group.addTask { for _ in 0..<count / width { try await body() } }
+        let executor =
+          onEventLoop ? EventLoopExecutor(loop: MultiThreadedEventLoopGroup.singleton.next()) : nil
+        group.addTask(executorPreference: executor) {
+          for _ in 0..<count / width { try await body() }
+        }
       }
       try await group.waitForAll()
     }
@@ -113,7 +121,21 @@ struct Pass {
   }
 }
 
-/// Answers at once, with nothing.
+/// An event loop that runs tasks.
+private final class EventLoopExecutor: TaskExecutor {
+  private let loop: any EventLoop
+
+  init(loop: any EventLoop) {
+    self.loop = loop
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    loop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// Responds at once, with an empty response.
 struct InMemory: NetworkClient {
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     NetworkResponse([])

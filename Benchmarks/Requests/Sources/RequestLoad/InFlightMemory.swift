@@ -5,7 +5,7 @@ import NetworkKit
 
 /// The memory of many requests at once, through the chain or with bare AsyncHTTPClient.
 ///
-/// A process measures one of the two: what the first left to the allocator, the second would use.
+/// A process measures one of the two, because the second would use memory that the first left to the allocator.
 struct InFlightMemory {
   let port: Int
   let count: Int

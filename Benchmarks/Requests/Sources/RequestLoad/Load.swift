@@ -1,7 +1,7 @@
 import Foundation
 import NetworkKit
 
-/// The requests of one run, over a transport of its own.
+/// The requests of one run, over a separate transport.
 struct Load {
   private let transport = AsyncHTTPClientTransport()
   private let client: HTTPNetworkClient
@@ -16,12 +16,12 @@ struct Load {
     for number in 0..<100 { _ = try await client.perform(GetItem(phase: "warm", number: number)) }
   }
 
-  /// How many connections the server still has.
+  /// The number of connections that the server still has.
   func openConnections() async throws -> Int {
     Int(try await client.perform(GetOpenConnections())) ?? -1
   }
 
-  /// Asks for a small body that wants to be large, and measures what memory it takes to refuse it.
+  /// Requests a small body that decompresses to a large one, and measures the memory that its rejection needs.
   func open(bombAt port: Int) async throws -> BombReport {
     let before = Resources.now().residentKilobytes
     let client = HTTPNetworkClient(
@@ -96,22 +96,22 @@ struct Load {
   }
 }
 
-/// What came of one request.
+/// The result of one request.
 enum Outcome: Sendable {
   case answered
-  /// The answer was that of another request.
+  /// The response was that of another request.
   case wrong
-  /// The answer was cut off, and nobody may ask for it again.
+  /// The response was truncated, and the request can't be retried.
   case expectedError
   case error(String)
 }
 
-/// How an answer is spoilt.
+/// A fault of a response.
 enum Fault: String, CaseIterable, Sendable {
   case unavailable, truncated, reset, closed
 }
 
-/// Asks for an item of its own; the answer is its path.
+/// Requests a unique item; the response is its path.
 struct GetItem: NetworkRequest {
   typealias ResponseType = String
 
@@ -142,7 +142,7 @@ struct GetData: NetworkRequest {
   var endpoint: String { "/\(path)" }
 }
 
-/// Asks how many connections the server has.
+/// Requests the number of the server's connections.
 struct GetOpenConnections: NetworkRequest {
   typealias ResponseType = String
 

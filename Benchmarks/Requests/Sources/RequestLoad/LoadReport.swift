@@ -2,7 +2,7 @@ import AllocationCounter
 import Foundation
 import NetworkKit
 
-/// What came of the requests of one phase.
+/// The results of the requests of one phase.
 struct LoadPhase {
   let name: String
   let requests: Int
@@ -26,13 +26,13 @@ struct LoadPhase {
     }
   }
 
-  /// Whether every request has an answer of its own, or the error that it must have.
+  /// A Boolean value that indicates whether every request has its own response, or the expected error.
   var isClean: Bool {
     wrong == 0 && errors.isEmpty && answered + expectedErrors == requests
   }
 }
 
-/// What a process holds.
+/// The resources of a process.
 struct Resources {
   let descriptors: Int
   let residentKilobytes: Int
@@ -44,7 +44,7 @@ struct Resources {
     try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
   }
 
-  /// What is held, without what the allocator keeps for later.
+  /// The resources in use, without the memory that the allocator keeps for later.
   static func now() -> Resources {
     allocation_counter_return_free_memory()
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
@@ -59,10 +59,10 @@ struct Resources {
   }
 }
 
-/// What became of a body that inflates to a thousand times its size.
+/// The result of a body that decompresses to a thousand times its size.
 struct BombReport {
   let isRefused: Bool
-  /// How much more was resident at most.
+  /// The largest increase of the resident memory.
   let kilobytes: Int
 }
 
@@ -70,10 +70,10 @@ struct BombReport {
 struct BufferingReport {
   let name: String
   let bodyKilobytes: Int
-  /// How much more was resident at most.
+  /// The largest increase of the resident memory.
   let kilobytes: Int
 
-  /// Whether it is the body and little more.
+  /// A Boolean value that indicates whether it is the body and little more.
   var isClean: Bool { kilobytes <= bodyKilobytes * 5 / 4 }
 
   fileprivate var json: JSON {
@@ -81,7 +81,7 @@ struct BufferingReport {
   }
 }
 
-/// How soon requests ended that were cancelled.
+/// The time until canceled requests ended.
 struct CancellationReport {
   let requests: Int
   var cancelled = 0
@@ -97,7 +97,7 @@ struct CancellationReport {
   }
 }
 
-/// What the run has to say.
+/// The results of the run.
 struct LoadReport {
   let bomb: BombReport
   let bufferings: [BufferingReport]
@@ -107,8 +107,8 @@ struct LoadReport {
   let before: Resources
   let after: Resources
 
-  /// Whether the bomb did no harm, nothing was lost, and nothing is left: no descriptor beyond those
-  /// before.
+  /// A Boolean value that indicates whether the bomb did no harm, nothing was lost, and nothing is left: no descriptor
+  /// beyond those before.
   var isClean: Bool {
     bomb.isRefused && bomb.kilobytes < 64 << 10 && bufferings.allSatisfy(\.isClean)
       && phases.allSatisfy(\.isClean)
@@ -117,7 +117,7 @@ struct LoadReport {
   }
 }
 
-// Written by hand: this package is built without macros.
+// Handwritten, because this package is built without macros.
 
 extension LoadReport {
   /// The report for the script that writes the table.

@@ -1,20 +1,28 @@
 import Foundation
 import NetworkKit
 
-/// A body that inflates to a thousand times its size, many requests at once, many with faults among
-/// them, and many that are cancelled; what is left open when they are done.
+/// A body that decompresses to a thousand times its size, many requests at once, many with faults among them, many that
+/// are canceled, and the resources that are open when they're done.
 ///
 ///     request-load PORT BOMB-PORT [IN-FLIGHT] [TOTAL]
 ///
 /// Or the memory that many requests at once take, through the chain or with bare AsyncHTTPClient:
 ///
 ///     request-load PORT chain|bare IN-FLIGHT
+///
+/// Or the memory that it takes to stream a body:
+///
+///     request-load PORT download|upload-file|upload-sequence BYTES
 @main
 struct RequestLoad {
   static func main() async throws {
     if CommandLine.arguments.count == 4, let port = Int(CommandLine.arguments[1]),
       let count = Int(CommandLine.arguments[3])
     {
+      if let kind = StreamMemory.Kind(rawValue: CommandLine.arguments[2]) {
+        print(try await StreamMemory(port: port, count: count).peak(kind))
+        return
+      }
       let memory = InFlightMemory(port: port, count: count)
       print(try await memory.peak(bare: CommandLine.arguments[2] == "bare"))
       return

@@ -3,14 +3,14 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A server on 127.0.0.1 whose connections answer their first request with the input of the moment.
+/// A server on 127.0.0.1 whose connections respond to their first request with the current input.
 final class FuzzServer: Sendable {
-  /// Where the server listens without TLS, and with it.
+  /// The ports without and with TLS.
   let ports: (plain: Int, secure: Int, http2: Int)
 
   private let input: NIOLockedValueBox<Input?>
 
-  /// The input that connections answer with from now on.
+  /// The input that connections respond with from now on.
   func answer(with input: Input) {
     self.input.withLockedValue { $0 = input }
   }
@@ -87,7 +87,7 @@ private final class Answerer: ChannelInboundHandler {
     received += bytes
     let count = requestCount(of: input)
     if hasAnswered {
-      // A connection that stayed open has a request again, and nothing more to say.
+      // A connection that stayed open has another request, and no more input.
       if count > 1 || (!input.isHTTP2 && Self.methods.contains(Array(bytes.prefix(3)))) {
         context.close(promise: nil)
       }

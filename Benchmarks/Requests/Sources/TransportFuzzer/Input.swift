@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a server sends to one request, and how, and what the client does with it.
+/// The bytes that a server sends in response to one request, their timing, and the client's use of the response.
 struct Input: Sendable, Codable {
-  /// What the client does with the response.
+  /// The client's use of the response.
   enum Use: String, CaseIterable, Sendable, Codable {
     case getBuffered, getStream, leaveStream, head, postSmall, postLarge
   }
@@ -10,11 +10,12 @@ struct Input: Sendable, Codable {
   var bytes: [UInt8]
   var isHTTP2: Bool
   var isSecure: Bool
-  /// Whether the server sends them when it accepts the connection, and not when it has a request.
+  /// A Boolean value that indicates whether the server sends them when it accepts the connection, and not when it has a
+  /// request.
   var isBeforeRequest: Bool
   /// The most bytes of one write.
   var pieceSize: Int
-  /// Whether the server keeps the connection open afterwards.
+  /// A Boolean value that indicates whether the server keeps the connection open afterwards.
   var staysOpen: Bool
   var use: Use
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run of the fuzzer found.
+/// The findings of a run of the fuzzer.
 struct Report: Sendable {
   /// The descriptors that the system's libraries open on first use. A connection left by each input of a
   /// kind would be hundreds.
@@ -9,7 +9,7 @@ struct Report: Sendable {
   private static let maximumMegabytes = 1_024
 
   let seed: UInt64
-  /// How often requests ended in each way.
+  /// The number of requests with each outcome.
   var outcomes: [String: Int] = [:]
   /// The inputs whose requests didn't end.
   var hangs: [String] = []
@@ -45,7 +45,7 @@ struct Report: Sendable {
   }
 }
 
-/// What the process uses.
+/// The resources of the process.
 enum Resources {
   static var descriptorCount: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0

@@ -78,7 +78,7 @@ struct TransportFuzzer {
   }
 }
 
-/// Performs one request after the other against a server of its own.
+/// Performs one request after the other against a separate server.
 struct Worker {
   /// The longest that any request may take: the total timeout, and what its end takes.
   private static let patience = Duration.seconds(10)
@@ -86,7 +86,7 @@ struct Worker {
   let server: FuzzServer
   let transport: AsyncHTTPClientTransport
 
-  /// What became of the request: `ok`, the code of its error, or `hang`.
+  /// Returns the outcome of the request: `ok`, the code of its error, or `hang`.
   func run(_ input: Input) async throws -> String {
     server.answer(with: input)
     let port =
