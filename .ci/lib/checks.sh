@@ -14,13 +14,16 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
-# build_tests: builds the library's tests, if no stage before has.
+# build_tests [OPTION…]: builds the library's tests with the traits in the options, unless the last build had the same.
+# Naming the product builds what the tests need and nothing twice: tests of macros are built for the host, as macros are,
+# and the library with them.
 build_tests() {
-  [ ! -e "$work/tests-are-built" ] || return 0
+  local last=$work/options-of-built-tests
+  if [ -e "$last" ] && [ "$(cat "$last")" = "$*" ]; then return 0; fi
   forget_own_objects .
-  limited swift build --build-tests 2>&1 | tee "$work/build.log"
+  limited swift build --product NetworkKitPackageTests "$@" 2>&1 | tee "$work/build.log"
   no_own_warnings "$work/build.log"
-  touch "$work/tests-are-built"
+  echo "$*" >"$last"
 }
 
 # run_tests [OPTION…]: runs the library's tests. `swift test` without --skip-build has other flags than `swift build`,
@@ -28,6 +31,29 @@ build_tests() {
 run_tests() {
   build_tests
   limited swift test --skip-build "$@"
+}
+
+# need_system_libraries: installs the libraries that some traits link, unless they are there.
+need_system_libraries() {
+  [ -e /usr/include/sqlite3.h ] && [ -e /usr/include/brotli/decode.h ] && [ -e /usr/include/zstd.h ] ||
+    install_debian libsqlite3-dev libbrotli-dev libzstd-dev
+}
+
+# run_tests_with_all_traits [OPTION…]: the same with every trait.
+run_tests_with_all_traits() {
+  need_system_libraries
+  build_tests "${all_traits[@]}"
+  limited swift test --skip-build "${all_traits[@]}" "$@"
+}
+
+# build_site: the documentation site in $work/site, if no stage before has built it. Its base path isn't /, so that a
+# link that ignores the base path is found.
+site_base_path=NetworkKit
+build_site() {
+  [ -e "$work/site/index.html" ] && return 0
+  # SwiftPM builds every trait for the symbol graphs.
+  need_system_libraries
+  limited Scripts/site --hosting-base-path "$site_base_path" "$work/site"
 }
 
 # use_json_test_suite: names the folder of JSONTestSuite to the tests, where there is one.

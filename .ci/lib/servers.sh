@@ -15,6 +15,10 @@ install_debian() {
   DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends "$@"
 }
 
+need_chromium() {
+  command -v chromium >/dev/null || install_debian chromium
+}
+
 # wait_for_line FILE PATTERN PID: until a server has printed where it listens; 30 seconds at most.
 wait_for_line() {
   local tries
@@ -32,15 +36,17 @@ stop_server() {
   rm "$work/$1.pid"
 }
 
-# Starts httpbin on a free port and exports HTTPBIN_URL. It keeps connections open for longer than any
-# test pauses: a POST that meets a connection just closed is an error, for it is not sent again.
+# Starts httpbin on a free port and on a Unix domain socket; exports HTTPBIN_URL and NETWORKKIT_SOCKET. It keeps
+# connections open for longer than any test pauses: a POST that meets a connection just closed is an error, for it is
+# not sent again.
 start_httpbin() {
   local log=$work/httpbin-server.log
-  "$venv/bin/gunicorn" --bind 127.0.0.1:0 --worker-class gthread --threads 8 --keep-alive 300 \
+  export NETWORKKIT_SOCKET=$work/httpbin.sock
+  "$venv/bin/gunicorn" --bind 127.0.0.1:0 --bind "unix:$NETWORKKIT_SOCKET" --worker-class gthread --threads 8 --keep-alive 300 \
     httpbin:app >"$log" 2>&1 &
   echo $! >"$work/httpbin.pid"
   wait_for_line "$log" 'Listening at: http' $!
-  HTTPBIN_URL=$(sed -nE 's/.*Listening at: (http:[^ ]+).*/\1/p' "$log" | head -n 1)
+  HTTPBIN_URL=$(sed -nE 's/.*Listening at: (http:[^ ,]+).*/\1/p' "$log" | head -n 1)
   export HTTPBIN_URL
   echo "httpbin listens at $HTTPBIN_URL"
 }
@@ -87,7 +93,7 @@ start_http2_faults() {
 
 # free_port: a port of 127.0.0.1 that nothing listens to.
 free_port() {
-  "$venv/bin/python" -c 'import socket
+  python3 -c 'import socket
 with socket.socket() as s: s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
 
@@ -121,17 +127,35 @@ start_proxies() {
   echo "the proxies listen at $NETWORKKIT_HTTP_PROXY and $NETWORKKIT_SOCKS_PROXY"
 }
 
-# Starts nginx, which requires a certificate of the client, with certificates of trustme; exports
-# NETWORKKIT_MTLS_URL and NETWORKKIT_MTLS_FOLDER.
-start_mtls() {
-  local folder=$work/mtls port
+# Starts an OAuth 2.0 server of Authlib; exports NETWORKKIT_OAUTH_URL.
+start_oauth() {
+  local log=$work/oauth-server.log
+  "$venv/bin/python" .ci/oauth-server >"$log" 2>&1 &
+  echo $! >"$work/oauth.pid"
+  wait_for_line "$log" 'listening at' $!
+  NETWORKKIT_OAUTH_URL=http://127.0.0.1:$(sed -nE 's/listening at ([0-9]+)/\1/p' "$log")
+  export NETWORKKIT_OAUTH_URL
+  echo "the OAuth server listens at $NETWORKKIT_OAUTH_URL"
+}
+
+# Starts nginx with three servers: one requires a certificate of the client, with certificates of trustme, one serves
+# files slowly, and one is a caching proxy for the server at the port that a path begins with. Exports
+# NETWORKKIT_MTLS_URL, NETWORKKIT_MTLS_FOLDER, NETWORKKIT_FILES_URL, NETWORKKIT_FILES_FOLDER and
+# NETWORKKIT_CACHING_PROXY_URL.
+start_nginx() {
+  local folder=$work/nginx port files_port proxy_port
   local nginx
   nginx=$(command -v nginx || command -v /usr/sbin/nginx) || { install_debian nginx-light && nginx=/usr/sbin/nginx; }
   mkdir -p "$folder/server" "$folder/client"
   "$venv/bin/python" -m trustme --quiet --identities localhost 127.0.0.1 --dir "$folder/server"
   "$venv/bin/python" -m trustme --quiet --identities client --dir "$folder/client"
+  mkdir -p "$folder/files"
+  seq 200000 >"$folder/files/numbers.txt"
   port=$(free_port)
+  files_port=$(free_port)
+  proxy_port=$(free_port)
   cat >"$folder/nginx.conf" <<EOF
+user $(id -un) $(id -gn);
 pid $folder/nginx.pid;
 error_log $folder/error.log;
 daemon off;
@@ -148,11 +172,53 @@ http {
     ssl_verify_client on;
     location / { return 200 "\$ssl_client_verify"; }
   }
+  server {
+    listen 127.0.0.1:$files_port;
+    root $folder/files;
+    limit_rate 512k;
+  }
+  proxy_cache_path $folder/cache keys_zone=responses:1m use_temp_path=off;
+  server {
+    listen 127.0.0.1:$proxy_port;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_cache responses;
+    proxy_cache_revalidate on;
+    location ~ ^/([0-9]+)(/.*) { proxy_pass http://127.0.0.1:\$1\$2\$is_args\$args; }
+  }
 }
 EOF
   "$nginx" -c "$folder/nginx.conf" -e "$folder/error.log" &
-  echo $! >"$work/mtls.pid"
+  echo $! >"$work/nginx.pid"
   wait_for_port "$port" nginx
   export NETWORKKIT_MTLS_URL=https://localhost:$port NETWORKKIT_MTLS_FOLDER=$folder
-  echo "nginx with client certificates listens at $NETWORKKIT_MTLS_URL"
+  export NETWORKKIT_FILES_URL=http://127.0.0.1:$files_port NETWORKKIT_FILES_FOLDER=$folder/files
+  export NETWORKKIT_CACHING_PROXY_URL=http://127.0.0.1:$proxy_port
+  echo "nginx listens with client certificates at $NETWORKKIT_MTLS_URL, with files at $NETWORKKIT_FILES_URL, and as a" \
+    "caching proxy at $NETWORKKIT_CACHING_PROXY_URL"
+}
+
+# Starts Prometheus, which scrapes the targets in a file twice a second; exports NETWORKKIT_PROMETHEUS_URL and
+# NETWORKKIT_PROMETHEUS_TARGETS.
+start_prometheus() {
+  local folder=$work/prometheus port log=$work/prometheus.log
+  command -v prometheus >/dev/null || install_debian prometheus
+  mkdir -p "$folder"
+  port=$(free_port)
+  export NETWORKKIT_PROMETHEUS_TARGETS=$folder/targets.json
+  cat >"$folder/prometheus.yml" <<EOF
+scrape_configs:
+  - job_name: tests
+    scrape_interval: 500ms
+    scrape_timeout: 500ms
+    file_sd_configs:
+      - files: [$NETWORKKIT_PROMETHEUS_TARGETS]
+        refresh_interval: 1s
+EOF
+  prometheus --config.file="$folder/prometheus.yml" --storage.tsdb.path="$folder/data" \
+    --web.listen-address="127.0.0.1:$port" >"$log" 2>&1 &
+  echo $! >"$work/prometheus.pid"
+  wait_for_line "$log" 'Server is ready' $!
+  export NETWORKKIT_PROMETHEUS_URL=http://127.0.0.1:$port
+  echo "Prometheus listens at $NETWORKKIT_PROMETHEUS_URL"
 }
