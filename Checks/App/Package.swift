@@ -11,7 +11,7 @@ let package = Package(
     .package(name: "NetworkKit", path: "../..", traits: ["Macros", "URLSession"])
   ],
   targets: [
-    .target(
+    .executableTarget(
       name: "App",
       dependencies: [
         .product(name: "NetworkKit", package: "NetworkKit")

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// The modules that `.ci/run` needs to type-check the Combine publisher where there is no Combine.
+// The modules that `.ci/run` needs to type-check the Combine publisher on systems without Combine.
 
 import PackageDescription
 

@@ -1,4 +1,4 @@
-// Type-checked together with the library's sources: it fails where the publisher is not among them.
+// Type-checked together with the library's sources: it fails if the publisher isn't one of them.
 import Combine
 
 func publisher<Request: NetworkRequest>(

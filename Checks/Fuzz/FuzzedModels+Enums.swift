@@ -38,7 +38,7 @@ indirect enum Beside: Equatable {
   @JSONOther case other(JSON)
 }
 
-/// A tag of its own, in the object of another enum.
+/// A separate tag, in the object of another enum.
 @JSONCodable
 @JSONTagged("kind \"2\"")
 enum Framed: Equatable {

@@ -19,7 +19,7 @@ struct Strategies: Equatable {
   @JSONCoding(.string) @JSONRange(0...) @JSONDefault(1, invalid: 0) let seats: Int
 }
 
-/// A strategy by hand.
+/// A handwritten strategy.
 struct HexColor: JSONCodingStrategy {
   func decode(from reader: inout JSONReader) throws(JSONError) -> UInt32 {
     let start = reader.valueOffset
@@ -35,8 +35,8 @@ struct HexColor: JSONCodingStrategy {
   }
 }
 
-/// Dates lose what their form does not say: a part of a millisecond, the last bit where seconds are
-/// counted from another year than Foundation's, all but the day.
+/// Dates lose the parts that their form doesn't contain: fractions of a millisecond, the last bit if seconds are
+/// counted from another year than Foundation's, or the time of the day.
 @JSONCodable
 struct Dates: Equatable {
   @JSONCoding(.secondsSince1970) let seconds: Date?
@@ -95,7 +95,7 @@ struct Events: Equatable {
   @JSONLossy let events: [Adjacent]
 }
 
-/// Keys that are no strings, and collections that are no arrays.
+/// Keys that aren't strings, and collections that aren't arrays.
 @JSONCodable
 struct Collections: Equatable {
   let byNumber: [Int16: String]?

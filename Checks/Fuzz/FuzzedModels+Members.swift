@@ -2,7 +2,7 @@ import NetworkKitJSON
 
 // Annotations about which members there are and what happens to them.
 
-/// Members of other models and of nobody, in one object.
+/// Members of other models and unknown members, in one object.
 @JSONCodable
 struct Resident: Equatable {
   let id: Int?
@@ -63,8 +63,8 @@ struct Aliases: Equatable {
   @JSONAlias("\"name\"", #"na\.me"#) var count = 3
 }
 
-/// Elements that are dropped. What is left is read back, so this is a round trip of the value, if not
-/// of the document.
+/// Elements that are dropped. The remaining ones are read back, so this is a round trip of the value, if not of the
+/// document.
 @JSONCodable
 struct Lossy: Equatable {
   @JSONLossy let colors: [Color]?
@@ -79,7 +79,7 @@ struct Lossy: Equatable {
   @JSONLossy let enums: [Beside]?
 }
 
-/// Values that are replaced or refused.
+/// Values that are replaced or rejected.
 @JSONCodable
 struct Checked: Equatable {
   @JSONRange(1...100) let limit: Int?
@@ -97,7 +97,7 @@ struct Checked: Equatable {
   @JSONDefault(invalid: nil) let beside: Beside?
 }
 
-/// What is left out when it is written, and comes back by its default.
+/// Values that are omitted when the model is written, and restored by their defaults.
 @JSONCodable(omit: .whenEmpty)
 struct Omitting: Equatable {
   @JSONOmit(.never) let parent: Int?
@@ -108,7 +108,7 @@ struct Omitting: Equatable {
   @JSONIgnored(.decoding) var version = 2
 }
 
-/// What is written is elsewhere or left out, so that it is not read back.
+/// Values that are written elsewhere or omitted, so they aren't read back.
 @JSONCodable
 struct OneWay: Equatable {
   @JSONKey(decode: "item.name", encode: "item_name") let name: String?

@@ -1,8 +1,8 @@
 import Foundation
 import NetworkKitJSON
 
-// A model of every kind. What is nil or has its default is left out or written, so that each value
-// that was read is written and read back as the same one.
+// A model of every kind. Values that are nil or equal to their default are omitted or written, so that each value that
+// was read is written and read back as the same one.
 
 /// Every scalar, in every width.
 @JSONCodable(keys: .snakeCase)
@@ -42,7 +42,7 @@ struct Keys: Equatable {
   @JSONKey("deep.b.c") let deepC: [Int]?
 }
 
-/// Values that are not there.
+/// Missing values.
 @JSONCodable
 struct Defaults: Equatable {
   let required: String

@@ -1,7 +1,7 @@
-/// RFC 8259 as a recognizer that shares nothing with the library: what it accepts, the library must,
-/// and nothing else.
+/// RFC 8259 as a recognizer that shares nothing with the library: the library must accept exactly the documents that it
+/// accepts.
 struct Grammar {
-  /// The library's limit, beyond which it refuses what is JSON.
+  /// The library's limit, beyond which it rejects valid JSON.
   private static let maximumDepth = 128
 
   private var bytes: ArraySlice<UInt8>
@@ -93,7 +93,7 @@ struct Grammar {
     return false
   }
 
-  /// What follows a backslash; a surrogate only with its other half, for no text holds one alone.
+  /// The characters after a backslash; a surrogate only with its other half, because no string contains one alone.
   private mutating func escape() -> Bool {
     guard let byte = bytes.popFirst() else { return false }
     guard byte == UInt8(ascii: "u") else { return "\"\\/bfnrt".utf8.contains(byte) }

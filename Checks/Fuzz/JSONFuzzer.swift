@@ -1,8 +1,7 @@
 import Foundation
 import NetworkKitJSON
 
-// What libFuzzer calls with each input. Whatever does not hold ends the program, and libFuzzer keeps
-// the input.
+// The function that libFuzzer calls with each input. A violated rule ends the program, and libFuzzer keeps the input.
 
 /// Reads the bytes as every model, and holds what comes out to what must be true of every document.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -37,7 +36,7 @@ extension Document {
     checkRoundTrip(Omitting.self)
     checkRoundTrip(Strategies.self)
     checkRoundTrip(Forms.self)
-    // What is written says less than the value.
+    // The written form contains less than the value.
     checkWriting(Dates.self)
     checkWriting(OneWay.self)
     // Read only: an index in a path, and a budget that depends on how the document is laid out.
@@ -67,7 +66,7 @@ struct Document {
     if case .success(.number(let number)) = json { checkNumber(number) }
   }
 
-  /// Keys that are repeated are refused where they are to be, and no layout changes the value.
+  /// Repeated keys are rejected if the options require it, and no layout changes the value.
   func checkOptions() {
     guard case .success(let json) = json else { return }
     let strict = JSONReadingOptions(duplicateKeys: .reject)
@@ -99,7 +98,7 @@ struct Document {
     if let double { checkRoundTrip(of: double) }
   }
 
-  /// What is read as a type is written and read back as the same value.
+  /// A value that is read as a type is written and read back as the same value.
   func checkRoundTrip<Value: JSONCodable & Equatable>(_ type: Value.Type) {
     checkBothWays(type)
     if case .success(let value) = decoded(type) { checkRoundTrip(of: value) }
@@ -113,7 +112,7 @@ struct Document {
       "\(String(decoding: bytes, as: UTF8.self)) reads back as \(again) and was \(value)")
   }
 
-  /// What is read as a type is written as JSON, and can be read again.
+  /// A value that is read as a type is written as JSON that can be read again.
   func checkWriting<Value: JSONCodable & Equatable>(_ type: Value.Type) {
     checkBothWays(type)
     guard case .success(let value) = decoded(type) else { return }
@@ -137,8 +136,8 @@ struct Document {
     return bytes
   }
 
-  /// Reading from bytes and reading what is in memory already come to the same, unless a key is
-  /// repeated: who asks what is in memory for it gets its last value, good or bad.
+  /// Reading from bytes and reading a value in memory have the same result, unless a key is repeated: the value in
+  /// memory has its last value, valid or not.
   func checkBothWays<Value: JSONDecodable & Equatable>(_ type: Value.Type) {
     let streamed = decoded(type)
     if case .failure(let error) = streamed { checkError(error) }
@@ -158,7 +157,7 @@ struct Document {
     }
   }
 
-  /// An error says where it happened.
+  /// An error contains its position.
   private func checkError(_ error: JSONError) {
     check(!error.description.isEmpty, "an error says nothing")
     guard let offset = error.byteOffset, let line = error.line, let column = error.column else {
@@ -188,7 +187,7 @@ struct Document {
 }
 
 extension JSON {
-  /// Whether an object has two members with the same key.
+  /// A Boolean value that indicates whether an object has two members with the same key.
   fileprivate var repeatsKey: Bool {
     switch self {
     case .array(let elements): elements.contains { $0.repeatsKey }

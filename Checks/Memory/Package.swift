@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 
-// The tests of the JSON reader and writer by themselves, for the address sanitizer: what they read and
-// write memory with is built in seconds here, without macros and transport.
+// The tests of the JSON reader and writer by themselves, for the address sanitizer: the code that accesses memory is
+// built in seconds here, without macros and transport.
 
 import PackageDescription
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 
-// Tests that are expected to fail: what a user sees who forgot the mock. Run by `.ci/run`, which
-// counts the issues; nothing here is meant to be green by itself.
+// Tests that are expected to fail, with the errors of a user who forgot the mock. `.ci/run` runs them and counts the
+// issues; they don't pass by themselves.
 
 import PackageDescription
 

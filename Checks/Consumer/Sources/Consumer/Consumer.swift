@@ -1,6 +1,6 @@
 import NetworkKit
 
-/// Performs one request with a client of its own and prints the answer.
+/// Performs one request with a custom client and prints the response.
 @main
 struct Consumer {
   static func main() async throws {

@@ -1,6 +1,6 @@
 import NetworkKit
 
-/// What the API answers.
+/// The response of the API.
 struct Greeting: JSONDecodable {
   let text: String
 
@@ -13,7 +13,7 @@ struct Greeting: JSONDecodable {
   }
 }
 
-/// A request written by hand: everything but the endpoint has a default.
+/// A handwritten request: everything except the endpoint has a default.
 struct FetchGreeting: NetworkRequest {
   typealias ResponseType = Greeting
   let name: String

@@ -1,6 +1,6 @@
 import NetworkKit
 
-/// The user's own way to answer requests, where the library brings no transport.
+/// A custom client that responds to requests, because the library contains no transport here.
 struct GreetingServer: NetworkClient {
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard let path = request.head.path, path.hasPrefix("/greetings?name=") else {

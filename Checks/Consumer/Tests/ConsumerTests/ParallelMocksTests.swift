@@ -4,8 +4,8 @@ import Testing
 
 @testable import Consumer
 
-/// Case 69: tests that run at once and stub the same request do not see each other's stubs. CI runs
-/// this under the thread sanitizer.
+/// Case 69: tests that run at once and stub the same request don't see each other's stubs. CI runs this under the
+/// thread sanitizer.
 struct ParallelMocksTests {
   @Test(arguments: 0..<200)
   func case69_noCrossTalk(number: Int) async throws {

@@ -11,7 +11,7 @@ struct FetchUser: NetworkRequest {
     server = "http://127.0.0.1:\(socket.port)"
   }
 
-  /// The code of the error that performing it throws, or `nil` where it is answered.
+  /// The code of the error that performing it throws, or `nil` if it has a response.
   static func code(
     of operation: () async throws(NetworkError) -> String
   ) async -> NetworkError.Code? {

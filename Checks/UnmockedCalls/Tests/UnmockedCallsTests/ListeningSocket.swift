@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A socket on 127.0.0.1 that counts who connects, and never answers.
+/// A socket on 127.0.0.1 that counts connections, and never responds.
 final class ListeningSocket: Sendable {
   struct Failure: Error {
     let call: String
@@ -50,8 +50,8 @@ final class ListeningSocket: Sendable {
     close(descriptor)
   }
 
-  /// How many connections were made since the last call. The system completes a connection before
-  /// anybody accepts it: none is missed, and nothing waits here.
+  /// The number of connections that were made since the last call. The system completes a connection before anybody
+  /// accepts it: none is missed, and nothing waits here.
   func newConnections() -> Int {
     var count = 0
     while true {

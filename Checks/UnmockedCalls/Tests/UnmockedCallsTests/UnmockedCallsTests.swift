@@ -15,7 +15,7 @@ struct UnmockedCallsTests {
     #expect(socket.newConnections() == 0)
   }
 
-  /// No issue is expected: a detached task does not know its test. It throws all the same.
+  /// No issue is expected: a detached task isn't part of its test. It throws all the same.
   @Test func performsInADetachedTask() async throws {
     let socket = try ListeningSocket()
     let request = FetchUser(at: socket)
@@ -26,7 +26,7 @@ struct UnmockedCallsTests {
     #expect(socket.newConnections() == 0)
   }
 
-  /// One issue is expected: the stub was not used.
+  /// One issue is expected: the stub wasn't used.
   @Test func leavesAStubUnused() async {
     let mock = MockNetworkClient()
     mock.stub(FetchUser.self) { _ in "unused" }
@@ -34,13 +34,13 @@ struct UnmockedCallsTests {
     #expect(mock.unusedStubs == ["FetchUser"])
   }
 
-  /// One issue is expected: the stub was not used.
+  /// One issue is expected: the stub wasn't used.
   @Test(.networkClient(MockNetworkClient()))
   func leavesAStubOfTheTraitUnused() throws {
     try #require(MockNetworkClient.current).stub(FetchUser.self) { _ in "unused" }
   }
 
-  /// No issue is expected: with a client that crosses the wire, the socket sees it.
+  /// No issue is expected: with a client that uses the network, the socket receives the request.
   @Test func countsARealConnection() async throws {
     let socket = try ListeningSocket()
     let request = FetchUser(at: socket)

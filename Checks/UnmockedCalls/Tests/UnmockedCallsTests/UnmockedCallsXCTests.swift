@@ -25,7 +25,7 @@ final class UnmockedCallsXCTests: XCTestCase {
     XCTAssertEqual(socket.newConnections(), 0)
   }
 
-  /// One failure is expected: the stub was not used.
+  /// One failure is expected: the stub wasn't used.
   func testLeavesAStubUnused() async {
     let mock = MockNetworkClient()
     mock.stub(FetchUser.self) { _ in "unused" }

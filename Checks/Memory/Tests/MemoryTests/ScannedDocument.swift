@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitJSONTests/Reading/Streaming/ScannedDocument.swift
