@@ -92,6 +92,8 @@ private struct Download: NetworkRequest {
   typealias ResponseType = ByteStream
   let count: Int
   var endpoint: String { "/bytes/\(count)" }
+  // The time isn't measured here, and the machine can be slow.
+  var idleTimeout: TimeoutOverride { nil }
 }
 
 private struct Upload: NetworkRequest {
@@ -100,6 +102,7 @@ private struct Upload: NetworkRequest {
   var endpoint: String { "/upload" }
   var method: HTTPRequest.Method { .post }
   var timeout: Duration? { .seconds(600) }
+  var idleTimeout: TimeoutOverride { nil }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.setBody(body)
