@@ -19,6 +19,7 @@ public struct NetworkResponse: Sendable {
     var events: CallEvents?
     var sensitiveHeaders: Set<HTTPField.Name> = []
     var driftObserver: DriftObserver?
+    var cacheStatus: CacheStatus?
   }
 
   /// The body of a response.
@@ -98,6 +99,12 @@ extension NetworkResponse {
   public internal(set) var performedRequest: PerformedRequest? {
     get { properties.value.performedRequest }
     set { properties.value.performedRequest = newValue }
+  }
+
+  /// The way the client's ``Cache`` handled the request; `nil` without a cache.
+  public internal(set) var cacheStatus: CacheStatus? {
+    get { properties.value.cacheStatus }
+    set { properties.value.cacheStatus = newValue }
   }
 
   /// The HTTP version of the response, such as `1.1` or `2`; `nil` if the transport doesn't report it.
@@ -213,7 +220,8 @@ extension NetworkResponse {
       response: self)
   }
 
-  private static func code(of status: Int) -> NetworkError.Code {
+  /// The code of the error for an unacceptable status code.
+  package static func code(of status: Int) -> NetworkError.Code {
     switch status {
     case 300..<400: .redirectNotFollowed
     case 400..<500: .clientError

@@ -15,6 +15,9 @@ public struct Response<Value> {
   /// attempts for the last URL.
   public let attemptCount: Int
 
+  /// The way the client's ``Cache`` handled the request; `nil` without a cache.
+  public internal(set) var cacheStatus: CacheStatus?
+
   /// Creates a response.
   ///
   /// - Parameters:
@@ -47,6 +50,9 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible, Custo
 extension NetworkResponse {
   /// Returns a response with a value that was created from this response.
   func with<Value>(_ value: Value) -> Response<Value> {
-    Response(value: value, head: head, redirects: redirects, attemptCount: attemptCount)
+    var response = Response(
+      value: value, head: head, redirects: redirects, attemptCount: attemptCount)
+    response.cacheStatus = cacheStatus
+    return response
   }
 }

@@ -27,11 +27,4 @@ enum Journey {
       return response
     }
   }
-
-  /// The text of an event of the cache, with a `Cache-Status` field.
-  static func cacheHandled(_ status: String) -> String {
-    let name = HTTPField.Name("Cache-Status")
-    let response = NetworkResponse([], headers: name.map { [$0: status] } ?? [:])
-    return response.cacheStatus.map { "\(ClientEvent.Kind.cacheHandled($0))" } ?? "no status"
-  }
 }

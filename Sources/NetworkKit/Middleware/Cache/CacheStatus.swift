@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// The way the client's ``Cache`` handled a request (RFC 9211).
 ///
-/// The cache adds it to each response as a member of the `Cache-Status` field:
+/// The cache also adds it to each response as the last member of the `Cache-Status` field:
 ///
 /// ```
 /// Cache-Status: NetworkKit; hit; ttl=42
@@ -46,15 +46,12 @@ public struct CacheStatus: Sendable, Hashable {
   public internal(set) var timeToLive: Int?
 }
 
-extension CacheStatus {
-  /// The name of the cache in the field.
-  private static let cacheName = "NetworkKit"
+extension CacheStatus: CustomStringConvertible {
+  fileprivate static let fieldName = HTTPField.Name("Cache-Status")
 
-  static let fieldName = HTTPField.Name("Cache-Status")
-
-  /// The member of the field, such as `NetworkKit; hit; ttl=42`.
-  var text: String {
-    var text = Self.cacheName
+  /// The member of the `Cache-Status` field, such as `NetworkKit; hit; ttl=42`.
+  public var description: String {
+    var text = "NetworkKit"
     if isHit { text += "; hit" }
     if let forwardReason { text += "; fwd=\(forwardReason.rawValue)" }
     if !isHit, forwardReason == nil { text += "; detail=only-if-cached" }
@@ -63,37 +60,16 @@ extension CacheStatus {
     if let timeToLive { text += "; ttl=\(timeToLive)" }
     return text
   }
-
-  /// Reads the last member of the fields: that of the cache that is nearest to the app.
-  ///
-  /// - Parameter fields: The header fields of a response.
-  init?(_ fields: HTTPFields) {
-    guard let name = Self.fieldName, let field = fields[values: name].last,
-      let member = FieldMember.list(field).last, member.name == Self.cacheName
-    else { return nil }
-    let parameters = member.parameters
-    isHit = parameters["hit"] == ""
-    isStored = parameters["stored"] == ""
-    forwardReason = parameters["fwd"].flatMap { ForwardReason(rawValue: $0) }
-    forwardStatus = parameters["fwd-status"].flatMap { Int($0) }
-    timeToLive = parameters["ttl"].flatMap { Int($0) }
-  }
-}
-
-extension Response {
-  /// The way the client's ``Cache`` handled the request; `nil` without a cache.
-  public var cacheStatus: CacheStatus? { CacheStatus(head.headerFields) }
 }
 
 extension NetworkResponse {
-  /// The way the client's ``Cache`` handled the request; `nil` without a cache.
-  public var cacheStatus: CacheStatus? { CacheStatus(head.headerFields) }
-
-  /// The response with a member of `Cache-Status`, after those of the caches on the way.
+  /// The response with the status, and with a member of `Cache-Status` after those of the caches on the way.
   func adding(_ status: CacheStatus) -> NetworkResponse {
-    guard let name = CacheStatus.fieldName else { return self }
     var response = self
-    response.head.headerFields.append(HTTPField(name: name, value: status.text))
+    response.cacheStatus = status
+    if let name = CacheStatus.fieldName {
+      response.head.headerFields.append(HTTPField(name: name, value: status.description))
+    }
     return response
   }
 }

@@ -254,6 +254,18 @@ import Testing
 
   // MARK: Failures
 
+  @Test func aServerCannotClaimToBeTheCache() async throws {
+    let name = try #require(HTTPField.Name("Cache-Status"))
+    let transport = FakeTransport { _ in
+      NetworkResponse([1], headers: [name: "NetworkKit; hit; ttl=42"])
+    }
+    let uncached = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    #expect(try await uncached.response(for: GetPath("/a")).cacheStatus == nil)
+    let cached = try await client(Cache(), transport).response(for: GetPath("/a"))
+    #expect(cached.cacheStatus?.isHit == false)
+    #expect(cached.head.headerFields[values: name].count == 2)
+  }
+
   @Test func aStorageThatFailsFailsNoRequest() async throws {
     let transport = FakeTransport { _ in NetworkResponse([1], headers: Self.fresh) }
     let client = client(Cache(FailingStorage()), transport)
