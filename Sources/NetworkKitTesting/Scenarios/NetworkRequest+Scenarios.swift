@@ -52,17 +52,8 @@ extension NetworkRequest where ResponseType: JSONSampled {
       return Scenario(
         description: "\(status) \(failure.name)",
         expected: failure.sampleJSON == nil
-          ? .failure(code(of: status)) : .declaredFailure(failure.name),
+          ? .failure(NetworkResponse.code(of: status)) : .declaredFailure(failure.name),
         exchange: .response(status, failure.sampleJSON ?? ""))
-    }
-  }
-
-  private static func code(of status: Int) -> NetworkError.Code {
-    switch status {
-    case 300..<400: .redirectNotFollowed
-    case 400..<500: .clientError
-    case 500..<600: .serverError
-    default: .unacceptableStatus
     }
   }
 
