@@ -74,9 +74,9 @@ struct DigestSession: Sendable, Hashable {
     user: String, password: String, method: String, target: String, body: [UInt8]
   ) -> String {
     var fields = userFields(user)
-    fields += [("realm", Self.quoted(challenge.realm)), ("uri", Self.quoted(target))]
+    fields += [("realm", challenge.realm.quoted), ("uri", target.quoted)]
     if let algorithm = challenge.algorithm { fields.append(("algorithm", algorithm)) }
-    fields.append(("nonce", Self.quoted(challenge.nonce)))
+    fields.append(("nonce", challenge.nonce.quoted))
     let secretHash = hash(of: secret(user, password))
     let requestHash = hash(of: requestText(method, target, body))
     var parts = [secretHash, challenge.nonce]
@@ -84,11 +84,11 @@ struct DigestSession: Sendable, Hashable {
       let digits = String(count, radix: 16)
       let nonceCount = String(repeating: "0", count: 8 - digits.count) + digits
       parts += [nonceCount, clientNonce, protection]
-      fields += [("nc", nonceCount), ("cnonce", Self.quoted(clientNonce)), ("qop", protection)]
+      fields += [("nc", nonceCount), ("cnonce", clientNonce.quoted), ("qop", protection)]
     }
     let response = hash(of: (parts + [requestHash]).joined(separator: ":"))
-    fields.append(("response", Self.quoted(response)))
-    if let opaque = challenge.opaque { fields.append(("opaque", Self.quoted(opaque))) }
+    fields.append(("response", response.quoted))
+    if let opaque = challenge.opaque { fields.append(("opaque", opaque.quoted)) }
     return "Digest " + fields.map { "\($0)=\($1)" }.joined(separator: ", ")
   }
 
@@ -109,12 +109,12 @@ struct DigestSession: Sendable, Hashable {
   private func userFields(_ user: String) -> [(String, String)] {
     if challenge.hashesUser {
       let hashed = hash(of: "\(user):\(challenge.realm)")
-      return [("username", Self.quoted(hashed)), ("userhash", "true")]
+      return [("username", hashed.quoted), ("userhash", "true")]
     }
     guard user.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) else {
       return [("username*", "UTF-8''\(PercentEncoding.component(user))")]
     }
-    return [("username", Self.quoted(user))]
+    return [("username", user.quoted)]
   }
 
   private func hash(of text: String) -> String { hash(of: Array(text.utf8)) }
@@ -125,9 +125,5 @@ struct DigestSession: Sendable, Hashable {
     case .md5: MD5.hash(bytes).hexadecimal
     case .sha256: SHA256.hash(bytes).hexadecimal
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 }

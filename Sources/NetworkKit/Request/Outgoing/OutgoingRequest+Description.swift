@@ -78,23 +78,19 @@ extension OutgoingRequest {
     guard !redaction.isSecret(parameter: name) else {
       return ["--form-string", quoted("\(name)=\(Redaction.mark)")]
     }
+    // In curl's option `-F`, a comma or a semicolon ends a value that isn't quoted.
     var attributes = part.contentType.map { ";type=\($0)" } ?? ""
-    if let filename = part.filename { attributes += ";filename=\(formWord(filename))" }
+    if let filename = part.filename { attributes += ";filename=\(filename.quoted)" }
     switch part.content {
-    case .file(let path): return ["-F", quoted("\(name)=@\(formWord(path))\(attributes)")]
+    case .file(let path): return ["-F", quoted("\(name)=@\(path.quoted)\(attributes)")]
     case .stream: return ["-F", quoted("\(name)=@-\(attributes)")]
     case .bytes where part.filename != nil:
       // The quotes prevent curl from reading a file with that name.
-      return ["-F", quoted("\(name)=\(formWord(part.summary))\(attributes)")]
+      return ["-F", quoted("\(name)=\(part.summary.quoted)\(attributes)")]
     case .bytes(let bytes):
       let text = redaction.body(BodyChunk(bytes), contentType: part.contentType)
       return ["--form-string", quoted("\(name)=\(text)")]
     }
-  }
-
-  /// A value in curl's `-F` option, in quotes, because a comma or a semicolon would end it.
-  private static func formWord(_ text: String) -> String {
-    "\"" + text.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 
   /// A quoted word for the shell. Only a single quote has a meaning inside single quotes.
