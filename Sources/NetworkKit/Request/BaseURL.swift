@@ -10,8 +10,8 @@ public import Foundation
 /// let local = try BaseURL(configuration.url)
 /// ```
 ///
-/// The path of an endpoint is appended to the path of the base URL with exactly one slash. A base URL can't have a query,
-/// a fragment, or credentials (RFC 3986, section 3).
+/// An endpoint's path is appended to the base URL's path with exactly one slash between them. A base URL can't have a
+/// query, a fragment, or credentials (RFC 3986, section 3).
 public struct BaseURL: Sendable, Hashable {
   /// The string that the base URL was created from.
   public let text: String
@@ -25,7 +25,7 @@ public struct BaseURL: Sendable, Hashable {
 
   /// Creates a base URL from a string.
   ///
-  /// - Parameter text: An absolute `http` or `https` URL, percent-encoded.
+  /// - Parameter text: A percent-encoded absolute `http`, `https`, or `http+unix` URL.
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
   public init(_ text: String) throws(NetworkError) {
     self.init(parsing: text)
@@ -34,13 +34,13 @@ public struct BaseURL: Sendable, Hashable {
 
   /// Creates a base URL from a URL.
   ///
-  /// - Parameter url: An absolute `http` or `https` URL.
+  /// - Parameter url: An absolute `http`, `https`, or `http+unix` URL.
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
   public init(_ url: URL) throws(NetworkError) {
     try self.init(url.absoluteString)
   }
 
-  /// Creates the base URL of a server that listens on a Unix domain socket.
+  /// Creates a base URL for a server that listens on a Unix domain socket.
   ///
   /// ```swift
   /// let docker = try BaseURL(unixSocket: "/run/docker.sock", path: "/v1.43")
@@ -50,7 +50,7 @@ public struct BaseURL: Sendable, Hashable {
   /// Redirects can't lead to a socket.
   ///
   /// - Parameters:
-  ///   - socket: The absolute path of the socket, at most 103 bytes of UTF-8.
+  ///   - socket: The absolute socket path, at most 103 bytes long in UTF-8.
   ///   - path: The percent-encoded path that all endpoints have in common; empty by default.
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
@@ -69,7 +69,7 @@ public struct BaseURL: Sendable, Hashable {
     get throws(NetworkError) { try parts().origin }
   }
 
-  /// Returns the path of an endpoint, appended with exactly one slash.
+  /// Returns the path of the base URL, followed by the path of an endpoint, with exactly one slash between them.
   func path(joining endpoint: String) throws(NetworkError) -> String {
     let base = try parts().path
     let slash = UInt8(ascii: "/")
@@ -94,7 +94,7 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
   CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Creates a base URL from a literal. If it isn't valid, the first request throws an error.
+  /// Creates a base URL from a literal. If the literal isn't valid, the first request throws an error.
   public init(stringLiteral value: String) {
     self.init(parsing: value)
   }

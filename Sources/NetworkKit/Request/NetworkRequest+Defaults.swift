@@ -5,13 +5,13 @@ extension NetworkRequest {
   /// `nil`, because a handwritten endpoint may contain values.
   public static var endpointTemplate: String? { nil }
 
-  /// A buffered body.
+  /// ``ResponseDelivery/buffered``, so the client buffers the body.
   public static var delivery: ResponseDelivery { .buffered }
 
-  /// GET.
+  /// The GET method.
   public var method: HTTPRequest.Method { .get }
 
-  /// `nil`, so the base URL of the client applies.
+  /// `nil`, so the client's base URL applies.
   public var baseURL: BaseURL? { nil }
 
   /// No header fields.
@@ -29,28 +29,28 @@ extension NetworkRequest {
   /// A query for GET, HEAD, and DELETE, and a JSON body for other methods.
   public var encoding: ParameterEncoding { .automatic }
 
-  /// JSON.
+  /// The JSON coder.
   public var coder: any BodyCoder { JSONCoder() }
 
-  /// The total timeout of the client.
+  /// `nil`, so the client's total timeout applies.
   public var timeout: Duration? { nil }
 
-  /// The idle timeout of the client.
+  /// The client's idle timeout.
   public var idleTimeout: TimeoutOverride { .inherited }
 
-  /// The retry policy of the client.
+  /// `nil`, so the client's retry policy applies.
   public var retryPolicy: RetryPolicy? { nil }
 
   /// The rules of RFC 9111.
   public var cachePolicy: CachePolicy { .automatic }
 
-  /// No types.
+  /// No request types.
   public static var invalidatedRequests: [any NetworkRequest.Type] { [] }
 
-  /// The status codes 2xx (RFC 9110, section 15.3).
+  /// The 2xx status codes (RFC 9110, section 15.3).
   public var acceptableStatusCodes: Range<Int> { 200..<300 }
 
-  /// The client of the current scope.
+  /// The client for the current scope.
   public var networkClient: any NetworkClient { NetworkClients.current }
 
   /// Appends the endpoint to the path.

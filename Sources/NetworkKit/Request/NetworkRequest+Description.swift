@@ -3,10 +3,11 @@
 // `description`, which a property of a request may need.
 
 extension NetworkRequest {
-  /// The name, method, and redacted URL of the request, such as `FetchUser (GET /users/42)`. If the URL or a header field
-  /// can't be encoded, it contains the reason instead. The body isn't encoded.
+  /// The name, method, and redacted URL of the request, such as `FetchUser (GET /users/42)`. If the URL or a header
+  /// field can't be encoded, the description contains the reason instead. The body isn't encoded.
   ///
-  /// A property of the request with this name hides it, but doesn't change the printed text.
+  /// If the request declares a property with this name, that property hides this one, but doesn't change the printed
+  /// text.
   @_disfavoredOverload
   public var description: String { shownText }
 
@@ -31,7 +32,7 @@ extension NetworkRequest {
 }
 
 extension NetworkRequest where Self: CustomStringConvertible {
-  /// Writes the request's own description.
+  /// Writes the request's custom description.
   public func write<Target: TextOutputStream>(to target: inout Target) {
     target.write(description)
   }
@@ -40,8 +41,8 @@ extension NetworkRequest where Self: CustomStringConvertible {
 extension NetworkRequest {
   /// The request as a `curl` command for a POSIX shell, without sensitive values.
   ///
-  /// If the request doesn't have a base URL, the command contains only its path, because the base URL of the client
-  /// isn't known.
+  /// If the request doesn't have a base URL, the command contains only the request's path, because the client's base
+  /// URL isn't known.
   ///
   /// ```swift
   /// print(try FetchUser(id: 42).curlCommand)

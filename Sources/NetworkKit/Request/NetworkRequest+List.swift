@@ -1,7 +1,8 @@
 internal import HTTPTypes
 
 extension NetworkRequest {
-  /// Returns the placement, name, and text of each parameter, without sensitive values, for tools that display requests.
+  /// Returns the placement, name, and text of each parameter, without sensitive values, for tools that display
+  /// requests.
   ///
   /// ```swift
   /// for parameter in try FetchUser(id: 42, fields: ["name"]).parameterDescriptions() {
@@ -11,9 +12,9 @@ extension NetworkRequest {
   /// // query expand: name
   /// ```
   ///
-  /// Arrays and objects appear as the individual items that are sent. The order is the encoding order: the parameters
-  /// that the requests of the API have in common, the path, and the other properties in the order of their declaration.
-  /// A `@Context` isn't sent, so it doesn't appear.
+  /// Arrays and objects appear as the individual items that are sent. Parameters appear in encoding order: first the
+  /// parameters that all requests in the API share, then the path, and then the other properties in declaration order.
+  /// A `@Context` property isn't sent, so it doesn't appear.
   ///
   /// - Returns: The parameters.
   /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
@@ -55,8 +56,8 @@ struct ParameterList: Sendable {
 }
 
 extension ParameterList.Entry {
-  /// A Boolean value that indicates whether the header field or query item is sent. A `@URL` with another origin removes
-  /// sensitive ones.
+  /// A Boolean value that indicates whether the header field or query item is sent. A `@URL` with another origin
+  /// removes sensitive ones.
   fileprivate func isSent(in fields: HTTPFields, _ items: Set<String>) -> Bool {
     switch placement {
     case .header: HTTPField.Name(name).map(fields.contains) ?? false
@@ -113,8 +114,8 @@ public struct ParameterDescription: Sendable, Hashable {
   /// The placement of the parameter.
   public let placement: ParameterPlacement
 
-  /// The text of the value before it's encoded for its placement: JSON for a JSON field, the number of bytes for data, and
-  /// the path for a file.
+  /// The text of the value before it's encoded for its placement: JSON for a JSON field, the number of bytes for data,
+  /// and the path for a file.
   public let text: String
 
   /// A Boolean value that indicates whether the parameter is declared sensitive or has a sensitive name.

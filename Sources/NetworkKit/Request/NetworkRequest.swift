@@ -26,12 +26,12 @@
 public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// The type that performing the request returns: a ``JSONDecodable`` or `Decodable` model, an array, a dictionary, or
-  /// an optional of models, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``, ``JSONElements``, ``StreamedModel``,
+  /// The type that performing the request returns: a ``JSONDecodable`` or `Decodable` model, an array, dictionary, or
+  /// optional of models, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``, ``JSONElements``, ``StreamedModel``,
   /// ``DownloadedFile``, ``IgnorableResult``, or a custom ``ResponseDecodable`` type.
   associatedtype ResponseType: Sendable = IgnorableResult
 
-  /// The error type that the requests of an API have in common; inferred from ``commonFailure(_:)``.
+  /// The error type that all requests in an API share, inferred from ``commonFailure(_:)``.
   associatedtype CommonFailure: RequestFailure
 
   /// The error type that performing the request throws; ``NetworkError`` unless the request declares failures.
@@ -42,14 +42,14 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
   /// The endpoint as declared, with its placeholders, such as `/users/{id}`.
   ///
-  /// Use it as a label in metrics and logs, because it's the same for all values. The macro generates it; `nil` by
-  /// default.
+  /// Use it as a label in metrics and logs, because it's the same for all parameter values. The macro generates this
+  /// property; it's `nil` by default.
   static var endpointTemplate: String? { get }
 
   /// The way the response body is delivered: buffered, streamed, or written to a file.
   static var delivery: ResponseDelivery { get }
 
-  /// The path of the request, which is appended to the base URL with exactly one slash.
+  /// The path of the request, which is appended to the base URL with exactly one slash between them.
   ///
   /// It must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
   /// ``encode(into:)`` replaces them with the values of the properties.
@@ -58,7 +58,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The method; GET by default (RFC 9110, section 9).
   var method: HTTPRequest.Method { get }
 
-  /// The base URL of the API; `nil` by default, for the base URL of the client.
+  /// The base URL of the API; `nil` by default, to use the client's base URL.
   var baseURL: BaseURL? { get }
 
   /// The header fields of the request; none by default.
@@ -67,38 +67,38 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The parameters, whose placement ``encoding-swift.property`` determines; none by default.
   var parameters: Parameters { get }
 
-  /// The query items that precede the request's own items, such as the version of an API; none by default.
+  /// The query items that precede the request's own items, such as an API version; none by default.
   var commonQuery: Parameters { get }
 
-  /// The style of arrays, objects, dates, and Boolean values; the options of a single parameter take precedence.
+  /// The style of arrays, objects, dates, and Boolean values. A parameter's own options take precedence.
   var parameterStyle: ParameterStyle { get }
 
   /// The placement of parameters; ``ParameterEncoding/automatic`` by default.
   var encoding: ParameterEncoding { get }
 
-  /// The format of the request and response bodies; ``JSONCoder`` by default. For the types that it applies to, see
-  /// ``BodyCoder``.
+  /// The format of the request and response bodies; ``JSONCoder`` by default. For the types that the coder applies to,
+  /// see ``BodyCoder``.
   var coder: any BodyCoder { get }
 
-  /// The total timeout of the request, including its redirects, retries, and body; `nil` by default, for the total
-  /// timeout of the client.
+  /// The total timeout of the request, including its redirects, retries, and body; `nil` by default, to use the
+  /// client's total timeout.
   var timeout: Duration? { get }
 
-  /// The idle timeout of the request; the client's by default, and `nil` for no limit.
+  /// The idle timeout of the request; the client's idle timeout by default, and `nil` for no timeout.
   var idleTimeout: TimeoutOverride { get }
 
-  /// The retry policy of the request; `nil` by default, for the policy of the client.
+  /// The retry policy of the request; `nil` by default, to use the client's policy.
   ///
   /// The client's ``RetryBudget`` limits the retries, unless the policy's ``RetryPolicy/budget`` is `nil`.
   var retryPolicy: RetryPolicy? { get }
 
-  /// The way the request uses the ``Cache`` of its client; ``CachePolicy/automatic`` by default.
+  /// The way the request uses its client's ``Cache``; ``CachePolicy/automatic`` by default.
   var cachePolicy: CachePolicy { get }
 
   /// The types of the requests whose cached responses this request invalidates; none by default.
   ///
-  /// After a response with an acceptable status code, the ``Cache`` of the client removes the responses to all requests
-  /// of these types. `@Invalidates` generates it.
+  /// After a response with an acceptable status code, the client's ``Cache`` removes the cached responses to all
+  /// requests of these types. `@Invalidates` generates this property.
   static var invalidatedRequests: [any NetworkRequest.Type] { get }
 
   /// The status codes that indicate success; `200..<300` by default. For any other status code, the request throws an
@@ -114,7 +114,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// - Throws: ``NetworkError`` that names the parameter that can't be sent.
   func encode(into request: inout RequestEncoder) throws(NetworkError)
 
-  /// Creates the value from a response with an acceptable status code.
+  /// Creates the response value from a response with an acceptable status code.
   ///
   /// - Parameter response: The response, whose body is buffered unless ``delivery`` specifies otherwise.
   /// - Returns: The value.
@@ -122,7 +122,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
 }
 
-/// The way the body of a response is delivered.
+/// The way a response body is delivered.
 public enum ResponseDelivery: Sendable, Hashable {
   /// The client buffers the body, up to its size limit, before it creates the value.
   case buffered
@@ -132,5 +132,5 @@ public enum ResponseDelivery: Sendable, Hashable {
   case file
 }
 
-/// The response type of a request that ignores its response body, which is the default.
+/// The default response type, for a request that ignores its response body.
 public typealias IgnorableResult = Void

@@ -46,7 +46,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// The origin of a Unix domain socket.
   ///
-  /// Only a base URL creates one. No `Location` of a server, and no URL that is passed to a request, leads to a socket.
+  /// Only a base URL creates one. Neither a server's `Location` nor a URL that is passed to a request leads to a
+  /// socket.
   ///
   /// - Parameter socketPath: The path of the socket.
   init(socketPath: String) {
@@ -64,7 +65,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The index of the colon before the port, which isn't one of an IPv6 address; `nil` if there is none.
+  /// The index of the colon before the port, which isn't part of an IPv6 address; the end index if there is none.
   private static func endOfHost(in text: String.UTF8View) -> String.Index {
     let start = text.first == UInt8(ascii: "[") ? text.firstIndex(of: UInt8(ascii: "]")) : nil
     return text[(start ?? text.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
@@ -78,7 +79,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     return !address.isEmpty && address.allSatisfy(\.isInAddress)
   }
 
-  /// `https://api.github.com`.
+  /// The scheme and authority, such as `https://api.github.com`.
   public var description: String { "\(scheme)://\(authority)" }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A URL and a function that parses its bytes, based on `Resource` and `Webservice` from Swift Talk.
+/// A URL and a function that parses the bytes from that URL, based on `Resource` and `Webservice` from Swift Talk.
 ///
 /// ```swift
 /// extension Episode {
@@ -12,8 +12,8 @@ public import HTTPTypes
 /// let episodes = try await client.load(Episode.all)
 /// ```
 ///
-/// A resource is a request, so mocks, middleware, and errors work the same. The ``parse`` function is synchronous, so you
-/// can test it without a network.
+/// A resource is a request, so mocks, middleware, and errors work the same way. The ``parse`` function is synchronous,
+/// so you can test it without a network.
 public struct Resource<Value: Sendable>: NetworkRequest {
   /// The type of the loaded value.
   public typealias ResponseType = Value
@@ -32,7 +32,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  ///   - parse: A closure that creates the value from the body. If it throws an error, that error is the
+  ///   - parse: A closure that creates the value from the body. If it throws an error, that error becomes the
   ///     ``NetworkError/underlyingError``.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
@@ -57,7 +57,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
 
   /// Creates a resource for a model, or for an array or a dictionary of models.
   ///
-  /// If one element can't be decoded, loading throws an error.
+  /// If any element can't be decoded, loading throws an error.
   ///
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
@@ -78,7 +78,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// The URL's path.
   public var endpoint: String { url.path(percentEncoded: true) }
 
-  /// Writes the URL.
+  /// Encodes the URL.
   public func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.setURL("url", url.absoluteString)
   }

@@ -46,7 +46,7 @@ struct URLReference: Sendable, Hashable {
     return Self.removingDotSegments(folder + path)
   }
 
-  /// Returns the path and query of the reference, resolved against those of `base`.
+  /// Returns the path and query of the reference, resolved against the path and query of `base`.
   func target(from base: String) -> String {
     let (basePath, baseQuery) = base.splitAtQuery()
     let path = path(from: basePath)
@@ -55,7 +55,7 @@ struct URLReference: Sendable, Hashable {
     return (path.hasPrefix("/") ? path : "/" + path) + (query.map { "?\($0)" } ?? "")
   }
 
-  /// The origin of a reference with an authority; `nil` if it isn't that of an HTTP server.
+  /// The origin of a reference with an authority; `nil` if the reference doesn't lead to an HTTP server.
   ///
   /// The user and password are removed, because the server chose them, not the user.
   ///

@@ -4,7 +4,7 @@ public import Foundation
   internal import NIOCore
 #endif
 
-/// A chunk of a body, as delivered by the transport without copying the bytes.
+/// A chunk of a request or response body, which can wrap a transport's buffer without copying its bytes.
 public struct BodyChunk: Sendable {
   private enum Storage: Sendable {
     case array([UInt8])
@@ -16,12 +16,12 @@ public struct BodyChunk: Sendable {
 
   private let storage: Storage
 
-  /// Creates a chunk of bytes.
+  /// Creates a chunk from bytes.
   public init(_ bytes: [UInt8]) {
     storage = .array(bytes)
   }
 
-  /// Creates a chunk from data, such as the output of an encoder.
+  /// Creates a chunk from data, such as an encoder's output.
   public init(_ data: Data) {
     storage = .data(data)
   }
@@ -50,7 +50,7 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// A part of the bytes, which isn't copied if the chunk contains data or a buffer of the transport.
+  /// A part of the bytes, which isn't copied if the chunk contains data or a transport's buffer.
   subscript(range: Range<Int>) -> BodyChunk {
     switch storage {
     case .array(let bytes): BodyChunk(Array(bytes[range]))
@@ -64,7 +64,7 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// The bytes as data, such as the input of a decoder.
+  /// The bytes as data, for example, to pass to a decoder.
   ///
   /// - Complexity: O(1) for a chunk that was created from data; otherwise O(*n*).
   public var data: Data {
@@ -99,7 +99,7 @@ public struct BodyChunk: Sendable {
 // Reflection shows the size instead of the bytes. Otherwise, a test that reflects an error with a body of several
 // megabytes would take seconds.
 extension BodyChunk: CustomStringConvertible, CustomReflectable {
-  /// The number of bytes, as in `42 bytes`.
+  /// The number of bytes, such as `42 bytes`.
   public var description: String { "\(count) bytes" }
 
   /// The number of bytes.
@@ -112,7 +112,7 @@ extension BodyChunk: CustomStringConvertible, CustomReflectable {
       storage = .buffer(buffer)
     }
 
-    /// The bytes as a buffer of NIO.
+    /// The bytes as a NIO buffer.
     var byteBuffer: ByteBuffer {
       switch storage {
       case .array(let bytes): ByteBuffer(bytes: bytes)

@@ -18,7 +18,8 @@ public struct BodyStream: Sendable, AsyncSequence {
 
   /// Creates a stream from any asynchronous sequence of chunks.
   ///
-  /// - Parameter chunks: The chunks. The stream converts the errors that it throws to ``NetworkError``.
+  /// - Parameter chunks: The chunks. The stream converts the errors that the sequence throws into ``NetworkError``
+  ///   values.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == BodyChunk {
     self.init(chunks) { chunk in chunk }
@@ -26,24 +27,26 @@ public struct BodyStream: Sendable, AsyncSequence {
 
   /// Creates a stream from any asynchronous sequence of arrays.
   ///
-  /// - Parameter chunks: The arrays. The stream converts the errors that it throws to ``NetworkError``.
+  /// - Parameter chunks: The arrays. The stream converts the errors that the sequence throws into ``NetworkError``
+  ///   values.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == [UInt8] {
     self.init(chunks) { bytes in BodyChunk(bytes) }
   }
 
-  /// Creates a stream from any asynchronous sequence of data.
+  /// Creates a stream from any asynchronous sequence of `Data` values.
   ///
-  /// - Parameter chunks: The data. The stream converts the errors that it throws to ``NetworkError``.
+  /// - Parameter chunks: The `Data` values. The stream converts the errors that the sequence throws into
+  ///   ``NetworkError`` values.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == Data {
     self.init(chunks) { data in BodyChunk(data) }
   }
 
-  /// Creates a stream from any asynchronous sequence of bytes, which it collects into chunks.
+  /// Creates a stream that collects the bytes of any asynchronous sequence into chunks.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes. The stream converts the errors that it throws to ``NetworkError``.
+  ///   - bytes: The bytes. The stream converts the errors that the sequence throws into ``NetworkError`` values.
   ///   - chunkSize: The number of bytes in a full chunk; 16 KiB by default.
   public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, chunkSize: Int = 16 << 10)
   where Bytes.Element == UInt8 {
@@ -79,7 +82,7 @@ public struct BodyStream: Sendable, AsyncSequence {
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pull: Pull
 
-    /// Returns the next chunk; `nil` at the end.
+    /// Returns the next chunk, or `nil` at the end of the body.
     ///
     /// - Throws: ``NetworkError`` if the connection is lost, a timeout expires, a limit is exceeded, or the task is
     ///   canceled.
@@ -119,16 +122,16 @@ where Bytes.Element == UInt8 {
 }
 
 extension NetworkError {
-  /// The error if two tasks read a body at the same time.
+  /// The error that's thrown if two tasks read a body at the same time.
   static let twoReaders = NetworkError(
     .invalidBody, "the body is read by two tasks at once; only one can read it")
 
-  /// The error if a streamed response is read a second time.
+  /// The error that's thrown if a streamed response is read a second time.
   static let secondReading = NetworkError(
     .invalidBody, "the body of a streamed response can be read only once",
     transmission: .responseReceived)
 
-  /// Returns the same failure of a transport, after the head of a response has arrived.
+  /// Returns a transport's failure as one that occurred after the response head had arrived.
   ///
   /// - Parameter isTruncated: A Boolean value that indicates whether the failure is the end of the connection,
   ///   which truncates the body.
@@ -142,7 +145,7 @@ extension NetworkError {
     return error
   }
 
-  /// Returns the error for an error that the sequence of a body throws.
+  /// Converts an error that a body's sequence throws.
   @Sendable static func ofBody(_ error: any Error) -> NetworkError {
     if let error = error as? NetworkError { return error }
     if error is CancellationError { return .cancelled(.mayHaveBeenSent) }

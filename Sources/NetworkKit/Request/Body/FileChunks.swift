@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reads a file in chunks of 64 KiB, up to the length that was determined before.
+/// Reads a file in chunks of 64 KiB, up to the length that was determined earlier.
 ///
 /// Files are read on a separate thread, one chunk at a time, so a slow disk doesn't block other tasks.
 struct FileChunks {

@@ -31,7 +31,7 @@ public struct MultipartPart: Sendable {
     MultipartPart(content: .bytes(Array(text.utf8)), name: name, filename: nil, contentType: nil)
   }
 
-  /// Returns a part with bytes.
+  /// Returns a part that contains bytes.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
@@ -47,7 +47,7 @@ public struct MultipartPart: Sendable {
       content: .bytes(Array(bytes)), name: name, filename: filename, contentType: contentType)
   }
 
-  /// Returns a part with a file, which is read in chunks while it's sent.
+  /// Returns a part that contains a file, which is read in chunks while it's sent.
   ///
   /// Encoding the request throws an error if the file can't be read.
   ///
@@ -67,13 +67,14 @@ public struct MultipartPart: Sendable {
       contentType: contentType)
   }
 
-  /// Returns a part that is read while it's sent.
+  /// Returns a part whose content is read from a stream while it's sent.
   ///
   /// If the stream doesn't have the specified length, the request throws ``NetworkError/Code/invalidBody``.
   ///
   /// - Parameters:
   ///   - stream: The chunks. You can create a ``BodyStream`` from any asynchronous sequence of bytes.
-  ///   - length: The number of bytes. If a part has no length, the whole body is sent chunked (RFC 9112, section 7.1).
+  ///   - length: The number of bytes. If any part of the body has no length, the whole body is sent in chunks (RFC
+  ///     9112, section 7.1).
   ///   - name: The name of the form field; the property's name by default.
   ///   - filename: The filename to send; none by default.
   ///   - contentType: The media type; `application/octet-stream` by default.

@@ -1,5 +1,5 @@
 extension RequestBody {
-  /// A body of JSON documents, one on each line, which is sent as the elements arrive.
+  /// Returns a body with one JSON document per line, which is sent as the elements arrive.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -10,7 +10,7 @@ extension RequestBody {
   /// try await ImportUsers(users: .jsonLines(users)).perform()
   /// ```
   ///
-  /// The body is sent chunked as `application/x-ndjson`. The next element is requested when the connection can accept
+  /// The body is sent in chunks as `application/x-ndjson`. The next element is requested when the connection can accept
   /// more data. If an element can't be encoded, the request throws ``NetworkError/Code/invalidBody``.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension RequestBody {
     }
   }
 
-  /// A body of `Encodable` values as JSON documents, one on each line, which is sent as the elements arrive.
+  /// Returns a body with one JSON document per line, encoded from `Encodable` values and sent as the values arrive.
   ///
   /// - Parameters:
   ///   - elements: The elements.

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension RequestBody {
-  /// The media type of bytes of unknown type (RFC 2046, section 4.5.1).
+  /// The media type for bytes of unknown type (RFC 2046, section 4.5.1).
   static let binary = "application/octet-stream"
 
   /// No body.
   public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
 
-  /// Returns a body of text in UTF-8.
+  /// Returns a body that contains text, encoded as UTF-8.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -19,7 +19,7 @@ extension RequestBody {
     .bytes(Array(text.utf8), contentType: contentType)
   }
 
-  /// Returns a body of bytes.
+  /// Returns a body that contains bytes.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
@@ -29,7 +29,7 @@ extension RequestBody {
     RequestBody(content: .bytes(BodyChunk(bytes)), contentType: contentType)
   }
 
-  /// Returns a body whose content is a file, which is read in chunks while it's sent.
+  /// Returns a body that contains a file, which is read in chunks while it's sent.
   ///
   /// Encoding the request throws an error if the file can't be read. If the file becomes shorter while it's sent, the
   /// request throws ``NetworkError/Code/invalidBody``.
@@ -66,14 +66,15 @@ extension RequestBody {
 
 // MARK: Streams
 extension RequestBody {
-  /// Returns a body that is read while it's sent.
+  /// Returns a body whose content is read from a stream while it's sent.
   ///
-  /// If the stream has more or fewer bytes than its length, or if the length is negative, the request throws
-  /// ``NetworkError/Code/invalidBody``. A negative length fails before anything is sent.
+  /// If the stream doesn't produce exactly the specified number of bytes, the request throws
+  /// ``NetworkError/Code/invalidBody``. If the length is negative, the request throws the error before anything is
+  /// sent.
   ///
   /// - Parameters:
   ///   - stream: The chunks.
-  ///   - length: The number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - length: The number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes, so that a
   ///     redirect or a retry may send them again; `false` by default.
@@ -88,13 +89,13 @@ extension RequestBody {
       contentType: contentType)
   }
 
-  /// Returns a body of the bytes of an asynchronous sequence, collected into chunks of 16 KiB.
+  /// Returns a body that collects the bytes of an asynchronous sequence into chunks of 16 KiB.
   ///
   /// A chunk is sent when it's full or when the sequence ends. To send bytes immediately, use a sequence of arrays.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - length: The number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - length: The number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.
@@ -106,11 +107,11 @@ extension RequestBody {
       BodyStream(bytes), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// Returns a body of the arrays of an asynchronous sequence, each of which is sent immediately.
+  /// Returns a body that sends each array of an asynchronous sequence immediately.
   ///
   /// - Parameters:
   ///   - chunks: The arrays.
-  ///   - length: The total number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - length: The total number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.
@@ -122,11 +123,11 @@ extension RequestBody {
       BodyStream(chunks), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// Returns a body of the data of an asynchronous sequence, each of which is sent immediately.
+  /// Returns a body that sends each `Data` value of an asynchronous sequence immediately.
   ///
   /// - Parameters:
-  ///   - chunks: The data.
-  ///   - length: The total number of bytes; `nil` to send the body chunked (RFC 9112, section 7.1).
+  ///   - chunks: The `Data` values.
+  ///   - length: The total number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.

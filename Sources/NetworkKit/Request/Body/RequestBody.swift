@@ -1,4 +1,4 @@
-/// The body of a request: none, text, bytes, a file, or a stream of chunks.
+/// The body of a request: text, bytes, a file, a stream of chunks, or nothing.
 ///
 /// ```swift
 /// @Body let photo: RequestBody = .file(path: "photo.jpg", contentType: "image/jpeg")
@@ -34,12 +34,12 @@ public struct RequestBody: Sendable {
     if case .empty = content { true } else { false }
   }
 
-  /// A Boolean value that indicates whether the same bytes can be sent a second time.
+  /// A Boolean value that indicates whether the same bytes can be sent again.
   public var isReplayable: Bool {
     if case .stream(_, _, let isReplayable) = content { isReplayable } else { true }
   }
 
-  /// The number of bytes; `nil` if it isn't known before the end.
+  /// The number of bytes; `nil` if the number isn't known in advance.
   public var length: Int? {
     switch content {
     case .empty: 0
@@ -48,7 +48,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The bytes of the body; `nil` for a stream.
+  /// The bytes of the body; `nil` for a file or a stream.
   public var bytes: [UInt8]? {
     switch content {
     case .empty: []
@@ -57,9 +57,9 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The chunks of the body, whatever its kind, for custom transports to send.
+  /// The chunks of the body, regardless of its kind, for custom transports to send.
   ///
-  /// A body that isn't ``isReplayable`` can be read only once.
+  /// If ``isReplayable`` is `false`, the body can be read only once.
   public var chunks: BodyStream {
     switch content {
     case .empty: BodyStream(PieceSequence(pieces: []))
@@ -78,10 +78,10 @@ public struct RequestBody: Sendable {
 // MARK: Pieces
 
 extension RequestBody {
-  /// The number of bytes in a piece of a body in memory.
+  /// The number of bytes in each piece of an in-memory body.
   private static let pieceSize = 64 << 10
 
-  /// Converts a body in memory that is larger than 64 KiB to a stream of pieces, so that progress shows while it's
+  /// Converts an in-memory body that is larger than 64 KiB to a stream of pieces, so that progress shows while it's
   /// sent.
   mutating func divide() {
     guard case .bytes(let chunk) = content, chunk.count > Self.pieceSize else { return }

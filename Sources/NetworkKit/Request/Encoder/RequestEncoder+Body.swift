@@ -7,7 +7,7 @@ extension RequestEncoder {
   /// If the value is also `Encodable`, see ``BodyCoder`` for the conformance that's used.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value, such as an infinite number in JSON.
+  /// - Throws: ``NetworkError`` if the coder can't encode the value, for example, an infinite number in JSON.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
@@ -23,8 +23,8 @@ extension RequestEncoder {
     try write(Value.self) { coder in try coder.encode(value) }
   }
 
-  /// Sets the body to the bytes of an asynchronous sequence, which are sent chunked as `application/octet-stream`. The
-  /// body isn't replayable.
+  /// Sets the body to the bytes of an asynchronous sequence, which are sent in chunks as `application/octet-stream`.
+  /// The body isn't replayable.
   ///
   /// - Parameter bytes: The bytes; `nil` for no body.
   /// - Throws: ``NetworkError`` if the request already has a body.
@@ -34,8 +34,8 @@ extension RequestEncoder {
     try setBody(bytes.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Sets the body to the arrays of an asynchronous sequence, which are sent chunked as `application/octet-stream`. The
-  /// body isn't replayable.
+  /// Sets the body to the arrays of an asynchronous sequence, which are sent in chunks as `application/octet-stream`.
+  /// The body isn't replayable.
   ///
   /// - Parameter chunks: The arrays; `nil` for no body.
   /// - Throws: ``NetworkError`` if the request already has a body.
@@ -45,10 +45,10 @@ extension RequestEncoder {
     try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Sets the body to the data of an asynchronous sequence, which is sent chunked as `application/octet-stream`. The
-  /// body isn't replayable.
+  /// Sets the body to the `Data` values of an asynchronous sequence, which are sent in chunks as
+  /// `application/octet-stream`. The body isn't replayable.
   ///
-  /// - Parameter chunks: The data; `nil` for no body.
+  /// - Parameter chunks: The `Data` values; `nil` for no body.
   /// - Throws: ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == Data
@@ -163,7 +163,7 @@ extension RequestEncoder {
 
 // MARK: JSON
 extension RequestEncoder {
-  /// Adds a member of the JSON body, regardless of the request's encoding.
+  /// Adds a member to the JSON body, regardless of the request's encoding.
   ///
   /// ```swift
   /// try request.addJSONField("name", in: ["user"], "Ada")  // {"user":{"name":"Ada"}}
@@ -174,7 +174,7 @@ extension RequestEncoder {
   ///   - parents: The names of the enclosing objects, outermost first. Missing objects are created.
   ///   - value: The value; `nil` isn't sent.
   ///   - options: The style of dates, and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the member already exists.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the member already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -184,7 +184,7 @@ extension RequestEncoder {
     try addMember(name, of: parents, json, options)
   }
 
-  /// Adds a member of the JSON body, unless it's null.
+  /// Adds a member to the JSON body, unless its value is null.
   mutating func addMember(
     _ name: String, of parents: [String], _ json: JSON, _ options: ResolvedOptions
   ) throws(NetworkError) {

@@ -4,7 +4,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
-  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
+  ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addFormField<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -28,10 +28,10 @@ extension RequestEncoder {
 
 // MARK: Objects
 extension RequestEncoder {
-  /// Adds a form field for each member of an object, with the name of the member, in order.
+  /// Adds a form field for each member of an object, in order and with the member's name.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
   ///     aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
@@ -47,10 +47,10 @@ extension RequestEncoder {
   /// Adds a form field for each member of an `Encodable` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -63,11 +63,11 @@ extension RequestEncoder {
   /// Adds a form field for each member of a ``JSONEncodable`` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
   ///     `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -75,14 +75,13 @@ extension RequestEncoder {
     try addFields(name, options) { _ throws(JSONError) in try value.json }
   }
 
-  /// Adds a form field for each member of a value that is both ``JSONEncodable`` and `Encodable`, according to its
-  /// JSON.
+  /// Adds a form field for each member of a value that is both ``JSONEncodable`` and `Encodable`, based on its JSON.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -108,7 +107,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the part.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
-  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
+  ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -147,7 +146,7 @@ extension RequestEncoder {
   /// Adds a text part for each member of a dictionary, sorted by name.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - values: The values; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
   /// - Throws: ``NetworkError`` that names the parameter.
@@ -165,8 +164,8 @@ extension RequestEncoder {
   /// Adds a part with data or a file for each member of a dictionary, sorted by name.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
-  ///   - values: The parts, each with its key as its name unless it already has a name; `nil` for none.
+  ///   - name: The name of the parameter, which appears in errors.
+  ///   - values: The parts; `nil` for none. A part that has no name is named after its key.
   ///   - options: `.sensitive` to redact the parts.
   /// - Throws: ``NetworkError`` if a key is empty.
   public mutating func addPartMap(

@@ -4,7 +4,7 @@ public import HTTPTypes
 extension RequestEncoder {
   /// Sets a header field, or several fields with the same name for an array (RFC 9110, section 5).
   ///
-  /// The field replaces a field with this name that the requests of the API have in common.
+  /// If all requests in the API share a header field with this name, the new field replaces it.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
@@ -22,7 +22,7 @@ extension RequestEncoder {
   /// Sets a header field for each member of a dictionary, sorted by name.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
   ///   - options: The options of each field; see ``setHeader(_:_:_:)-(_,V,_)``.
   /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
@@ -41,10 +41,10 @@ extension RequestEncoder {
 
   /// Sets header fields in order, including repeated ones.
   ///
-  /// They replace fields with the same names that were set before.
+  /// The fields replace existing fields with the same names.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` for none.
   ///   - options: `.sensitive` to redact the values.
   /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
@@ -87,7 +87,7 @@ extension RequestEncoder {
     for text in texts { note(name, .header, text, options) }
   }
 
-  /// Returns the values of the lines of a field: one for each element of an array, or one list.
+  /// Returns the values of a field's lines: one for each element of an array, or one list.
   private static func headerTexts<V: RequestParameter>(
     _ parameter: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
@@ -164,7 +164,8 @@ extension RequestEncoder {
   ///
   /// Each time the request is encoded, it gets a new key. Retries and redirects keep the key.
   ///
-  /// - Throws: This method never throws; its signature matches the other methods.
+  /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
+  ///   methods.
   public mutating func setIdempotencyKey() throws(NetworkError) {
     try setIdempotencyKey("Idempotency-Key", UUID())
   }
@@ -173,10 +174,10 @@ extension RequestEncoder {
   /// this request. ``Retry`` then retries the request regardless of its method.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - key: The key, a string or a UUID; `nil` isn't sent.
   ///   - options: `.sensitive` to redact the key.
-  /// - Throws: ``NetworkError`` that names the parameter if the key is empty or isn't a valid value of a header field.
+  /// - Throws: ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {

@@ -19,12 +19,12 @@ extension RequestEncoder {
     if let query { self.query.appendItem { $0 += query.utf8 } }
   }
 
-  /// Appends a value as one segment of the path, for `{name}`.
+  /// Appends a value as a single path segment, for a `{name}` placeholder.
   ///
   /// All characters except unreserved ones are encoded, including slashes.
   ///
   /// - Parameters:
-  ///   - name: The name of the placeholder, which errors contain.
+  ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The value; it can't be `nil`, empty, `.`, or `..`.
   ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
   /// - Throws: ``NetworkError`` that names the parameter.
@@ -40,10 +40,10 @@ extension RequestEncoder {
     try add(segment: text, of: name, options)
   }
 
-  /// Appends a value that may contain several segments, for `{+name}`. Its slashes aren't encoded.
+  /// Appends a value that may contain several segments, for a `{+name}` placeholder. Its slashes aren't encoded.
   ///
   /// - Parameters:
-  ///   - name: The name of the placeholder, which errors contain.
+  ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The value; its segments can't be empty, `.`, or `..`.
   ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
   /// - Throws: ``NetworkError`` that names the parameter.
@@ -58,10 +58,10 @@ extension RequestEncoder {
     }
   }
 
-  /// Appends each element of an array as a segment after a slash, for `{/name*}`.
+  /// Appends each element of an array as a path segment after a slash, for a `{/name*}` placeholder.
   ///
   /// - Parameters:
-  ///   - name: The name of the placeholder, which errors contain.
+  ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The array; its elements can't be empty, `.`, or `..`.
   ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
   /// - Throws: ``NetworkError`` that names the parameter.

@@ -10,7 +10,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the item.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
-  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
+  ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addQueryItem<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -32,10 +32,10 @@ extension RequestEncoder {
     if isSet == true { try addFlags(name, [name], options) }
   }
 
-  /// Adds a query item without a value, whose name is a string.
+  /// Adds a query item without a value, with a string as its name.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - flag: The name of the item; `nil` isn't sent.
   ///   - options: `.sensitive` to redact the item.
   /// - Throws: ``NetworkError`` if the string is empty.
@@ -45,10 +45,10 @@ extension RequestEncoder {
     if let flag { try addFlags(name, [flag], options) }
   }
 
-  /// Adds a query item without a value for each string.
+  /// Adds a query item without a value for each string, with the string as its name.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - flags: The names of the items; `nil` for none.
   ///   - options: `.sensitive` to redact the items.
   /// - Throws: ``NetworkError`` if a string is empty.
@@ -98,14 +98,14 @@ extension [UInt8]? {
 
 // MARK: Objects
 extension RequestEncoder {
-  /// Adds a query item for each member of an object, with the name of the member, in order.
+  /// Adds a query item for each member of an object, in order and with the member's name.
   ///
   /// ```swift
   /// try request.addQueryMap("filters", ["page": 2, "size": 10])  // page=2&size=10
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
   ///     aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
@@ -121,10 +121,10 @@ extension RequestEncoder {
   /// Adds a query item for each member of an `Encodable` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -137,11 +137,11 @@ extension RequestEncoder {
   /// Adds a query item for each member of a ``JSONEncodable`` value that is encoded as an object.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
   ///     `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -149,14 +149,13 @@ extension RequestEncoder {
     try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
   }
 
-  /// Adds a query item for each member of a value that is both ``JSONEncodable`` and `Encodable`, according to its
-  /// JSON.
+  /// Adds a query item for each member of a value that is both ``JSONEncodable`` and `Encodable`, based on its JSON.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

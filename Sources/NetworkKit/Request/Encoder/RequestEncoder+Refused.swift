@@ -1,12 +1,12 @@
-/// The error type of overloads for a dictionary in a path or in a header field. No request throws it, so the compiler
-/// rejects the dictionary at its declaration.
+/// The error type of the overloads that reject a dictionary in a path or in a header field. A request can't throw this
+/// error, so the compiler reports the dictionary at its declaration.
 ///
 /// An `unavailable` overload would never be chosen while the generic one matches.
 @_documentation(visibility: internal)
 public struct UnsupportedDictionaryError: Error, CustomStringConvertible {
   fileprivate let parameter: String
 
-  /// The name of the parameter, and the remedy.
+  /// A message that names the parameter and suggests a remedy.
   public var description: String {
     "the parameter \"\(parameter)\" is a dictionary, which can't be represented in a path or in one header "
       + "field; send it in a query or a body"
@@ -14,7 +14,7 @@ public struct UnsupportedDictionaryError: Error, CustomStringConvertible {
 }
 
 extension RequestEncoder {
-  /// Rejects a dictionary as a segment of the path.
+  /// Rejects a dictionary as a path segment.
   @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"
@@ -25,7 +25,7 @@ extension RequestEncoder {
     throw UnsupportedDictionaryError(parameter: name)
   }
 
-  /// Rejects a dictionary as segments of the path.
+  /// Rejects a dictionary as path segments.
   @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"
@@ -36,7 +36,7 @@ extension RequestEncoder {
     throw UnsupportedDictionaryError(parameter: name)
   }
 
-  /// Rejects a dictionary as segments of the path.
+  /// Rejects a dictionary as path segments.
   @_documentation(visibility: internal)
   @available(
     *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"

@@ -1,21 +1,21 @@
 public import Foundation
 
 extension RequestEncoder {
-  /// Sets the URL of the request, in place of the base URL and the endpoint.
+  /// Sets the request's URL, which replaces the base URL and the endpoint.
   ///
-  /// If the URL has a different origin than the request's base URL, or than the client's if the request has none, no
-  /// credentials are sent: neither the client's, nor header fields and query items that are declared sensitive or have
-  /// sensitive names.
+  /// If the URL's origin differs from the origin of the request's base URL, or of the client's base URL if the request
+  /// has none, no credentials are sent. This rule applies to the client's credentials, and to the request's header
+  /// fields and query items that are declared sensitive or have sensitive names.
   ///
-  /// The query items of the request follow the URL's. If both contain an item with the same name, only the URL's items
-  /// are sent.
+  /// The request's query items follow the URL's query items. If both contain items with the same name, only the URL's
+  /// items with that name are sent.
   ///
   /// ```swift
   /// try request.setURL("next", "https://api.example.com/users?page=2")
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
   ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
   ///   - options: `.sensitive` to redact everything after the origin.
@@ -47,12 +47,12 @@ extension RequestEncoder {
     note("url", .url, text)
   }
 
-  /// Sets the URL of the request, in place of the base URL and the endpoint.
+  /// Sets the request's URL, which replaces the base URL and the endpoint.
   ///
-  /// This method is the same as the method for a string, with the absolute form of the URL.
+  /// This method is equivalent to calling the method for a string with the URL's absolute string.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - url: An absolute `http` or `https` URL, or a path to append to the base URL.
   ///   - options: `.sensitive` to redact everything after the origin.
   /// - Throws: ``NetworkError`` that names the parameter.
@@ -79,12 +79,12 @@ extension RequestEncoder {
   }
 }
 
-/// An absolute URL that was passed to a request, and that may have another origin than the API.
+/// An absolute URL that was passed to a request, and whose origin may differ from the API's origin.
 struct GivenURL: Sendable {
-  /// The origin of the request's base URL; `nil` if the request uses that of the client.
+  /// The origin of the request's base URL; `nil` if the request uses the client's base URL.
   let home: Origin?
 
-  /// The items of its query, which aren't confidential to the author of the URL.
+  /// The URL's query items, which its author already knows.
   private let items: Set<Substring>
 
   init(home: Origin?, query: Substring?) {
@@ -92,7 +92,7 @@ struct GivenURL: Sendable {
     items = Set(query?.split(separator: "&") ?? [])
   }
 
-  /// Returns a path with the query items that may be sent to another origin: those of the URL, and those that aren't
+  /// Returns a path with the query items that may be sent to another origin: the URL's items, and items that aren't
   /// sensitive.
   func withoutSecretItems(_ target: String, _ redaction: Redaction) -> String {
     let (path, query) = target.splitAtQuery()

@@ -13,7 +13,7 @@ extension RequestEncoder {
   /// Returns the items of the members of an object, each with the name of the member; none for null.
   ///
   /// - Parameters:
-  ///   - name: The name of the parameter, which errors contain.
+  ///   - name: The name of the parameter, which appears in errors.
   ///   - options: The options of the parameter.
   ///   - json: A closure that creates the object in a style.
   static func memberItems(

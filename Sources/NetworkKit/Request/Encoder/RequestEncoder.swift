@@ -2,8 +2,8 @@ internal import HTTPTypes
 
 /// A value that builds a request: its path, query, header fields, and body.
 ///
-/// `@NetworkRequest` generates calls to its functions. If you implement ``NetworkRequest/encode(into:)``, you call
-/// them:
+/// `@NetworkRequest` generates calls to the encoder's methods. If you implement ``NetworkRequest/encode(into:)``, call
+/// them yourself:
 ///
 /// ```swift
 /// func encode(into request: inout RequestEncoder) throws(NetworkError) {
@@ -14,7 +14,7 @@ internal import HTTPTypes
 /// ```
 ///
 /// Every value is encoded according to its placement, so that it can't change the request's structure. If a value can't
-/// be sent, the function throws ``NetworkError/Code/invalidParameter`` with the name of the parameter.
+/// be sent, the method throws ``NetworkError/Code/invalidParameter`` with the name of the parameter.
 public struct RequestEncoder: Sendable {
   /// The request to build. Its path, query, and body are set at the end.
   var request: OutgoingRequest
@@ -27,7 +27,7 @@ public struct RequestEncoder: Sendable {
   var path: [UInt8] = []
   /// The items, separated by `&`; `nil` if there is no query.
   var query: [UInt8]?
-  /// The query of a URL that was passed to the request; its items precede those of the request.
+  /// The query of a URL that was passed to the request; its items precede the request's items.
   var givenQuery: Substring?
   var cookies: [String] = []
 
@@ -64,18 +64,18 @@ public struct RequestEncoder: Sendable {
 
   /// A Boolean value that indicates whether the whole body is sensitive and redacted in descriptions, logs, and errors.
   ///
-  /// Set it before you call `setBody(_:)`.
+  /// Set this property before you call `setBody(_:)`.
   public var isBodySensitive: Bool {
     get { request.isBodySensitive }
     set { request.isBodySensitive = newValue }
   }
 
-  /// Adds a parameter to the query, JSON, form, or multipart body, depending on the request's encoding.
+  /// Adds a parameter to the query, or to the JSON, form, or multipart body, depending on the request's encoding.
   ///
   /// - Parameters:
   ///   - name: The name that is sent.
   ///   - value: The value; `nil` isn't sent.
-  ///   - options: The options of the parameter, which take precedence over ``NetworkRequest/parameterStyle``.
+  ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: ``NetworkError`` that names the parameter.
   public mutating func addParameter<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -90,7 +90,7 @@ public struct RequestEncoder: Sendable {
     }
   }
 
-  /// Passes a value to the client's middleware. It's never sent, and never appears in descriptions.
+  /// Passes a value to the client's middleware. The value is never sent, and never appears in descriptions.
   ///
   /// ```swift
   /// try request.appendPath("/users")

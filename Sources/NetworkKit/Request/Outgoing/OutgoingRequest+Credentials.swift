@@ -8,7 +8,7 @@ extension OutgoingRequest {
       head.headerFields.filter { $0.name != .origin && !redaction.isSecret($0.name) })
   }
 
-  /// Removes the credentials if the URL that the caller gives has another origin than the API.
+  /// Removes the credentials if the URL that the caller passes has a different origin than the API.
   ///
   /// - Parameter home: The origin of the API; `nil` if it isn't known, which keeps the credentials.
   mutating func keepCredentials(at home: Origin?) {

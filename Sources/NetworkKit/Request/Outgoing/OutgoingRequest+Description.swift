@@ -19,15 +19,15 @@ extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible
 extension OutgoingRequest {
   /// The request as a `curl` command for a POSIX shell, without sensitive values.
   ///
-  /// Multipart bodies become `-F` options with the paths of files. A streamed body is read from standard input
+  /// Multipart bodies become `-F` options with the files' paths. A streamed body is read from standard input
   /// (`--data-binary @-`). Bytes that aren't printable text, and data with a filename, appear as their size, such as
   /// `<42 bytes>`. If the client decompresses the response, the command contains `--compressed`.
   public var curlCommand: String { curlCommand(showingSecrets: false) }
 
   /// Returns the request as a `curl` command for a POSIX shell, optionally with sensitive values.
   ///
-  /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values, so that
-  ///   you can run it. Keep such a command out of logs.
+  /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
+  ///   `true`, you can run the command unchanged, but keep it out of logs.
   /// - Returns: The command.
   public func curlCommand(showingSecrets: Bool) -> String {
     let redaction = showingSecrets ? .none : Redaction(self)

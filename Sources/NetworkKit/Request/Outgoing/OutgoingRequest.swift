@@ -1,12 +1,11 @@
 public import HTTPTypes
 
-/// A request that middleware can change and a transport sends.
+/// A request that middleware can change before a transport sends it.
 ///
-/// ``NetworkRequest/makeOutgoingRequest(callSite:)`` creates one from a declared request. Because that doesn't require
-/// a network, you can do it in tests.
+/// ``NetworkRequest/makeOutgoingRequest(callSite:)`` creates an outgoing request from a declared request. Because it
+/// doesn't require a network, you can call it in tests.
 public struct OutgoingRequest: Sendable {
-  /// The method, URL, and header fields. Without a scheme and authority, the path is relative to the base URL of the
-  /// client.
+  /// The method, URL, and header fields. Without a scheme and authority, the path is relative to the client's base URL.
   public var head: HTTPRequest
 
   /// The timeouts of the call; `nil` if it has no total timeout.
@@ -94,31 +93,31 @@ extension OutgoingRequest {
     set { rest.value.endpointTemplate = newValue }
   }
 
-  /// The total timeout of the request; `nil` for the client's.
+  /// The total timeout of the request; `nil` to use the client's total timeout.
   public var timeout: Duration? {
     get { rest.value.timeout }
     set { rest.value.timeout = newValue }
   }
 
-  /// The idle timeout of the request; the client's by default.
+  /// The idle timeout of the request; the client's idle timeout by default.
   public var idleTimeout: TimeoutOverride {
     get { rest.value.idleTimeout }
     set { rest.value.idleTimeout = newValue }
   }
 
-  /// The retry policy of the request; `nil` by default, for the policy of the client.
+  /// The retry policy of the request; `nil` by default, to use the client's policy.
   public var retryPolicy: RetryPolicy? {
     get { rest.value.retryPolicy }
     set { rest.value.retryPolicy = newValue }
   }
 
-  /// The remaining time of a request that several callers share; `nil` for a request of one caller.
+  /// The remaining time of a request that several callers share; `nil` for a request with a single caller.
   var sharedRemainingTime: (@Sendable () -> Duration?)? {
     get { rest.value.sharedRemainingTime }
     set { rest.value.sharedRemainingTime = newValue }
   }
 
-  /// The way the request uses the ``Cache`` of its client; ``CachePolicy/automatic`` by default.
+  /// The way the request uses its client's ``Cache``; ``CachePolicy/automatic`` by default.
   public var cachePolicy: CachePolicy {
     get { rest.value.cachePolicy }
     set { rest.value.cachePolicy = newValue }
@@ -183,7 +182,8 @@ extension OutgoingRequest {
     }
   }
 
-  /// The origin of the client that sends the request. The client's credentials are sent only to this origin.
+  /// The origin of the base URL of the client that sends the request. The client's credentials are sent only to this
+  /// origin.
   public internal(set) var clientOrigin: Origin? {
     get { rest.value.clientOrigin }
     set { rest.value.clientOrigin = newValue }
@@ -207,8 +207,8 @@ extension OutgoingRequest {
   /// The middleware that runs once for each attempt of this request, inside the client's attempt middleware, outermost
   /// first.
   ///
-  /// Middleware in the client's `middleware` can add middleware to this array for each redirect and retry, for example
-  /// to set a field to a new value. ``AttemptMiddleware`` runs the array.
+  /// The client's `middleware` can add middleware to this array, for example, to set a field to a new value for each
+  /// redirect and retry. ``AttemptMiddleware`` runs the middleware in this array.
   public var attemptMiddleware: [any Middleware] {
     get { rest.value.attemptMiddleware }
     set { rest.value.attemptMiddleware = newValue }
@@ -247,7 +247,7 @@ extension OutgoingRequest {
     return "\(scheme)://\(authority)\(head.path ?? "/")"
   }
 
-  /// Returns the request with an absolute URL: its own, or one below `base`.
+  /// Returns the request with an absolute URL: its own URL, or one below `base`.
   func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {

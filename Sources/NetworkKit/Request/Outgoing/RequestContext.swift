@@ -2,7 +2,7 @@
 ///
 /// The context is part of an ``OutgoingRequest``, even after redirects. It's never sent, and never appears in
 /// descriptions. A declared request adds values with `@Context`. Middleware reads the values by type or by name, and
-/// can change them for the middleware inside it:
+/// can change them for the middleware that runs inside it:
 ///
 /// ```swift
 /// let hint = request.context[CacheHint.self]
@@ -21,9 +21,10 @@ public struct RequestContext: Sendable {
   /// The names of the values, in the order in which they were set.
   public var names: [String] { entries.map(\.name) }
 
-  /// The value of a type; the first one if several values have that type.
+  /// The first value that has the given type.
   ///
-  /// Setting a value replaces the current one, or adds it under the name of the type. Setting `nil` removes it.
+  /// Setting a value replaces the current value, or adds the new value under the type's name. Setting `nil` removes the
+  /// current value.
   ///
   /// - Parameter type: The type, or a protocol that the value conforms to.
   /// - Returns: The value; `nil` if no value has this type.
@@ -34,12 +35,12 @@ public struct RequestContext: Sendable {
     }
   }
 
-  /// The value with a name.
+  /// The value with the given name and type.
   ///
-  /// Setting a value replaces the current one, regardless of its type. Setting `nil` removes it.
+  /// Setting a value replaces the current value, regardless of its type. Setting `nil` removes the current value.
   ///
   /// - Parameters:
-  ///   - name: The name, which is the name of the property with the `@Context` annotation.
+  ///   - name: The name of the value. If a request declares the value, this is the name of its `@Context` property.
   ///   - type: The type of the value.
   /// - Returns: The value; `nil` if there is no value with this name and type.
   public subscript<Value: Sendable>(name: String, as type: Value.Type) -> Value? {

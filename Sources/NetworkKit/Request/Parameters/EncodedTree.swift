@@ -96,7 +96,7 @@ extension [JSON] {
 }
 
 extension JSONError {
-  /// Creates the error of encoding from the error of an encoder. Other errors may contain the value.
+  /// Creates an encoding error from an encoder's error. Other errors may contain the value.
   fileprivate init(from error: any Error) {
     switch error {
     case let error as JSONError: self = error

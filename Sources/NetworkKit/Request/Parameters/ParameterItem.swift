@@ -12,7 +12,7 @@ struct ParameterItem: Sendable, Hashable {
 /// Worked example: `{"name": "x", "tags": ["a", "b"]}` with the name `filter`, objects in brackets, and repeated arrays
 /// becomes `filter[name]`: `x`, `filter[tags]`: `a`, `filter[tags]`: `b`.
 struct ParameterItems {
-  /// The maximum nesting depth of arrays and objects, which is that of JSON.
+  /// The maximum nesting depth of arrays and objects, which is the same as for JSON.
   static let maximumDepth = JSONReader.maximumDepth
 
   private let parameter: String
@@ -35,7 +35,7 @@ struct ParameterItems {
   ///
   /// - Parameters:
   ///   - members: The members, in order.
-  ///   - parameter: The name of the parameter, which errors contain.
+  ///   - parameter: The name of the parameter, which appears in errors.
   ///   - style: The style of arrays, nested objects, and Boolean values.
   init(membersOf members: JSON.Object, parameter: String, style: ParameterStyle)
     throws(NetworkError)
@@ -123,7 +123,7 @@ extension [String] {
   /// - Parameters:
   ///   - separator: The separator of the elements, which no element can contain.
   ///   - space: The text after each separator.
-  ///   - parameter: The name of the parameter, which errors contain.
+  ///   - parameter: The name of the parameter, which appears in errors.
   func list(with separator: String, space: String = "", parameter: String) throws(NetworkError)
     -> String
   {

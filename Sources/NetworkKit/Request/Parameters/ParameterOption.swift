@@ -15,23 +15,23 @@ public struct ParameterOption: Sendable {
 
   fileprivate let kind: Kind
 
-  /// The style of arrays.
+  /// Returns an option that sets the style of arrays.
   public static func arrays(_ style: ArrayStyle) -> Self { Self(kind: .arrays(style)) }
 
-  /// The style of objects.
+  /// Returns an option that sets the style of objects.
   public static func objects(_ style: ObjectStyle) -> Self { Self(kind: .objects(style)) }
 
-  /// The style of dates.
+  /// Returns an option that sets the style of dates.
   public static func dates(_ style: DateStyle) -> Self { Self(kind: .dates(style)) }
 
-  /// The style of Boolean values.
+  /// Returns an option that sets the style of Boolean values.
   public static func bools(_ style: BoolStyle) -> Self { Self(kind: .bools(style)) }
 
-  /// Redacts the value in descriptions, logs, errors, and curl commands.
+  /// An option that redacts the value in descriptions, logs, errors, and `curl` commands.
   public static var sensitive: Self { Self(kind: .sensitive) }
 }
 
-/// The style of one parameter, resolved from the style of the request and the options of the parameter.
+/// The style of one parameter, resolved from the request's style and the parameter's options.
 struct ResolvedOptions: Sendable {
   var style: ParameterStyle
   private(set) var isSensitive = false

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The encoding of arrays, objects, dates, and Boolean values in parameters.
 ///
-/// Set a style for a request, or for all requests of an API in an extension of its protocol. The option of a single
-/// parameter takes precedence.
+/// Set a style for a request, or for all requests in an API by extending its protocol. An option for a single parameter
+/// takes precedence.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/search")
@@ -45,28 +45,28 @@ public struct ParameterStyle: Sendable {
   }
 }
 
-/// The encoding of an array, as one or several items of a query, a form, or a multipart body.
+/// The encoding of an array, as one or more items in a query, a form, or a multipart body.
 ///
 /// A style doesn't change arrays in JSON. An array in a header field becomes several fields, or a single list if that
-/// parameter has the ``commaSeparated`` option (RFC 9110, section 5.6.1). The style of the request doesn't apply to
-/// header fields.
+/// parameter has the ``commaSeparated`` option (RFC 9110, section 5.6.1). The request's style doesn't apply to header
+/// fields.
 ///
-/// In every style, elements that are `nil` are omitted, and an empty array isn't sent. An element that contains the
-/// separator of its list is an error, because the server would receive two elements.
+/// In every style, elements that are `nil` are omitted, and an empty array isn't sent. An element that contains its
+/// list's separator causes an error, because the server would receive two elements.
 public enum ArrayStyle: Sendable, Hashable {
   /// One item for each element, with the same name: `a=1&a=2`.
   case repeated
   /// One item with commas: `a=1,2` (RFC 6570, section 3.2.8). In a header field, `a: 1, 2`.
   case commaSeparated
-  /// One item with spaces: `a=1%202`. In a form, a space is `+`.
+  /// One item with spaces: `a=1%202`. In a form, a space becomes `+`.
   case spaceSeparated
   /// One item with vertical bars: `a=1%7C2`.
   case pipeSeparated
   /// One item for each element, with empty brackets: `a[]=1&a[]=2`, as PHP and Rails expect. The brackets are sent as
   /// `%5B%5D` (RFC 3986, section 3.4).
   case brackets
-  /// One item for each element, with its index in brackets: `a[0]=1&a[1]=2`. The brackets are sent as `%5B` and `%5D`. Only
-  /// this style supports arrays of arrays and of objects: `a[0][name]=x`.
+  /// One item for each element, with its index in brackets: `a[0]=1&a[1]=2`. The brackets are sent as `%5B` and `%5D`.
+  /// Only this style supports arrays of arrays and of objects: `a[0][name]=x`.
   case indexedBrackets
 
   /// The separator of the elements; `nil` if each element has its own item.
@@ -80,8 +80,8 @@ public enum ArrayStyle: Sendable, Hashable {
   }
 }
 
-/// The encoding of a Boolean value in a path, a query, a header field, a cookie, a form, or a multipart body. It doesn't
-/// change JSON.
+/// The encoding of a Boolean value in a path, a query, a header field, a cookie, a form, or a multipart body. It
+/// doesn't change JSON.
 public enum BoolStyle: Sendable, Hashable {
   /// `true` and `false`.
   case literal
@@ -106,8 +106,8 @@ public enum DateStyle: Sendable {
   case secondsSince1970
   /// The milliseconds since 1970, rounded: `1795202920500`. In JSON, a number.
   case millisecondsSince1970
-  /// The format of header fields such as `If-Modified-Since`, without fractional seconds: `Fri, 20 Nov 2026 19:28:40 GMT`
-  /// (RFC 9110, section 5.6.7).
+  /// The format of header fields such as `If-Modified-Since`, without fractional seconds:
+  /// `Fri, 20 Nov 2026 19:28:40 GMT` (RFC 9110, section 5.6.7).
   case httpDate
   /// The string that a closure returns.
   case custom(@Sendable (Date) -> String)
@@ -152,8 +152,8 @@ public enum DateStyle: Sendable {
 /// The names of an object's members in a query, a form, or a multipart body, in which each member is an item.
 ///
 /// An object is a dictionary, `KeyValuePairs`, ``Parameters``, or another type whose
-/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that is `nil` isn't
-/// sent. A name that contains the brackets or the dot of its style is an error, because the server would receive a
+/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that is `nil`
+/// isn't sent. A name that contains the style's brackets or dots causes an error, because the server would receive a
 /// different object.
 public enum ObjectStyle: Sendable, Hashable {
   /// Names in brackets: `filter[name]=x`, `filter[owner][id]=1`. The brackets are sent as `%5B` and `%5D` (RFC 3986,

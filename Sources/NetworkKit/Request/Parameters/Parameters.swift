@@ -4,14 +4,14 @@
 /// var parameters: Parameters { ["page": page, "perPage": 25, "filter": filter] }
 /// ```
 ///
-/// A value that is `nil` isn't sent. A name may appear more than once, except in a JSON body, which would lose one of
-/// the values: encoding the request throws an error.
+/// A value that is `nil` isn't sent. A name may appear more than once, except in a JSON body, where encoding the
+/// request throws an error instead of losing a value.
 public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   typealias Element = (name: String, value: any RequestParameter & Sendable)
 
   private(set) var elements: [Element]
 
-  /// Creates parameters from a literal.
+  /// Creates parameters from a dictionary literal.
   public init(dictionaryLiteral elements: (String, any RequestParameter & Sendable)...) {
     self.elements = elements.map { (name: $0.0, value: $0.1) }
   }

@@ -50,7 +50,7 @@ enum PercentEncoding {
     encodingStrayPercentSigns(in: encode(String(text), keeping: \.isLegalInTarget))
   }
 
-  /// Returns a path or query with each percent sign encoded that isn't followed by two hexadecimal digits.
+  /// Returns a path or query in which each percent sign is encoded unless two hexadecimal digits follow it.
   ///
   /// Worked example: `100%&b=a%20b` becomes `100%25&b=a%20b`. Some servers decode such a percent sign, and others
   /// encode the percent signs that are correct.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A value that can be a parameter of a path, a query, a header field, a cookie, a form, or a JSON body.
+/// A value that can be a parameter in a path, a query, a header field, a cookie, a form, or a JSON body.
 ///
-/// The value is represented as ``JSON``. As text, a string is sent without quotes, a number is sent as its digits, and
-/// a Boolean value is sent as `true` or `false`. An array becomes repeated items, and null isn't sent. For other
-/// styles, see ``ParameterStyle``.
+/// The value is represented as ``JSON``. In text, a string has no quotes, a number is written as digits, and a Boolean
+/// value is `true` or `false`. An array becomes repeated items, and null isn't sent. For other styles, see
+/// ``ParameterStyle``.
 ///
 /// ```swift
 /// extension Point: RequestParameter {
@@ -17,10 +17,10 @@ public protocol RequestParameter {
   /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   var parameterValue: JSON { get throws(JSONError) }
 
-  /// Returns the value in the style of a request. Only dates, and values that contain dates, depend on the style. By
-  /// default, it returns ``parameterValue``.
+  /// Returns the value in a request's style. Only dates, and values that contain dates, depend on the style. By
+  /// default, this method returns ``parameterValue``.
   ///
-  /// - Parameter style: The style of the request, with the options of the parameter.
+  /// - Parameter style: The request's style, with the parameter's options applied.
   /// - Returns: The value, represented as JSON.
   /// - Throws: ``JSONError`` if JSON can't represent the value.
   func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON
@@ -34,7 +34,7 @@ extension RequestParameter {
 }
 
 extension RequestParameter where Self: JSONEncodable {
-  /// The value as it is encoded in JSON.
+  /// The value as it's encoded in JSON.
   public var parameterValue: JSON { get throws(JSONError) { try json } }
 }
 
