@@ -1,11 +1,11 @@
-/// An error that occurs while JSON is read or written, with the path and position of the value that caused it.
+/// An error that occurs while reading or writing JSON, with the path and position of the value that caused it.
 ///
 /// ```
 /// statuses[3].user.id: expected an integer, found "abc" (line 1, column 4711, byte 4710)
 /// ```
 ///
-/// If a key of the path is the name of a sensitive value, such as `token`, the description omits the found value, which
-/// remains available in ``found``.
+/// If a key in the path is the name of a sensitive value, such as `token`, the description omits the value that was
+/// found, which remains available in ``found``.
 ///
 /// Two errors are equal if they have the same ``code`` and ``path``. Their messages aren't compared.
 ///
@@ -16,15 +16,15 @@ public struct JSONError: Error, Sendable {
   // A single word, so that a function that can throw the error costs no more than one that returns it.
   private let storage: Storage
 
-  /// Creates an error in a handwritten conformance.
+  /// Creates an error, for use in a handwritten conformance.
   ///
   /// - Parameters:
-  ///   - code: The code of the error.
-  ///   - path: The path of the error, relative to the value that's being decoded; enclosing values prepend their own
-  ///     components.
+  ///   - code: The error code.
+  ///   - path: The path to the value that caused the error, relative to the value that's being decoded. Enclosing
+  ///     values prepend their own components.
   ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`.
-  ///   - found: A description of the found value; ``JSONError/invalidValue(expected:found:)`` creates it from the value
-  ///     itself.
+  ///   - found: A description of the value that was found. To create it from the value itself, use
+  ///     ``JSONError/invalidValue(expected:found:)``.
   public init(
     _ code: Code, at path: JSONPath = [], expected: String? = nil, found: String? = nil
   ) {
@@ -60,33 +60,34 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError {
-  /// The code of the error.
+  /// The error code.
   public var code: Code { storage.details.code }
 
-  /// The path of the error: the keys and indexes, starting at the outermost value.
+  /// The path to the value that caused the error: its keys and indexes, starting at the outermost value.
   public var path: JSONPath { storage.details.path }
 
   /// A description of a valid value.
   public var expected: String? { storage.details.expected }
 
-  /// A description of the found value, which may be shortened.
+  /// A description of the value that was found, which may be shortened.
   public var found: String? { storage.details.found }
 
-  /// The position in the document, in bytes from its start; `nil` if no document was read.
+  /// The position of the error, in bytes from the start of the document; `nil` if no document was read.
   public var byteOffset: Int? { storage.details.byteOffset }
 
-  /// The line in the document, counted from 1; `nil` if no document was read.
+  /// The line number, starting at 1; `nil` if the position in the document is unknown.
   public var line: Int? { storage.details.position?.line }
 
-  /// The column in Unicode scalars, counted from 1; `nil` if no document was read.
+  /// The column number in Unicode scalars, starting at 1; `nil` if the position in the document is unknown.
   public var column: Int? { storage.details.position?.column }
 
-  /// A Boolean value that indicates whether the error concerns the document instead of one of its values.
+  /// A Boolean value that indicates whether the error concerns the whole document instead of a single value.
   ///
-  /// Such a document can't be read as any type: it isn't valid JSON, is nested too deeply, repeats a key even though
-  /// the options reject repeated keys, or is too expensive to read. If you catch an error to read the value in another
-  /// way, rethrow it if this property is `true`, as ``JSONReader/rewind(to:after:)`` does. Otherwise, a default would
-  /// hide that the document isn't JSON.
+  /// If this property is `true`, the document can't be read as any type: it isn't valid JSON, is nested too deeply,
+  /// contains duplicate keys that the options reject, or is too expensive to read. If you catch an error so that you
+  /// can read the value in another way, check this property first, and rethrow the error if it's `true`, as
+  /// ``JSONReader/rewind(to:after:)`` does. Otherwise, a default value could hide the fact that the document isn't
+  /// valid JSON.
   public var isAboutDocument: Bool {
     let codes: [Code] = [.invalidSyntax, .depthExceeded, .duplicateKey, .budgetExceeded]
     return codes.contains(code)
@@ -94,7 +95,7 @@ extension JSONError {
 }
 
 extension JSONError {
-  /// The code of an error. You can add custom codes.
+  /// A code that identifies the kind of error. You can define custom codes.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     /// The name of the code, such as `missingKey`.
     public let description: String
@@ -108,7 +109,7 @@ extension JSONError {
 
     /// The object doesn't contain a required key.
     public static let missingKey = Code("missingKey")
-    /// The value has a different type than the model.
+    /// The value doesn't have the type that the model expects.
     public static let typeMismatch = Code("typeMismatch")
     /// The value has the expected type, but the model doesn't accept it.
     public static let invalidValue = Code("invalidValue")
@@ -116,20 +117,20 @@ extension JSONError {
     public static let numberOutOfRange = Code("numberOutOfRange")
     /// The bytes aren't valid JSON (RFC 8259).
     public static let invalidSyntax = Code("invalidSyntax")
-    /// The values are nested too deeply: more than 128 levels, or more than the limit that ``JSONReadingOptions``
-    /// specifies.
+    /// The document is nested too deeply. The limit is 128 levels when reading, unless ``JSONReadingOptions`` specifies
+    /// a different limit, and 512 levels when writing.
     public static let depthExceeded = Code("depthExceeded")
-    /// The document was read again more often than ``JSONReader/rewind(to:)`` allows.
+    /// The document was read again too often; see ``JSONReader/rewind(to:)``.
     public static let budgetExceeded = Code("budgetExceeded")
-    /// The object repeats a key, but the options reject repeated keys.
+    /// The object contains a duplicate key, but the options reject duplicate keys.
     public static let duplicateKey = Code("duplicateKey")
-    /// The object has a key without a property, but the type rejects unknown keys.
+    /// The object contains a key that doesn't match a property, but the type rejects unknown keys.
     public static let unknownKey = Code("unknownKey")
   }
 
   /// Returns an error for a required key that's missing.
   ///
-  /// - Parameter path: The path of the key, as in `"json.param"`.
+  /// - Parameter path: The path of the key, such as `"json.param"`.
   /// - Returns: The error.
   public static func missingKey(_ path: String) -> JSONError {
     missingKey(at: JSONPath(path))
@@ -153,7 +154,7 @@ extension JSONError {
     JSONError(.typeMismatch, expected: expected, found: json.summary)
   }
 
-  /// Returns an error for a value that has the expected type, but that the model doesn't accept.
+  /// Returns an error for a value of the expected type that the model doesn't accept.
   ///
   /// - Parameters:
   ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`.
@@ -167,7 +168,7 @@ extension JSONError {
 extension JSONError {
   /// Returns the error with a component prepended to its path.
   ///
-  /// Call the method when you rethrow an error that occurred in a member or an element:
+  /// Call this method when you rethrow an error that occurred in a member or an element:
   ///
   /// ```swift
   /// do throws(JSONError) {
@@ -177,7 +178,7 @@ extension JSONError {
   /// }
   /// ```
   ///
-  /// - Parameter component: The key or the index of the value that caused the error.
+  /// - Parameter component: The key or index of the value that caused the error.
   /// - Returns: The error.
   public func at(_ component: JSONPath.Component) -> JSONError {
     with { $0.path.components.insert(component, at: 0) }
@@ -189,7 +190,7 @@ extension JSONError {
       ? self : with { $0.path.components.insert(contentsOf: path.components, at: 0) }
   }
 
-  /// The error without the found value if a key of the path is the name of a sensitive value.
+  /// The error, without the value that was found if a key in the path is the name of a sensitive value.
   package var withoutSecretValue: JSONError {
     let isSecret = path.components.contains { component in
       guard case .key(let key) = component else { return false }
@@ -198,7 +199,7 @@ extension JSONError {
     return isSecret ? with { $0.found = nil } : self
   }
 
-  /// Returns the error with a position in the document, unless it has one.
+  /// Returns the error with a position in the document, unless it already has one.
   func at(byteOffset: Int) -> JSONError {
     self.byteOffset == nil ? with { $0.byteOffset = byteOffset } : self
   }
@@ -241,8 +242,8 @@ extension JSONError: Equatable {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// The error on one line: the path, the expected and the found value, and the position. If a key of the path is the
-  /// name of a sensitive value, the found value is omitted.
+  /// A one-line description of the error: the path, the expected value, the value that was found, and the position. If
+  /// a key in the path is the name of a sensitive value, the description omits the value that was found.
   public var description: String {
     let error = withoutSecretValue
     return (error.place + error.problem + error.position).escapingControlCharacters

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes a property in a different format than the default format of its type.
+  /// Reads and writes a property in a format that differs from its type's default format.
   ///
   /// ```swift
   /// import Foundation
@@ -19,7 +19,7 @@
   /// | Strategy | Type | JSON |
   /// |---|---|---|
   /// | None | `Date` | `"2026-11-20T19:28:40.5Z"`, RFC 3339 |
-  /// | ``JSONCodingStrategy/iso8601`` | `Date` | The same; also reads other formats of ISO 8601 |
+  /// | ``JSONCodingStrategy/iso8601`` | `Date` | The same; also reads other ISO 8601 formats |
   /// | ``JSONCodingStrategy/secondsSince1970`` | `Date` | `1795202920` |
   /// | ``JSONCodingStrategy/millisecondsSince1970`` | `Date` | `1795202920500` |
   /// | ``JSONCodingStrategy/dateFormat(_:)`` | `Date` | `"2026-11-20"` |
@@ -28,14 +28,15 @@
   /// | ``JSONStringCoding`` | Numbers, `Bool` | `"12"`, `"true"` |
   /// | ``JSONCodingStrategy/decimal`` | `Decimal` | `19.99`; also reads `"19.99"` |
   ///
-  /// Each strategy works for its type, and for optionals, arrays, and dictionaries of that type. To write a custom
+  /// Each strategy works with its type and with optionals, arrays, and dictionaries of that type. To write a custom
   /// strategy, conform to ``JSONCodingStrategy`` and pass an instance, as in `@JSONCoding(HexColor())`, or a static
   /// member, as in `@JSONCoding(.hexColor)`.
   ///
   /// ## Restrictions
   ///
-  /// - The type of the property must be the strategy's value type; otherwise, the compiler reports an error.
-  /// - A property can't have both annotations: "'@JSONLossy' can't be combined with '@JSONCoding'".
+  /// - The property must have the strategy's value type, or be an optional, array, or dictionary of it; otherwise, the
+  ///   compiler reports an error.
+  /// - A property can't also have ``JSONLossy()``: "'@JSONLossy' can't be combined with '@JSONCoding'".
   ///
   /// - Parameter strategy: The strategy that reads and writes the property's values.
   @attached(peer)
@@ -44,7 +45,7 @@
 
   /// Reads and writes a number or a Boolean value as a string; see ``JSONCoding(_:)-9icg9``.
   ///
-  /// - Parameter form: `.string`.
+  /// - Parameter form: The value `.string`.
   @attached(peer)
   public macro JSONCoding(_ form: JSONStringForm) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -65,11 +66,11 @@
   /// }
   /// ```
   ///
-  /// From `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}`, this type reads the colors red and
-  /// green, and the size `a`. The annotation works for arrays, sets, and dictionaries, and for optionals of them. If
-  /// the keys of a dictionary aren't strings, it also drops members whose key can't be converted.
+  /// From `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}`, this type reads the colors `red` and
+  /// `green`, and the size `a`. The annotation works with arrays, sets, dictionaries, and optionals of these types. If
+  /// a dictionary's keys aren't strings, the annotation also omits members whose keys can't be converted.
   ///
-  /// - The collection itself must be valid: `{"colors": "red"}` is an error, unless the property also has a
+  /// - The collection itself must be valid: `{"colors": "red"}` is an error, unless the property also has
   ///   ``JSONDefault(invalid:)-36ip5``.
   /// - Invalid JSON is always an error, even inside an element.
   /// - If the elements are optional, as in `[Color?]`, `null` is read as `nil`.

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Provides the value of a property whose key is missing.
+  /// Provides a default value for a property whose key is missing.
   ///
   /// ```swift
   /// enum Color: String, JSONDecodable { case red, green, unknown }
@@ -21,78 +21,81 @@
   /// | `{"level": null, "color": null}` | Level 0, an unknown color |
   /// | `{}` | An error, `JSONError.missingKey("level")` |
   ///
-  /// A property with an initial value, such as `var retries = 3`, uses that value as its default without an annotation.
-  /// Use the annotation for a `let` property, which remains a parameter of the memberwise initializer.
+  /// A property with an initial value, such as `var retries = 3`, uses that value as its default and doesn't need the
+  /// annotation. Use the annotation for a `let` property, which remains a parameter of the memberwise initializer.
   ///
-  /// - The first value replaces a missing key. `null` is still an error, or `nil` for an optional property.
-  /// - The value of `invalid:` replaces a value that can't be decoded: one of the wrong type, `null`, a number out of
-  ///   range, or an object with a missing key. Invalid JSON is still an error.
+  /// - The first argument is the value to use if the key is missing. `null` is still an error, or is read as `nil` if
+  ///   the property is optional.
+  /// - The `invalid:` argument replaces a value that can't be decoded, such as a value of the wrong type, `null`, a
+  ///   number that's out of range, or an object with a missing key. Invalid JSON is still an error.
   ///
   /// ## Restrictions
   ///
-  /// - The compiler checks the value without knowing the type of the property, so write `Color.unknown` and
+  /// - The compiler type-checks the argument without knowing the property's type, so write `Color.unknown` and
   ///   `Decimal.zero` instead of `.unknown` and `.zero`. You can write `nil`, `[]`, and `[:]`.
   /// - The property can't have an initial value: "property 'retries' already has an initial value, which is its
   ///   default".
   /// - An optional property doesn't need `nil` as its default: "an optional property is nil without
   ///   '@JSONDefault(nil)'" (a warning).
   ///
-  /// - Parameter value: The default, an expression of the property's type.
+  /// - Parameter value: The default value, as an expression of the property's type.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Provides the value of a property whose key is missing, and the value of a property whose JSON is invalid; see
+  /// Provides a default value for a missing key, and a replacement for a value that can't be decoded; see
   /// ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
-  ///   - value: The value that replaces a missing key.
+  ///   - value: The value to use if the key is missing.
   ///   - replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Value, Replacement>(_ value: Value, invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Provides the value of a property whose JSON has the wrong type or isn't allowed; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides a replacement for a value that can't be decoded; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameter replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Replacement>(invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Provides `[]`, `[:]`, or `nil`, which don't have a type by themselves, for a missing key; see
+  /// Provides `[]`, `[:]`, or `nil`, which don't have a type on their own, as the value for a missing key; see
   /// ``JSONDefault(_:)-6p3mq``.
   ///
-  /// - Parameter value: The value that replaces a missing key.
+  /// - Parameter value: The value to use if the key is missing.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Provides `[]`, `[:]`, or `nil` for a missing key and for an invalid value; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides `[]`, `[:]`, or `nil` for a missing key, and for a value that can't be decoded; see
+  /// ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
-  ///   - value: The value that replaces a missing key.
+  ///   - value: The value to use if the key is missing.
   ///   - replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Provides a value for a missing key, and `[]`, `[:]`, or `nil` for an invalid value; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides a value for a missing key, and `[]`, `[:]`, or `nil` for a value that can't be decoded; see
+  /// ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameters:
-  ///   - value: The value that replaces a missing key.
+  ///   - value: The value to use if the key is missing.
   ///   - replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Provides `[]`, `[:]`, or `nil` for an invalid value; see ``JSONDefault(_:)-6p3mq``.
+  /// Provides `[]`, `[:]`, or `nil` for a value that can't be decoded; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameter replacement: The value that replaces a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault(invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// `[]`, `[:]`, or `nil` as an argument of ``JSONDefault(_:)-6p3mq``.
+  /// `[]`, `[:]`, or `nil` as an argument to ``JSONDefault(_:)-6p3mq``.
   @_documentation(visibility: internal)
   public struct JSONEmptyLiteral: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByNilLiteral, Sendable

@@ -14,15 +14,15 @@
   /// // {"full_name":"Ada","home":{"city":"London"},"tags":[]}
   /// ```
   ///
-  /// Each stored property is written as a member of the same name, in declaration order. A property that's `nil` is
-  /// omitted. The type of a property can be any ``JSONEncodable`` type. A type that's only `Encodable` is written by
-  /// `JSONEncoder`, and an enum with raw values needs no conformance. The generic parameters of a type must conform to
-  /// ``JSONEncodable``. An enum with raw values is written as its raw value, and an enum without them as the name of
-  /// its case.
+  /// Each stored property is written as a member of the same name, in declaration order. A property whose value is
+  /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a type is only `Encodable`, `JSONEncoder`
+  /// writes it. An enum with raw values doesn't need a conformance. A type's generic parameters must conform to
+  /// ``JSONEncodable``. An enum with raw values is written as its raw value, and any other enum as the name of its
+  /// case.
   ///
-  /// The macro generates a `nonisolated` extension with the conformance to ``JSONEncodable``, which has the access
-  /// level of the type. ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request
-  /// uses it to write its `@Body` and its JSON parameters.
+  /// The macro generates a `nonisolated` extension that conforms to ``JSONEncodable`` and has the type's access level.
+  /// ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request uses this method
+  /// to write its `@Body` and its JSON parameters.
   ///
   /// A path with an index, as in `@JSONKey("items[0]")`, can only be read: ""items[0]" can be decoded but not encoded,
   /// because the rest of the array is unknown". To write to a different path, use ``JSONKey(decode:encode:)``.
@@ -48,16 +48,16 @@
   /// try Point(jsonString: Point(x: 1, y: 2.5).jsonString)
   /// ```
   ///
-  /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. Writing and then
-  /// reading a value returns an equal value. The macro can't be combined with either of the two: "'@JSONCodable'
+  /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. If you write a value
+  /// and read it back, you get an equal value. The macro can't be combined with either of these macros: "'@JSONCodable'
   /// already reads the type; remove '@JSONDecodable'".
   ///
-  /// ``JSONKey(_:)`` specifies a key: "'CodingKeys' is for Codable; '@JSONCodable' doesn't read it" (a warning). If
-  /// the type is also Codable, the compiler warns only if the two would use different keys.
+  /// To specify a key, use ``JSONKey(_:)``: "'CodingKeys' is for Codable; '@JSONCodable' doesn't read it" (a warning).
+  /// If the type is also Codable, the compiler warns only if the two conformances would use different keys.
   ///
   /// - Parameters:
   ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The handling of keys without a property.
+  ///   - unknownKeys: The policy for keys that don't match a property.
   ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),

@@ -24,17 +24,17 @@
   /// }
   /// ```
   ///
-  /// `{"from": 2, "to": 5}` is read as a `RangeForm` and passed to `init(_:)`, which any struct, enum, or final class
-  /// can declare. If that initializer throws a ``JSONError``, the error is rethrown. Any other error becomes a
-  /// ``JSONError`` with its description, and the path and position of the value. The form can be any ``JSONDecodable``
-  /// type, such as `String` or `[Int]`.
+  /// `{"from": 2, "to": 5}` is read as a `RangeForm`, which is passed to `init(_:)`. Any struct, enum, or final class
+  /// can declare this initializer. If the initializer throws a ``JSONError``, that error is rethrown. Any other error
+  /// is converted to a ``JSONError`` that contains the original error's description, and the path and position of the
+  /// value. The form can be any ``JSONDecodable`` type, such as `String` or `[Int]`.
   ///
-  /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, it
-  ///   reports "circular reference resolving attached macro".
-  /// - Keys belong to the form: "this key is never used, because the type is read as 'RangeForm'; declare the key
+  /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, the
+  ///   compiler reports "circular reference resolving attached macro".
+  /// - Keys belong in the form: "this key is never used, because the type is read as 'RangeForm'; declare the key
   ///   there".
   ///
-  /// - Parameter form: The type to read, as in `RangeForm.self`.
+  /// - Parameter form: The type to read, such as `RangeForm.self`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
   public macro JSONDecodable<Form: JSONDecodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
@@ -54,26 +54,26 @@
   /// ```
   ///
   /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of the form's initializer `Form(_:)`. The
-  /// initializer may throw, as for ``JSONDecodable(as:)``.
+  /// initializer can throw an error, as with ``JSONDecodable(as:)``.
   ///
-  /// - Parameter form: The type to write, as in `String.self`.
+  /// - Parameter form: The type to write, such as `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
   public macro JSONEncodable<Form: JSONEncodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
   /// Generates code that reads and writes a type as JSON through another type.
   ///
-  /// The macro combines ``JSONDecodable(as:)`` and ``JSONEncodable(as:)``. Each of the two types needs an unlabeled
-  /// initializer that accepts the other one.
+  /// The macro combines ``JSONDecodable(as:)`` and ``JSONEncodable(as:)``. Each of the two types needs an initializer
+  /// with an unlabeled parameter of the other type.
   ///
-  /// - Parameter form: The type to read and write, as in `Form.self`.
+  /// - Parameter form: The type to read and write, such as `Form.self`.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))
   public macro JSONCodable<Form: JSONCodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
 
-  /// Generates code that reads a struct from JSON as its only property.
+  /// Generates code that reads a struct from the JSON value of its only property.
   ///
   /// ```swift
   /// @JSONDecodable(transparent: true)
@@ -84,23 +84,23 @@
   ///
   /// `7` is read as `UserID(rawValue: 7)`, without an enclosing object.
   ///
-  /// - The struct must have exactly one property that's read: "'UserID' can't be read as its only property, because it has
-  ///   2 properties".
+  /// - The struct must have exactly one property that's read: "'UserID' can't be read as its only property, because it
+  ///   has 2 properties".
   /// - The property can't have a key: "this key has no effect, because the property is the whole value".
   ///
-  /// - Parameter transparent: `true`, as a literal.
+  /// - Parameter transparent: The literal `true`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
   public macro JSONDecodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
-  /// Generates code that writes a struct as JSON as its only property.
+  /// Generates code that writes a struct as the JSON value of its only property.
   ///
-  /// - Parameter transparent: `true`, as a literal.
+  /// - Parameter transparent: The literal `true`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
   public macro JSONEncodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
-  /// Generates code that reads and writes a struct as JSON as its only property.
+  /// Generates code that reads and writes a struct as the JSON value of its only property.
   ///
   /// ```swift
   /// @JSONCodable(transparent: true)
@@ -117,7 +117,7 @@
   ///
   /// A `Member` is written as `{"email":"a@example.com","friends":["b@example.com"]}`.
   ///
-  /// - Parameter transparent: `true`, as a literal.
+  /// - Parameter transparent: The literal `true`.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))
@@ -126,7 +126,7 @@
 
   // The annotation of types that are read while their document arrives.
 
-  /// Generates code that reads a type from JSON, both as a whole and while it arrives.
+  /// Generates code that reads a type from a complete JSON document, and also while the document arrives.
   ///
   /// ```swift
   /// @JSONDecodable(partial: true)
@@ -144,34 +144,34 @@
   /// }
   /// ```
   ///
-  /// In addition to the code of ``JSONDecodable(keys:unknownKeys:)``, the macro generates the conformance to
-  /// ``JSONPartiallyDecodable``. Its nested type `Partial` has a variable for each property that's decoded:
+  /// In addition to the code that ``JSONDecodable(keys:unknownKeys:)`` generates, this macro generates a conformance to
+  /// ``JSONPartiallyDecodable``. The nested type `Partial` has a variable for each property that's decoded:
   ///
   /// | Property of `Recipe` | Property of `Recipe.Partial` |
   /// |---|---|
-  /// | `let title: String` | `var title: String?`, the characters so far |
+  /// | `let title: String` | `var title: String?`, the characters read so far |
   /// | `let steps: [Step]` | `var steps: [Step.Partial]?`, the last of which may be incomplete |
   /// | `let note: String?` | `var note: String?` |
   /// | `let servings: Int` | `var servings: Int?`, set when the number is complete |
   ///
   /// A property of any other type, such as an enum or a model without `partial:`, is set when its value is complete. An
-  /// array of such a type contains its complete elements. A property with ``JSONCoding(_:)-9icg9``, ``JSONLossy()``, or
-  /// an `invalid:` default is set when its value is complete. Defaults, ranges, and counts apply only to the whole
-  /// value.
+  /// array of such a type contains only complete elements. A property with ``JSONCoding(_:)-9icg9``, ``JSONLossy()``,
+  /// or an `invalid:` default is also set when its value is complete. Defaults, ranges, and counts apply only to the
+  /// whole value.
   ///
   /// For an annotated enum, `Partial` is the enum itself.
   ///
   /// ## Restrictions
   ///
-  /// - Values of `Partial` are `Sendable`, so the types of the properties must be too.
+  /// - Values of `Partial` are `Sendable`, so the properties' types must be `Sendable`, too.
   /// - A flattened property can't be read partially: "property 'details' can't be flattened in a type that is read
   ///   partially; give it its own key".
   /// - The name `Partial` is reserved: "type 'Partial' is generated by '@JSONDecodable'; rename this one".
   ///
   /// - Parameters:
-  ///   - partial: `true`, as a literal.
+  ///   - partial: The literal `true`.
   ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The handling of keys without a property.
+  ///   - unknownKeys: The policy for keys that don't match a property.
   @attached(
     extension, conformances: JSONDecodable, JSONPartiallyDecodable, names: named(init),
     named(Partial), named(readPartial))

@@ -13,17 +13,17 @@
   /// ```
   ///
   /// From `{"title": "Notes", "isSelected": true, "version": 1, "serverID": 7}`, this type reads the title and the
-  /// server ID; `isSelected` is `false`, and its version is 2. It's written as `{"title":"Notes","version":2}`.
+  /// server ID; `isSelected` is `false`, and `version` is 2. The value is written as `{"title":"Notes","version":2}`.
   ///
-  /// If the type rejects unknown keys, the key of a property that's ignored in both directions is unknown. The key of a
-  /// property that's only written is skipped.
+  /// If the type rejects unknown keys, the key of a property that's ignored in both directions counts as unknown. The
+  /// key of a property that's only written is skipped.
   ///
   /// ## Restrictions
   ///
   /// A property that isn't read needs an initial value: "property 'isSelected' isn't decoded, so it needs an initial
   /// value".
   ///
-  /// On a case of an enum, the annotation applies to both directions: the case is never read, and writing it throws an
+  /// On an enum case, the annotation applies to both directions: the case is never read, and writing it throws an
   /// error.
   @attached(peer)
   public macro JSONIgnored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -68,7 +68,7 @@ public enum JSONDirection: Sendable {
   ///
   /// - `.whenDefault` requires an `Equatable` type, and an initial value or a ``JSONDefault(_:)-6p3mq``: "property
   ///   'limit' has no default to compare with".
-  /// - `.whenEmpty` needs a collection or a string: "'.whenEmpty' is for collections and strings; 'Int' is never
+  /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' is for collections and strings; 'Int' is never
   ///   empty".
   /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "'tags'
   ///   can't be read back if it's omitted; give it a default" (a warning).

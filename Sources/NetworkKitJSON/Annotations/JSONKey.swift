@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Specifies the key or the path of a property in the JSON of its type, or in the body of its request.
+  /// Specifies the key or path of a property in its type's JSON or in its request's body.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -12,13 +12,13 @@
   /// ```
   ///
   /// - A plain name is a key: `avatar_url`.
-  /// - A dot accesses a member of an object, and brackets access an element of an array. If the value, or an object on
-  ///   the path, is missing or `null`, the key is missing; the error contains the whole path, as in
-  ///   `JSONError.missingKey("json.param")`.
+  /// - A dot accesses a member of an object, and brackets access an element of an array. If the value is missing, or if
+  ///   an object or array on the path is missing or `null`, the key counts as missing. The error contains the whole
+  ///   path, as in `JSONError.missingKey("json.param")`.
   /// - If all members of an object on the path are omitted, the object isn't written.
   /// - A backslash escapes a dot or a bracket in a key: `@JSONKey(#"read\.me"#)`.
   ///
-  /// On a case of an enum without raw values, the annotation specifies the string from which the case is decoded.
+  /// On a case in an enum without raw values, the annotation specifies the string that represents the case.
   ///
   /// ## In a request
   ///
@@ -35,22 +35,22 @@
   /// ```
   ///
   /// `CreateUser(name: "Ada", city: "London", notify: true)` sends
-  /// `{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}` as `application/json`. `nil` isn't sent.
-  /// Properties without an annotation also become members of the body, regardless of the method.
+  /// `{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}` as `application/json`. Properties that are `nil`
+  /// aren't sent. Properties without an annotation also become members of the body, regardless of the method.
   ///
   /// - The body is JSON: "'@JSONKey' can't be combined with '@Field'; a form has no JSON members". It can't be sent
   ///   with GET or HEAD: "'@JSONKey' can't be sent with GET; servers and proxies ignore it".
   /// - Each property needs a different member, which can't contain another property's member: "JSON member 'user' can't
   ///   be both a value and an object that contains 'user.name'".
-  /// - Paths of a request can't contain an index: "'ids[0]' is an array element, but a property can't be sent as a
+  /// - A path in a request can't contain an index: "'ids[0]' is an array element, but a property can't be sent as a
   ///   single element; send the whole array".
   ///
-  /// On a struct that's both a request and a model, the annotation belongs to the model.
+  /// On a struct that's both a request and a model, the annotation applies to the model.
   ///
   /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside of a type with '@JSONDecodable',
   /// '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
   ///
-  /// - Parameter path: The key or the path, as a string literal.
+  /// - Parameter path: The key or path, as a string literal.
   @attached(peer)
   public macro JSONKey(_ path: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -70,11 +70,11 @@
   ///
   /// - Both arguments are keys or paths, as for ``JSONKey(_:)``; only `decode` can contain an index.
   /// - The arguments must differ: "the key is the same in both directions" (a warning).
-  /// - A property of a request is only written: "a member of a request's body can have only one name".
+  /// - A property in a request is only written: "a member of a request's body can have only one name".
   ///
   /// - Parameters:
-  ///   - decode: The key or the path to read, as a string literal.
-  ///   - encode: The key or the path to write, as a string literal.
+  ///   - decode: The key or path to read, as a string literal.
+  ///   - encode: The key or path to write, as a string literal.
   @attached(peer)
   public macro JSONKey(decode: String, encode: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -94,12 +94,12 @@
   /// ```
   ///
   /// `{"name": "ada"}`, `{"user_name": "ada"}`, and `{"login": "ada"}` are read as the same account. If a document
-  /// contains several of them, the last one applies, as with a repeated key. Aliases are never written: the account is
+  /// contains several of them, the last one applies, as with duplicate keys. Aliases are never written: the account is
   /// written as `{"name":"ada"}`. If all keys are missing, the error contains the property's primary key:
   /// `JSONError.missingKey("name")`.
   ///
-  /// An alias is a key or a path, as for ``JSONKey(_:)``. On a case of an enum, it's an additional string from which
-  /// the case is read.
+  /// An alias is a key or a path, as for ``JSONKey(_:)``. On an enum case, it's an additional string from which the
+  /// case is read.
   ///
   /// ## Restrictions
   ///

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Limits the values of a property that can be read from JSON.
+  /// Limits the values that can be read from JSON for a property.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -11,12 +11,12 @@
   /// ```
   ///
   /// `{"limit": 1000}` is an error: `limit: expected a value in 1...100, found 1000 (line 1, column 11, byte 10)`. The
-  /// annotation doesn't affect `null` and missing keys, and the range isn't checked when a value is written.
+  /// annotation doesn't affect `null` or missing keys, and the range isn't checked when a value is written.
   ///
-  /// The type of the property must conform to `Comparable`, or be an optional of such a type.
+  /// The property's type must conform to `Comparable`, or be an optional of such a type.
   /// ``JSONDefault(invalid:)-36ip5`` replaces a value that's out of range.
   ///
-  /// - Parameter range: The range, as in `1...100`, `1...`, and `..<0.5`.
+  /// - Parameter range: The range, such as `1...100`, `1...`, or `..<0.5`.
   @attached(peer)
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -25,7 +25,7 @@
 
 #if Macros
 
-  /// Limits the number of elements or characters of a property that can be read from JSON.
+  /// Limits the number of elements or characters that can be read from JSON for a property.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -36,12 +36,12 @@
   /// ```
   ///
   /// `{"name": ""}` is an error: `name: expected 1...64 characters, found 0 (line 1, column 10, byte 9)`. The
-  /// annotation doesn't affect `null` and missing keys, and the count isn't checked when a value is written.
+  /// annotation doesn't affect `null` or missing keys, and the count isn't checked when a value is written.
   ///
   /// The property must be a collection, a string, or an optional collection or string. ``JSONDefault(invalid:)-36ip5``
   /// replaces a value whose count is out of range.
   ///
-  /// - Parameter range: A range of integers, as in `1...64`, `1...`, and `...10`.
+  /// - Parameter range: The range of integers, such as `1...64`, `1...`, or `...10`.
   @attached(peer)
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

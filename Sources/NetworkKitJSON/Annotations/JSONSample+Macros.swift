@@ -2,7 +2,7 @@
 
   // Annotations of types that have a sample, which the compiler compares with the declaration.
 
-  /// Generates code that reads a type from JSON, and a sample of that JSON for previews and tests.
+  /// Generates code that reads a type from JSON, and provides a sample of that JSON for previews and tests.
   ///
   /// ```swift
   /// @JSONDecodable(sample: #"{"id": 1, "name": "Ann"}"#)
@@ -14,34 +14,34 @@
   /// let user = User.sample
   /// ```
   ///
-  /// In addition to the code of ``JSONDecodable(keys:unknownKeys:)``, the macro generates the conformance to
-  /// ``JSONSampled``. A sample that the type can't be read from doesn't compile.
+  /// In addition to the code that ``JSONDecodable(keys:unknownKeys:)`` generates, this macro generates a conformance to
+  /// ``JSONSampled``. The compiler rejects a sample that doesn't match the declaration.
   ///
   /// ## What the compiler checks
   ///
-  /// The compiler reports a mistake at the literal, or at its line if it's a multiline literal:
+  /// The compiler reports each mistake at the literal, or at the corresponding line of a multiline literal:
   ///
   /// - The sample must be valid JSON: "the sample isn't valid JSON: expected ',' or '}', found '"' (line 1, column 9)".
   /// - Each key that a property requires must be present: "the sample has no key "name", which property 'name'
-  ///   requires". Aliases, nested keys, and converted keys count.
-  /// - The value of a property must have the right type: "property 'id' of type 'Int' can't be read from the string
-  ///   "1" in the sample (line 1, column 8); write an integer". This applies to strings, numbers, Boolean values,
-  ///   `Date`, `URL`, `UUID`, `Data`, the strategies of ``JSONCodingStrategy``, and to optionals, arrays, and
-  ///   dictionaries of all these.
-  /// - If the type rejects unknown keys, the sample can't have any.
+  ///   requires". Aliases, nested keys, and converted keys are recognized.
+  /// - The value of a property must have the right type: "property 'id' of type 'Int' can't be read from the string "1"
+  ///   in the sample (line 1, column 8); write an integer". This applies to strings, numbers, Boolean values, `Date`,
+  ///   `URL`, `UUID`, `Data`, the strategies that ``JSONCodingStrategy`` provides, and optionals, arrays, and
+  ///   dictionaries of all these types.
+  /// - If the type rejects unknown keys, the sample can't contain any.
   /// - The sample of an enum without associated values must be one of its values.
   ///
-  /// The macro sees only the declaration that it's attached to. The value of a property with another type, such as a
-  /// model, the format of a date, and ranges are checked when the sample is read. To check them in a test, read the
-  /// sample: `try User(jsonString: User.sampleJSON)`.
+  /// The macro sees only the declaration that it's attached to. It can't check date formats, ranges, or values of other
+  /// types, such as models. These are checked when the sample is read. To check them in a test, read the sample:
+  /// `try User(jsonString: User.sampleJSON)`.
   ///
-  /// The annotation can't be combined with `as:`, `transparent:`, and `partial:`. For such a type, conform to
+  /// The annotation can't be combined with `as:`, `transparent:`, or `partial:`. For such a type, conform to
   /// ``JSONSampled`` manually.
   ///
   /// - Parameters:
   ///   - sample: A JSON document, as a string literal without interpolation.
   ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The handling of keys without a property.
+  ///   - unknownKeys: The policy for keys that don't match a property.
   @attached(
     extension, conformances: JSONDecodable, JSONSampled, names: named(init), named(sampleJSON))
   public macro JSONDecodable(
@@ -49,14 +49,14 @@
   ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
-  /// Generates code that reads and writes a type as JSON, and a sample of that JSON for previews and tests.
+  /// Generates code that reads and writes a type as JSON, and provides a sample of that JSON for previews and tests.
   ///
   /// The macro combines ``JSONDecodable(sample:keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``.
   ///
   /// - Parameters:
   ///   - sample: A JSON document, as a string literal without interpolation.
   ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The handling of keys without a property.
+  ///   - unknownKeys: The policy for keys that don't match a property.
   ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, JSONSampled, names: named(init),

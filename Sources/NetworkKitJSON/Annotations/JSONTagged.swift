@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes an enum as objects that name the case in a member, the tag.
+  /// Reads and writes an enum as objects with a member, the tag, that names the case.
   ///
   /// ```swift
   /// @JSONCodable
@@ -17,7 +17,7 @@
   /// }
   /// ```
   ///
-  /// The associated values of a case are members of the same object:
+  /// The associated values of a case are members of the same object as the tag:
   ///
   /// | Case | JSON |
   /// |---|---|
@@ -25,14 +25,14 @@
   /// | `.circle(Circle(radius: 2))` | `{"type":"circle","radius":2.0}` |
   /// | `.rectangle(width: 3, height: 1)` | `{"type":"rectangle","width":3.0,"height":1.0}` |
   ///
-  /// The tag can be at any position in the object; reading is fastest if it's the first member. If the tag is repeated,
-  /// the first one applies. Unknown members are skipped. ``JSONKey(_:)`` on a case specifies its tag, and the `keys`
-  /// argument of the type's annotation converts the names of cases and their values.
+  /// The tag can be at any position in the object; reading is fastest if it's the first member. If an object contains
+  /// the tag more than once, the first value applies. Unknown members are skipped. ``JSONKey(_:)`` on a case specifies
+  /// the value of its tag, and the `keys` argument of the type's annotation converts the names of cases and the labels
+  /// of their values.
   ///
   /// - A value without a label is read from the object itself, so it must be a model: "'Int' can't be next to the tag
-  ///   "type", because it isn't an object; name the value, or specify its key with 'content:'". The model must not
-  ///   reject unknown keys, because it receives the tag too. Only a dictionary with ``JSONFlatten()`` doesn't receive
-  ///   the tag.
+  ///   "type", because it isn't an object; name the value, or specify its key with 'content:'". The model can't reject
+  ///   unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()`` doesn't receive the tag.
   /// - A label must differ from the tag: "the tag "type" is also the key of this value".
   /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
   ///   '@JSONCodable'" (a warning).
@@ -63,7 +63,7 @@
   /// | `.moved(1, 2.5)` | `{"type":"moved","data":[1.0,2.5]}` |
   ///
   /// The two members can be in either order, among other members. The content of a case without values is skipped. If
-  /// the content is missing and the case has one optional value, the value is `nil`.
+  /// the content is missing and the case has one optional value, that value is `nil`.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag, as a string literal; it can't be a path.
@@ -90,14 +90,14 @@
   /// | `.text("a")` | `"a"` |
   /// | `.composite(shard: 1, key: "a")` | `{"shard":1,"key":"a"}` |
   ///
-  /// A value without a tag is read as the first case, in declaration order, that can be decoded from it. If none can,
-  /// the error lists the cases:
+  /// A value is read as the first case, in declaration order, that can be decoded from it. If it can't be decoded as
+  /// any case, the error lists the cases:
   /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
   /// - Two cases without values, or with values of the same types, can't be distinguished: "'b' is never read, because
   ///   its JSON is read as 'a'".
   ///
-  /// `@JSONTagged(.external)` is the default of an enum without the annotation: `"point"` and `{"circle":2.5}`.
+  /// Without the annotation, an enum uses ``JSONTagging/external``, as in `"point"` and `{"circle":2.5}`.
   ///
   /// - Parameter form: ``JSONTagging/external`` or ``JSONTagging/untagged``.
   @attached(peer)
@@ -106,9 +106,10 @@
 
 #endif
 
-/// The representation of an enum's case in JSON without a tag member.
+/// A representation of enum cases in JSON without a tag.
 public enum JSONTagging: Sendable {
-  /// The name of the case is the key of its values, as in `{"circle":2.5}`, or the whole string, as in `"point"`.
+  /// The name of the case is the key for its values, as in `{"circle":2.5}`, or the whole value if there are none, as
+  /// in `"point"`.
   case external
   /// The JSON doesn't identify the case; cases are tried in declaration order.
   case untagged
@@ -116,7 +117,7 @@ public enum JSONTagging: Sendable {
 
 #if Macros
 
-  /// Marks the case for names that an enum doesn't declare, so that a server can add cases.
+  /// Marks the case that represents names that an enum doesn't declare, so that a server can add cases.
   ///
   /// ```swift
   /// @JSONCodable
@@ -139,15 +140,15 @@ public enum JSONTagging: Sendable {
   /// |---|---|---|
   /// | `case unknown` | The case; any associated values are skipped | Its own name or raw value |
   /// | `case unknown(String)` | The case with the name | The name, without values |
-  /// | `case unknown(JSON)` | The case with the whole value, of any ``JSONDecodable`` type | The whole value |
+  /// | `case unknown(JSON)` | The case with the whole value, as any ``JSONDecodable`` type | The whole value |
   ///
-  /// Only names can be unknown. If the values of a known case can't be read, or if a value, such as `true`, can't
-  /// contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, there are no names, and the case is tried
-  /// after all others.
+  /// The case applies only to unknown names. If the values of a known case can't be read, or if a value, such as
+  /// `true`, can't contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, there are no names, and the
+  /// case is tried after all others.
   ///
   /// - An enum can have only one such case: "only one case can accept unknown values".
-  /// - The case must have at most one value, without a label: "the case for all other values must have no value, a 'String' for the
-  ///   name, or one value without a label".
+  /// - The case can have at most one value, without a label: "the case for all other values must have no value, a
+  ///   'String' for the name, or one value without a label".
   /// - If the enum's other cases have names, the value must accept any JSON: "the case for all other values must accept
   ///   a 'String', 'JSON', or a model that reads any value, not 'Int'".
   /// - The enum needs another annotation: "'@JSONOther' has no effect outside of a type with '@JSONDecodable',

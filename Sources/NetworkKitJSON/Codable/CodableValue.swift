@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value that's read and written by Foundation, as a value of this library.
+/// A wrapper for a value that Foundation's coders read and write.
 struct CodableValue<Value> {
   let value: Value
 
@@ -10,7 +10,7 @@ struct CodableValue<Value> {
 }
 
 extension CodableValue: JSONDecodable where Value: Decodable {
-  /// Reads the bytes that a JSON value is written as.
+  /// Writes a JSON value and reads the resulting bytes.
   init(json: JSON) throws(JSONError) {
     try self.init(readingBytesOf: json)
   }
@@ -51,12 +51,12 @@ extension CodableValue: JSONEncodable where Value: Encodable {
 }
 
 extension JSONDecoder {
-  /// The decoder of all values, which is never modified.
+  /// The decoder for all values, which is never modified.
   fileprivate static let standard = JSONDecoder()
 }
 
 extension JSONEncoder {
-  /// The encoder of all values, which is never modified. Equal values are written identically.
+  /// The encoder for all values, which is never modified. Equal values are written identically.
   fileprivate static let standard: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -65,7 +65,7 @@ extension JSONEncoder {
 }
 
 extension JSONWriter {
-  /// Writes a document of another encoder, if its values aren't nested too deeply.
+  /// Writes a document from another encoder, if its values aren't nested too deeply.
   fileprivate mutating func write(checking document: [UInt8]) throws(JSONError) {
     let levels = Self.maximumDepth - depth
     let isShallow = document.withUnsafeBytes { bytes in

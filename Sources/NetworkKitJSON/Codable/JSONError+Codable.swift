@@ -51,7 +51,7 @@ extension JSONError {
       expected: "a value that can be written as JSON", found: context.debugDescription)
   }
 
-  /// Returns the description of a type in this library's errors.
+  /// Returns the description of a type for this library's errors.
   private static func noun(for type: Any.Type) -> String {
     switch type {
     case is String.Type: "a string"
@@ -85,7 +85,7 @@ extension JSONPath.Component {
   }
 }
 
-/// The position in a document to which a coding path leads.
+/// The position in a document that a coding path leads to.
 private struct CodingPlace: ~Copyable {
   private var reader: JSONReader
   private(set) var path: [JSONPath.Component] = []

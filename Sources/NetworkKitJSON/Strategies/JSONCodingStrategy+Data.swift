@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A strategy for data as Base64 strings; see ``JSONCodingStrategy/base64`` and ``JSONCodingStrategy/base64URL``.
+/// A strategy that reads and writes data as Base64 strings; see ``JSONCodingStrategy/base64`` and
+/// ``JSONCodingStrategy/base64URL``.
 public struct JSONBase64Coding: JSONCodingStrategy {
   private let isForURLs: Bool
 
@@ -43,10 +44,12 @@ public struct JSONBase64Coding: JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONBase64Coding {
-  /// Data as a Base64 string (RFC 4648, section 4): `"+/8="`. This is the default format of `Data`.
+  /// A strategy that reads and writes data as Base64 strings (RFC 4648, section 4), such as `"+/8="`. This is the
+  /// default format of `Data`.
   public static var base64: JSONBase64Coding { JSONBase64Coding(isForURLs: false) }
 
-  /// Data as a string in URL-safe Base64 (RFC 4648, section 5): `"-_8"`. Padding is read, but not written.
+  /// A strategy that reads and writes data as URL-safe Base64 strings (RFC 4648, section 5), such as `"-_8"`. The
+  /// strategy accepts padding, but doesn't write it.
   public static var base64URL: JSONBase64Coding { JSONBase64Coding(isForURLs: true) }
 }
 

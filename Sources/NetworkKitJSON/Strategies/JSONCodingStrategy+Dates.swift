@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A strategy for dates as ISO 8601 strings; see ``JSONCodingStrategy/iso8601``.
+/// A strategy that reads and writes dates as ISO 8601 strings; see ``JSONCodingStrategy/iso8601``.
 public struct JSONISO8601Coding: JSONCodingStrategy {
   /// Reads a date from a string.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
@@ -13,7 +13,7 @@ public struct JSONISO8601Coding: JSONCodingStrategy {
     return date
   }
 
-  /// Writes a date as a string, in UTC.
+  /// Writes a date as a string in UTC.
   public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
     try date.encode(to: &writer)
   }
@@ -41,7 +41,7 @@ public struct JSONISO8601Coding: JSONCodingStrategy {
   }
 }
 
-/// A strategy for dates as the number of seconds or milliseconds since 1970; see
+/// A strategy that reads and writes dates as the number of seconds or milliseconds since 1970; see
 /// ``JSONCodingStrategy/secondsSince1970`` and ``JSONCodingStrategy/millisecondsSince1970``.
 public struct JSONUnixTimeCoding: JSONCodingStrategy {
   private let unitsPerSecond: Double
@@ -67,7 +67,7 @@ public struct JSONUnixTimeCoding: JSONCodingStrategy {
   }
 }
 
-/// A strategy for dates as strings in a custom format; see ``JSONCodingStrategy/dateFormat(_:)``.
+/// A strategy that reads and writes dates as strings in a custom format; see ``JSONCodingStrategy/dateFormat(_:)``.
 public struct JSONDateFormatCoding: JSONCodingStrategy {
   private let format: String
 
@@ -104,7 +104,7 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     return date
   }
 
-  /// Writes a date as a string, in UTC.
+  /// Writes a date as a string in UTC.
   public func encode(_ date: Date, to writer: inout JSONWriter) throws(JSONError) {
     guard date.timeIntervalSince1970.isFinite else {
       throw .invalidValue(expected: "a finite date", found: date.asFound)
@@ -114,28 +114,30 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONISO8601Coding {
-  /// Dates as ISO 8601 strings.
+  /// A strategy that reads and writes dates as ISO 8601 strings.
   ///
-  /// A plain `Date` reads only RFC 3339, as in `"2026-11-20T19:28:40.5Z"`. This strategy also reads a day
-  /// (`"2026-11-20"`, at midnight), a time without seconds, offsets such as `+0100` and `+01`, a comma before the
-  /// fraction, and a time without an offset, which is in UTC. It writes RFC 3339 in UTC.
+  /// Without a strategy, `Date` reads only RFC 3339 strings, such as `"2026-11-20T19:28:40.5Z"`. This strategy also
+  /// reads dates without a time (`"2026-11-20"`, which represents midnight UTC), times without seconds, offsets such as
+  /// `+0100` and `+01`, commas before fractions, and times without an offset, which it interprets as UTC. It writes RFC
+  /// 3339 strings in UTC.
   public static var iso8601: JSONISO8601Coding { JSONISO8601Coding() }
 }
 
 extension JSONCodingStrategy where Self == JSONUnixTimeCoding {
-  /// Dates as the number of seconds since January 1, 1970, UTC: `1795202920` or `1795202920.5`.
+  /// A strategy that reads and writes dates as the number of seconds since January 1, 1970, UTC, such as `1795202920`
+  /// or `1795202920.5`.
   public static var secondsSince1970: JSONUnixTimeCoding { JSONUnixTimeCoding(unitsPerSecond: 1) }
 
-  /// Dates as the number of milliseconds since January 1, 1970, UTC: `1795202920500`. Fractions of a millisecond are
-  /// read, but not written.
+  /// A strategy that reads and writes dates as the number of milliseconds since January 1, 1970, UTC, such as
+  /// `1795202920500`. The strategy reads fractions of a millisecond, but doesn't write them.
   public static var millisecondsSince1970: JSONUnixTimeCoding {
     JSONUnixTimeCoding(unitsPerSecond: 1000)
   }
 }
 
 extension JSONCodingStrategy where Self == JSONDateFormatCoding {
-  /// Returns a strategy for dates as strings in a custom format, in UTC, independent of the user's language and
-  /// calendar.
+  /// Returns a strategy that reads and writes dates as strings in a custom format, in UTC, regardless of the user's
+  /// language and calendar.
   ///
   /// - Parameter format: The format, as a Unicode date format pattern (UTS #35), such as `"yyyy-MM-dd"`.
   /// - Returns: The strategy.

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A strategy for numbers and Boolean values as strings: `"12"`, `"0.5"`, `"true"`.
+/// A strategy that reads and writes numbers and Boolean values as strings, such as `"12"`, `"0.5"`, and `"true"`.
 ///
 /// Use `@JSONCoding(.string)`, or `.string()` in handwritten code. Because some services send both formats, the
-/// strategy also reads the value without quotes. The string must contain the value's JSON: `"+1"`, `"0x1"`, `"007"`,
-/// and `"yes"` are errors. The property can be an integer, a `Double`, a `Float`, a `Bool`, a `Decimal`, or any other
-/// type that conforms to `LosslessStringConvertible` and ``JSONCodable``.
+/// strategy also reads values without quotes. The string must contain the value's JSON: `"+1"`, `"0x1"`, `"007"`, and
+/// `"yes"` are errors. The property can be an integer, a `Double`, a `Float`, a `Bool`, a `Decimal`, or any other type
+/// that conforms to `LosslessStringConvertible` and ``JSONCodable``.
 public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
   @usableFromInline
   init() {}
@@ -41,7 +41,8 @@ public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
   }
 }
 
-/// A strategy for decimal numbers with or without quotes; see ``JSONCodingStrategy/decimal``.
+/// A strategy that reads decimal numbers with or without quotes, and writes them without quotes; see
+/// ``JSONCodingStrategy/decimal``.
 public struct JSONDecimalCoding: JSONCodingStrategy {
   /// Reads a number, or a string that contains one.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Decimal {
@@ -54,7 +55,7 @@ public struct JSONDecimalCoding: JSONCodingStrategy {
   }
 }
 
-/// The argument of `@JSONCoding(.string)`, which generated code replaces with a ``JSONStringCoding`` of the property's
+/// The argument to `@JSONCoding(.string)`, which generated code replaces with a ``JSONStringCoding`` for the property's
 /// type.
 @_documentation(visibility: internal)
 public enum JSONStringForm: Sendable {
@@ -63,9 +64,9 @@ public enum JSONStringForm: Sendable {
 }
 
 extension JSONCodingStrategy {
-  /// Returns the strategy for numbers and Boolean values as strings; see ``JSONStringCoding``.
+  /// Returns the strategy that reads and writes numbers and Boolean values as strings; see ``JSONStringCoding``.
   ///
-  /// It applies to single values. For optionals and arrays, it applies to their elements.
+  /// The strategy applies to single values, and to the values in optionals and arrays.
   ///
   /// - Returns: The strategy.
   @inlinable
@@ -74,7 +75,7 @@ extension JSONCodingStrategy {
 }
 
 extension JSONCodingStrategy where Self == JSONStringCoding<Decimal> {
-  /// Returns the strategy for decimal numbers as strings; see ``JSONStringCoding``.
+  /// Returns the strategy that reads and writes decimal numbers as strings; see ``JSONStringCoding``.
   ///
   /// - Returns: The strategy.
   @inlinable
@@ -82,6 +83,7 @@ extension JSONCodingStrategy where Self == JSONStringCoding<Decimal> {
 }
 
 extension JSONCodingStrategy where Self == JSONDecimalCoding {
-  /// Decimal numbers, which are read exactly from a number or a string, `19.99` or `"19.99"`, and written as a number.
+  /// A strategy that reads decimal numbers exactly, from numbers or strings (`19.99` or `"19.99"`), and writes them as
+  /// numbers.
   public static var decimal: JSONDecimalCoding { JSONDecimalCoding() }
 }

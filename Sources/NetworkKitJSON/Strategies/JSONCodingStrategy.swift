@@ -1,4 +1,4 @@
-/// A type that reads and writes the values of a property in a custom JSON format.
+/// A type that reads and writes a property's values in a custom JSON format.
 ///
 /// ```swift
 /// struct HexColor: JSONCodingStrategy {
@@ -30,7 +30,7 @@ public protocol JSONCodingStrategy<Value>: Sendable {
 
   /// Reads a value.
   ///
-  /// - Parameter reader: The reader, which is positioned before the value; the method must read the whole value.
+  /// - Parameter reader: The reader, positioned before the value. The method must read the whole value.
   /// - Returns: The value.
   /// - Throws: ``JSONError`` if the value isn't in the strategy's format.
   func decode(from reader: inout JSONReader) throws(JSONError) -> Value
@@ -38,8 +38,8 @@ public protocol JSONCodingStrategy<Value>: Sendable {
   /// Writes a value.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - writer: The writer, to which the method must write exactly one value.
+  ///   - value: The value to write.
+  ///   - writer: The writer. The method must write exactly one value to it.
   /// - Throws: ``JSONError`` if JSON can't represent the value.
   func encode(_ value: Value, to writer: inout JSONWriter) throws(JSONError)
 }

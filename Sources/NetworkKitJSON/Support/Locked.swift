@@ -6,10 +6,10 @@
   internal import Glibc
 #endif
 
-/// A value protected by a lock. Only this type of the library is `@unchecked Sendable`.
+/// A value protected by a lock. This is the only `@unchecked Sendable` type in the library.
 ///
 /// Use ``withLock(_:)`` to access a `Sendable` value under the lock. Any other value can only be exchanged for another
-/// one, so that at most one task has it at a time. Copies share the value.
+/// value, so that at most one task has access to it at a time. Copies share the value.
 ///
 /// The mutex and the value share one allocation, while `NSLock` needs three; a request uses several locks. `Mutex`
 /// requires macOS 15, and the thread sanitizer doesn't support it on Linux. The lock is never held across a suspension

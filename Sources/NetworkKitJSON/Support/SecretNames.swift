@@ -6,7 +6,7 @@ package enum SecretNames {
     "credential", "signature", "session", "sessid", "authorization", "privatekey", "masterkey",
     "encryptionkey", "customerkey", "subscriptionkey", "functionskey", "codeverifier", "bearer",
   ]
-  /// Whole names, with or without the prefix `X-`.
+  /// Whole names, with or without the `X-` prefix.
   private static let secretNames: Set<String> = ["key", "code", "pin", "pass", "sid", "dpop"]
   /// Words that `-` or `_` separates from the rest of a name, as in `X-User-Auth`. Other words, such as `author`, begin
   /// with them.
@@ -27,7 +27,7 @@ package enum SecretNames {
     return match(name) || name.split { "[].".contains($0) }.contains { match(String($0)) }
   }
 
-  /// Returns a Boolean value that indicates whether a name is that of a sensitive value.
+  /// Returns a Boolean value that indicates whether a name identifies a sensitive value.
   package static func match(_ name: String) -> Bool {
     if containWord(of: name) { return true }
     var words = name.split { "-_".contains($0) }.map { plain(String($0)) }

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension JSON {
-  /// Accesses the value of a member; `null` if there's none.
+  /// Accesses the value of a member; `null` if the member doesn't exist.
   ///
-  /// If the JSON isn't an object, setting a member replaces it with an object:
+  /// If the JSON isn't an object, setting a member replaces the JSON with an object:
   ///
   /// ```swift
   /// var json: JSON = [:]
@@ -24,7 +24,9 @@ extension JSON {
     }
   }
 
-  /// Accesses the value of a member, `null` if there's none: `json.user.name` is `json["user"]["name"]`.
+  /// Accesses the value of a member; `null` if the member doesn't exist.
+  ///
+  /// `json.user.name` is equivalent to `json["user"]["name"]`.
   ///
   /// The properties of ``JSON``, such as ``string``, take precedence over members with the same key; write
   /// `json["string"]` to access the member.
@@ -35,10 +37,10 @@ extension JSON {
     set { self[key] = newValue }
   }
 
-  /// Accesses the element at an index; `null` if there's none.
+  /// Accesses the element at an index; `null` if the element doesn't exist.
   ///
-  /// If the JSON isn't an array, setting an element replaces it with an array. Setting the element at the end index
-  /// appends it. Setting an element at a negative index, or past the end index, has no effect.
+  /// If the JSON isn't an array, setting an element replaces the JSON with an array. Setting the element at the end
+  /// index appends the element. Setting an element at a negative index, or past the end index, has no effect.
   ///
   /// ```swift
   /// var json: JSON = ["tags": ["math"]]
@@ -98,7 +100,7 @@ extension JSON {
     number?.integer(UInt.self)
   }
 
-  /// The number as a `Decimal`; `nil` if it can't be represented exactly, or if the value isn't a number.
+  /// The number as a `Decimal`; `nil` if `Decimal` can't represent it exactly, or if the value isn't a number.
   public var decimal: Decimal? {
     number?.decimal
   }
@@ -128,28 +130,28 @@ extension JSON {
   /// The Boolean value; `false` if the value has a different type.
   public var boolValue: Bool { bool ?? false }
 
-  /// The number as an `Int`; 0 if it can't be represented, or if the value isn't a number.
+  /// The number as an `Int`; 0 if `Int` can't represent it, or if the value isn't a number.
   public var intValue: Int { int ?? 0 }
 
   /// The number as the nearest `Double`; 0 if it's too large, or if the value isn't a number.
   public var doubleValue: Double { double ?? 0 }
 
-  /// The string; empty if the value has a different type.
+  /// The string; an empty string if the value has a different type.
   public var stringValue: String { string ?? "" }
 
-  /// The elements; empty if the value isn't an array.
+  /// The elements; an empty array if the value isn't an array.
   public var arrayValue: [JSON] { array ?? [] }
 
-  /// The members; empty if the value isn't an object.
+  /// The members; an empty object if the value isn't an object.
   public var objectValue: JSON.Object { object ?? [:] }
 }
 
 // MARK: Paths
 
 extension JSON {
-  /// Accesses the value at a path; `null` if there's none.
+  /// Accesses the value at a path; `null` if the value doesn't exist.
   ///
-  /// Setting a value creates the objects and arrays on its path, as setting each component would:
+  /// Setting a value creates the objects and arrays along its path, as setting each component separately would:
   ///
   /// ```swift
   /// var json: JSON = [:]
@@ -177,9 +179,9 @@ extension JSON {
     }
   }
 
-  /// Returns a Boolean value that indicates whether there's a value at a path. The value can be `null`.
+  /// Returns a Boolean value that indicates whether there's a value, including `null`, at a path.
   ///
-  /// - Parameter path: The path of the value, as in `"users[0].name"`.
+  /// - Parameter path: The path of the value, such as `"users[0].name"`.
   public func contains(_ path: JSONPath) -> Bool {
     guard let last = path.components.last else { return true }
     let parent = self[at: path.prefix(path.components.count - 1)]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Conformance to `Codable`, so that a `Codable` model can have members of any shape.
+/// Conformance to `Codable`, so that `Codable` models can contain arbitrary JSON.
 ///
-/// `JSONDecoder` and `JSONEncoder` of Foundation limit what's preserved. Integers of up to 128 bits are exact, and
-/// other numbers are as precise as `Decimal` or `Double`. The order of members is lost, and so are all but one of the
+/// Foundation's `JSONDecoder` and `JSONEncoder` don't preserve everything. Integers of up to 128 bits are exact, and
+/// other numbers are as precise as `Decimal` or `Double`. The order of members is lost, as are all but one of the
 /// members with the same key. ``JSONDecodable/init(jsonData:options:)-(Data,_)`` preserves everything.
 extension JSON: Codable {
-  /// Decodes a value of any type.
+  /// Decodes any JSON value.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: MemberKey.self) {
       var members = JSON.Object()
@@ -23,7 +23,7 @@ extension JSON: Codable {
     }
   }
 
-  /// Encodes the value with the container that it needs.
+  /// Encodes the value using the appropriate container.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
@@ -63,7 +63,7 @@ extension JSON: Codable {
 }
 
 extension JSON.Number: Codable {
-  /// Decodes a number with the most precise type that the decoder supports.
+  /// Decodes a number as the most precise type that the decoder supports.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let number = JSON.Number(in: container) else {
@@ -89,7 +89,7 @@ extension JSON.Number: Codable {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "the number doesn't fit Double"))
+          codingPath: encoder.codingPath, debugDescription: "the number doesn't fit in Double"))
     }
     try container.encode(double)
   }

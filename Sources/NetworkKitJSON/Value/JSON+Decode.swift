@@ -1,5 +1,5 @@
 extension JSON {
-  /// Decodes the value at a path, for a handwritten ``JSONDecodable/init(json:)``.
+  /// Decodes the value at a path, for use in a handwritten ``JSONDecodable/init(json:)``.
   ///
   /// ```swift
   /// init(json: JSON) throws(JSONError) {
@@ -8,13 +8,13 @@ extension JSON {
   /// }
   /// ```
   ///
-  /// Errors contain the path of the value: if it's missing, the error is `JSONError.missingKey("json.param")`. If a
-  /// value before the end of the path is `null`, the value at the path counts as missing. A missing `Optional` is
-  /// `nil`.
+  /// Errors contain the path of the value. For example, if the first value is missing, the error is
+  /// `JSONError.missingKey("json.param")`. If a value before the end of the path is `null`, the value at the path
+  /// counts as missing. A missing value is decoded as `nil` if its type is optional.
   ///
   /// - Parameters:
   ///   - type: The type of the value, which can be inferred.
-  ///   - path: The path of the value, as in `"users[0].name"`.
+  ///   - path: The path of the value, such as `"users[0].name"`.
   /// - Returns: The value.
   /// - Throws: ``JSONError`` if the value is missing, or can't be decoded as the type.
   public func decode<Value: JSONDecodable>(
@@ -27,12 +27,14 @@ extension JSON {
     return value
   }
 
-  /// Decodes the value at a path and assigns it to a variable, which keeps its value if there's none at the path.
+  /// Decodes the value at a path and assigns it to a variable.
+  ///
+  /// If the document has no value at the path, the variable keeps its current value.
   ///
   /// - Parameters:
-  ///   - value: The variable, which contains a default.
-  ///   - path: The path of the value, as in `"users[0].name"`.
-  /// - Throws: ``JSONError`` if there's a value at the path that can't be decoded as the type.
+  ///   - value: The variable, which contains a default value.
+  ///   - path: The path of the value, such as `"users[0].name"`.
+  /// - Throws: ``JSONError`` if the value at the path can't be decoded as the variable's type.
   public func decode<Value: JSONDecodable>(
     into value: inout Value, at path: JSONPath
   ) throws(JSONError) {

@@ -26,7 +26,7 @@ public enum JSON: Sendable, Hashable {
   case string(String)
   /// An array of values.
   case array([JSON])
-  /// An object, with its members in the order in which they were written.
+  /// An object, with its members in their original order.
   case object(JSON.Object)
 
   /// Creates a string.
@@ -50,10 +50,11 @@ public enum JSON: Sendable, Hashable {
     self = .number(JSON.Number(value))
   }
 
-  /// Creates the JSON that a value is encoded as.
+  /// Creates JSON by encoding a value.
   ///
-  /// - Parameter value: The value.
-  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
+  /// - Parameter value: The value to encode.
+  /// - Throws: ``JSONError`` if JSON can't represent the value, for example, because it contains a number that isn't
+  ///   finite.
   public init(encoding value: some JSONEncodable) throws(JSONError) {
     self = try value.json
   }
@@ -71,7 +72,7 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON: CustomDebugStringConvertible {
-  /// The value as a JSON document, with each value on its own line.
+  /// The value as a JSON document, with each value on a separate line.
   public var debugDescription: String {
     do throws(JSONError) {
       return try jsonString(.prettyPrinted)
@@ -105,8 +106,8 @@ extension JSON: ExpressibleByIntegerLiteral {
 }
 
 extension JSON: ExpressibleByFloatLiteral {
-  /// Creates a number from a literal, or `null` if the literal is so large that it's infinite, because JSON can't
-  /// represent infinity.
+  /// Creates a number from a literal, or `null` if the literal is so large that its value is infinite, because JSON
+  /// can't represent infinity.
   public init(floatLiteral value: Double) {
     self = JSON.Number(value).map(JSON.number) ?? .null
   }

@@ -16,7 +16,7 @@ extension JSON {
 
     /// Creates a number from its JSON text; `nil` if the text isn't a JSON number.
     ///
-    /// - Parameter text: The text.
+    /// - Parameter text: The JSON text.
     public init?(_ text: String) {
       guard JSONReader.isNumber(text) else { return nil }
       self.text = text
@@ -55,7 +55,7 @@ extension JSON {
 extension JSON.Number {
   /// Returns the number as an integer; `nil` if it isn't an integer, or is out of range.
   ///
-  /// Only the value matters: `1.0` and `1e2` are integers.
+  /// Only the value matters, not its notation: `1.0` and `1e2` are integers.
   ///
   /// - Parameter type: The type of the integer.
   /// - Returns: The integer.
@@ -94,9 +94,9 @@ extension JSON.Number: Hashable {
 
 /// Numbers are ordered by their exact values.
 ///
-/// Numbers with an exponent of 2^62 or more, or of -2^62 or less, are ordered by their text among each other.
+/// Numbers whose exponents are 2^62 or more, or -2^62 or less, are ordered among themselves by their text.
 extension JSON.Number: Comparable {
-  /// Returns a Boolean value that indicates whether the exact value of one number is less than another's.
+  /// Returns a Boolean value that indicates whether one number's exact value is less than another's.
   public static func < (left: JSON.Number, right: JSON.Number) -> Bool {
     if let left = left.exact, let right = right.exact { return left < right }
     return (left.rank, left.text) < (right.rank, right.text)
@@ -126,7 +126,7 @@ extension JSON.Number: ExpressibleByIntegerLiteral {
 // MARK: Decimal
 
 extension JSON.Number {
-  /// Creates a number with all digits of a `Decimal`; `nil` if the value is NaN.
+  /// Creates a number with all the digits of a `Decimal`; `nil` if the value is NaN.
   ///
   /// - Parameter value: The decimal value.
   public init?(_ value: Decimal) {

@@ -1,9 +1,9 @@
 extension JSON {
-  /// The members of a JSON object, in the order in which they were written.
+  /// The members of a JSON object, in their original order.
   ///
-  /// A document can repeat a key. The object keeps all members and iterates over them, and the subscript returns the
-  /// value of the last member with the key. Keys are compared byte by byte, as RFC 8259, section 8.3, specifies,
-  /// without Unicode normalization.
+  /// An object can contain duplicate keys. Iteration includes all of the members, and the subscript returns the value
+  /// of the last member with a key. Keys are compared byte by byte, without Unicode normalization, as specified in RFC
+  /// 8259, section 8.3.
   ///
   /// ```swift
   /// let object: JSON.Object = ["b": 1, "a": 2]
@@ -19,7 +19,7 @@ extension JSON {
     /// Creates an object without members.
     public init() {}
 
-    /// Creates an object from members, which may repeat keys.
+    /// Creates an object from members, which can have duplicate keys.
     ///
     /// - Parameter members: The keys and their values.
     public init(_ members: some Sequence<(String, JSON)>) {
@@ -52,10 +52,10 @@ extension JSON {
 }
 
 extension JSON.Object {
-  /// Accesses the value of the last member with a key; `nil` if there's none.
+  /// Accesses the value of the last member with a key; `nil` if the member doesn't exist.
   ///
-  /// Setting a value replaces it in place, or appends a member. Setting the optional to `nil` removes all members with
-  /// the key.
+  /// Setting a value replaces the current value in place, or appends a member if the key is missing. Assigning `nil`
+  /// removes all members with the key.
   ///
   /// - Parameter key: The key.
   public subscript(key: String) -> JSON? {

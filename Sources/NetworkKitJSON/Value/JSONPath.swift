@@ -1,4 +1,4 @@
-/// The path of a value in a JSON document: `statuses[3].user.id`.
+/// The path of a value in a JSON document, such as `statuses[3].user.id`.
 ///
 /// Keys are separated by dots, and indexes are in brackets. A backslash before a dot, a bracket, or a backslash makes
 /// that character part of a key: `#"files.read\.me"#` is the key `read.me` in `files`.
@@ -12,11 +12,11 @@ public struct JSONPath: Sendable, Hashable {
   public enum Component: Sendable, Hashable {
     /// The key of an object's member.
     case key(String)
-    /// The index of an array's element, counted from 0.
+    /// The index of an array's element, starting at 0.
     case index(Int)
   }
 
-  /// The components, outermost first; empty for the document itself.
+  /// The components, outermost first; an empty array for the document itself.
   public var components: [Component]
 
   /// Creates a path from its components.
@@ -140,7 +140,7 @@ extension JSONPath: ExpressibleByStringInterpolation {
 }
 
 extension JSONPath: ExpressibleByArrayLiteral {
-  /// Creates a path from its components. A string literal is a single key, even if it contains dots.
+  /// Creates a path from its components. Each string literal is a single key, even if it contains dots.
   public init(arrayLiteral components: Component...) {
     self.init(components)
   }
