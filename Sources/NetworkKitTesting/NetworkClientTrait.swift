@@ -2,7 +2,7 @@
   public import NetworkKit
   public import Testing
 
-  /// A trait that sets the network client of a test, or of each test of a suite.
+  /// A trait that sets the network client for a test, or for each test in a suite.
   ///
   /// ```swift
   /// @Test(.networkClient(MockNetworkClient()))
@@ -18,7 +18,8 @@
       self.client = client
     }
 
-    /// A Boolean value that indicates that each test of a suite gets a separate client.
+    /// A Boolean value that indicates whether the trait applies to each test in a suite; always `true`. Each test gets
+    /// a separate client.
     public var isRecursive: Bool { true }
 
     /// Runs a test, or one of its cases, with the client.
@@ -37,12 +38,13 @@
   }
 
   extension Trait where Self == NetworkClientTrait {
-    /// Sends all requests of a test with a client.
+    /// Sends all requests in a test with a client.
     ///
-    /// If the client is a mock, its unused stubs are recorded as an issue when the test ends.
+    /// If the client is a mock, the trait records an issue for unused stubs when the test ends.
     ///
-    /// - Parameter client: An expression that creates the client, once for each test and each of its arguments.
-    /// - Returns: The trait, for a test or a suite.
+    /// - Parameter client: An expression that creates a client for each test, and for each argument of a parameterized
+    ///   test.
+    /// - Returns: A trait for a test or a suite.
     public static func networkClient(
       _ client: @autoclosure @escaping @Sendable () -> any NetworkClient
     ) -> Self {

@@ -10,9 +10,9 @@ internal import NetworkKit
 /// clock.advance(by: .seconds(60))
 /// ```
 public final class TestClock: Clock, Sendable {
-  /// A point in time, relative to the creation of the clock.
+  /// A point in time, relative to the clock's creation.
   public struct Instant: InstantProtocol, Sendable {
-    /// The time since the creation of the clock.
+    /// The time since the clock's creation.
     public let offset: Duration
 
     /// Returns the instant that is `duration` later.
@@ -50,13 +50,13 @@ public final class TestClock: Clock, Sendable {
 
   private let state = Locked(State())
 
-  /// Creates a clock at zero.
+  /// Creates a clock whose time is zero.
   public init() {}
 
   /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// The minimum resolution, which is zero.
+  /// The clock's minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
   /// Advances the clock, and wakes the tasks whose deadlines have passed.
@@ -73,7 +73,7 @@ public final class TestClock: Clock, Sendable {
     for continuation in due { continuation.resume() }
   }
 
-  /// Waits until a number of tasks sleep on this clock.
+  /// Waits until a number of tasks are sleeping on this clock.
   ///
   /// - Parameter count: The number of tasks.
   public func waitForSleepers(count: Int) async {
@@ -89,8 +89,8 @@ public final class TestClock: Clock, Sendable {
   /// Sleeps until the clock is advanced to an instant.
   ///
   /// - Parameters:
-  ///   - deadline: The instant at which to wake.
-  ///   - tolerance: Ignored, because the clock is exact.
+  ///   - deadline: The instant at which to wake up.
+  ///   - tolerance: The tolerance, which the clock ignores because it's exact.
   /// - Throws: `CancellationError` if the task is canceled first.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in

@@ -10,7 +10,7 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
     self = try reader.readNull() ? nil : try Wrapped(from: &reader)
   }
 
-  /// `.some(nil)`, because a missing key is `nil`.
+  /// The value for a missing key: `.some(nil)`, because a missing optional decodes as `nil`.
   @inlinable
   public static var valueWhenMissing: Wrapped?? { .some(nil) }
 }
@@ -59,8 +59,8 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 /// If an object repeats a key, the last value applies. `String` treats keys as equal if they differ only in Unicode
 /// normalization, while ``JSON/Object`` distinguishes them.
 ///
-/// A key with more than 100 combining marks in a row is an error, because the time that hashing takes is proportional
-/// to the square of their number.
+/// A key with more than 100 combining marks in a row is an error, because the time required for hashing grows with the
+/// square of the number of marks.
 extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodable {
   /// Creates a dictionary from JSON, or throws an error if a key or value can't be decoded.
   public init(json: JSON) throws(JSONError) {
@@ -159,16 +159,16 @@ extension RawRepresentable where RawValue: JSONDecodable {
 
 // MARK: Other collections
 
-/// A string with more than 100 combining marks in a row is an error, because the time that hashing takes is
-/// proportional to the square of their number.
+/// A string with more than 100 combining marks in a row is an error, because the time required for hashing grows with
+/// the square of the number of marks.
 extension Set: JSONDecodable where Element: JSONDecodable {
-  /// Creates a set from an array, and keeps one of each group of equal elements.
+  /// Creates a set from an array, and keeps one element of each group of equal elements.
   public init(json: JSON) throws(JSONError) {
     try json.checkHashedStrings()
     self.init(try [Element](json: json))
   }
 
-  /// Reads a set from an array, and keeps one of each group of equal elements.
+  /// Reads a set from an array, and keeps one element of each group of equal elements.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let start = reader.position

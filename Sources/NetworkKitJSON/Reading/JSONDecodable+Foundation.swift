@@ -63,12 +63,12 @@ extension UUID: JSONDecodable {
 }
 
 extension Decimal: JSONDecodable {
-  /// Creates a decimal from a number of up to 38 digits, exactly.
+  /// Creates a decimal that exactly represents a number with up to 38 digits.
   public init(json: JSON) throws(JSONError) {
     self = try JSON.Number(json: json).checkedDecimal()
   }
 
-  /// Reads a decimal from a number of up to 38 digits, exactly.
+  /// Reads a number with up to 38 digits as an exact decimal.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNumber { (number) throws(JSONError) in try number.checkedDecimal() }
   }
@@ -77,12 +77,12 @@ extension Decimal: JSONDecodable {
 extension Data: JSONDecodable {
   private static let expectation = "Base64 with padding, such as \"TWE=\""
 
-  /// Creates data from a string in Base64 (RFC 4648, section 4), with padding and without any other characters.
+  /// Creates data from a Base64 string (RFC 4648, section 4), with padding and without any other characters.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: Self.expectation, Base64.data)
   }
 
-  /// Reads data from a string in Base64 (RFC 4648, section 4), with padding and without any other characters.
+  /// Reads data from a Base64 string (RFC 4648, section 4), with padding and without any other characters.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: Self.expectation) { Base64.data(from: $0) }
   }

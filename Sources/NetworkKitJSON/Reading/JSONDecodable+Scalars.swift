@@ -21,7 +21,7 @@ extension JSON.Object: JSONDecodable {
 }
 
 extension JSON.Number: JSONDecodable {
-  /// Creates a number with its exact digits from JSON.
+  /// Creates a number from JSON, with its exact digits.
   public init(json: JSON) throws(JSONError) {
     guard let number = json.number else {
       throw .typeMismatch(expected: "a number", found: json)
@@ -103,7 +103,7 @@ extension Character: JSONEncodable {
 
 // Every integer type has the same two initializers.
 extension JSONDecodable where Self: FixedWidthInteger {
-  /// Creates an integer from a number in its range. Only the value matters, so `1e2` is valid.
+  /// Creates an integer from a number in the type's range. Only the value matters, so `1e2` is valid.
   public init(json: JSON) throws(JSONError) {
     guard let number = json.number else {
       throw .typeMismatch(expected: "an integer", found: json)
@@ -111,7 +111,7 @@ extension JSONDecodable where Self: FixedWidthInteger {
     self = try number.checkedInteger()
   }
 
-  /// Reads an integer from a number in its range. Only the value matters, so `1e2` is valid.
+  /// Reads an integer from a number in the type's range. Only the value matters, so `1e2` is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInteger()
@@ -121,7 +121,7 @@ extension JSONDecodable where Self: FixedWidthInteger {
 extension Int: JSONDecodable {
   // The default implementation would be called through the witness table, which costs a tenth of the time of reading an
   // integer in other modules.
-  /// Reads an integer from a number in its range. Only the value matters, so `1e2` is valid.
+  /// Reads an integer from a number in the type's range. Only the value matters, so `1e2` is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInt()
@@ -173,7 +173,7 @@ extension Float: JSONDecodable {
 extension JSON.Number {
   /// Returns the number as an integer.
   ///
-  /// - Throws: ``JSONError`` if it isn't an integer, or is out of the type's range.
+  /// - Throws: ``JSONError`` if the number isn't an integer, or is out of the type's range.
   func checkedInteger<Integer: FixedWidthInteger>() throws(JSONError) -> Integer {
     if let value = integer(Integer.self) { return value }
     if let exact, exact.exponent < 0 {
@@ -184,7 +184,7 @@ extension JSON.Number {
 
   /// Returns the number as the nearest `Double`.
   ///
-  /// - Throws: ``JSONError`` if it's too large.
+  /// - Throws: ``JSONError`` if the number is too large.
   func checkedDouble() throws(JSONError) -> Double {
     guard let double else { throw rangeError(expected: "a number that fits in Double") }
     return double
@@ -192,7 +192,7 @@ extension JSON.Number {
 
   /// Returns the number as the nearest `Float`.
   ///
-  /// - Throws: ``JSONError`` if it's too large.
+  /// - Throws: ``JSONError`` if the number is too large.
   func checkedFloat() throws(JSONError) -> Float {
     guard let float else { throw rangeError(expected: "a number that fits in Float") }
     return float
@@ -220,7 +220,7 @@ extension JSON.Number {
   }
 
   extension Float16: JSONEncodable {
-    /// A number with the fewest digits that are read as the same value.
+    /// A number with the fewest digits that preserve the value.
     public var json: JSON {
       get throws(JSONError) {
         guard isFinite, let number = JSON.Number(description) else { throw .notFinite(self) }
@@ -232,7 +232,7 @@ extension JSON.Number {
   extension JSON.Number {
     /// Returns the number as the nearest `Float16`.
     ///
-    /// - Throws: ``JSONError`` if it's too large.
+    /// - Throws: ``JSONError`` if the number is too large.
     fileprivate func checkedFloat16() throws(JSONError) -> Float16 {
       guard let value = Float16(text), value.isFinite else {
         throw rangeError(expected: "a number that fits in Float16")

@@ -28,17 +28,18 @@ public protocol JSONDecodable: SendableMetatype {
   /// - Throws: ``JSONError`` with a path relative to this value.
   init(json: JSON) throws(JSONError)
 
-  /// Creates a value from the bytes of a document without building a tree, as annotated types do.
+  /// Creates a value from the bytes of a document, without building a tree.
   ///
-  /// The default implementation reads a ``JSON`` value and calls ``init(json:)``.
+  /// Annotated types implement this initializer. The default implementation reads a ``JSON`` value and calls
+  /// ``init(json:)``.
   ///
   /// - Parameter reader: The reader, which is positioned before the value; the initializer must read the whole value.
   /// - Throws: ``JSONError`` with a path relative to this value.
   init(from reader: inout JSONReader) throws(JSONError)
 
-  /// The value that replaces a missing key; `nil`, the default, if a missing key is an error.
+  /// The value that replaces a missing key; by default `nil`, in which case a missing key is an error.
   ///
-  /// For `Optional`, it's `.some(nil)`.
+  /// For `Optional`, the value is `.some(nil)`.
   static var valueWhenMissing: Self? { get }
 }
 
@@ -54,14 +55,15 @@ extension JSONDecodable {
     }
   }
 
-  /// `nil`, because a missing key is an error.
+  /// The value for a missing key: `nil`, because a missing key is an error.
   @inlinable
   public static var valueWhenMissing: Self? { nil }
 }
 
 extension JSONDecodable {
-  /// Writes a JSON value and reads its bytes, which implements ``init(json:)`` for a type that implements
-  /// ``init(from:)``.
+  /// Creates a value by writing a JSON value and reading its bytes.
+  ///
+  /// Use this initializer to implement ``init(json:)`` in a type that implements ``init(from:)``:
   ///
   /// ```swift
   /// struct Names: JSONDecodable {
@@ -95,8 +97,8 @@ extension JSONDecodable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - options: The options for reading the document.
-  /// - Throws: ``JSONError`` with the path and position. Anything other than white space after the value is also an
-  ///   error.
+  /// - Throws: ``JSONError`` with the path and position if the document can't be decoded, or if anything except white
+  ///   space follows the value.
   @inlinable
   public init(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
@@ -111,8 +113,8 @@ extension JSONDecodable {
   /// - Parameters:
   ///   - data: The document.
   ///   - options: The options for reading the document.
-  /// - Throws: ``JSONError`` with the path and position. Anything other than white space after the value is also an
-  ///   error.
+  /// - Throws: ``JSONError`` with the path and position if the document can't be decoded, or if anything except white
+  ///   space follows the value.
   @inlinable
   public init(
     jsonData data: Data, options: JSONReadingOptions = JSONReadingOptions()
@@ -127,8 +129,8 @@ extension JSONDecodable {
   /// - Parameters:
   ///   - text: The document.
   ///   - options: The options for reading the document.
-  /// - Throws: ``JSONError`` with the path and position. Anything other than white space after the value is also an
-  ///   error.
+  /// - Throws: ``JSONError`` with the path and position if the document can't be decoded, or if anything except white
+  ///   space follows the value.
   @inlinable
   public init(
     jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()

@@ -1,6 +1,7 @@
 /// A collection that can be read from JSON without the elements that can't be decoded.
 ///
-/// ``JSONLossy()`` uses it. Arrays, sets, dictionaries, and their optionals conform.
+/// ``JSONLossy()`` requires the type of a property to conform to this protocol. Arrays, sets, dictionaries, and
+/// optionals of these types conform.
 public protocol JSONLossyDecodable {
   /// Creates a collection without the elements that can't be decoded.
   ///
@@ -52,7 +53,7 @@ extension Dictionary: JSONLossyDecodable where Key: JSONObjectKey, Value: JSONDe
 }
 
 extension Optional: JSONLossyDecodable where Wrapped: JSONLossyDecodable {
-  /// Reads `null` as `nil`.
+  /// Reads a collection without the elements that can't be decoded, or reads `null` as `nil`.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNull() ? nil : try Wrapped(lossyFrom: &reader)
   }
@@ -83,9 +84,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - mark: The mark of the value's start.
-  ///   - error: The error of the failed attempt.
-  /// - Throws: `error`, if it concerns the document and not the value, or ``JSONError`` if the rest of the value isn't
-  ///   valid JSON.
+  ///   - error: The error from the failed attempt.
+  /// - Throws: `error` if it concerns the document instead of the value, or ``JSONError`` if the rest of the value
+  ///   isn't valid JSON.
   public mutating func skipInvalid(from mark: Mark, after error: JSONError) throws(JSONError) {
     try rewind(to: mark, after: error)
     drifts?.note(error, at: mark.position)
@@ -103,7 +104,7 @@ extension JSONReader {
     value = try Value(lossyFrom: &self)
   }
 
-  /// Reads a collection without the elements that can't be decoded, for a property that hasn't been read.
+  /// Reads a collection without the elements that can't be decoded, for a property that hasn't been read yet.
   ///
   /// - Parameter value: The variable to assign.
   /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.

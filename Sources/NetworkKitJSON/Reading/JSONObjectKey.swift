@@ -1,9 +1,11 @@
 public import Foundation
 
-/// A type whose values are keys of a JSON object, so that a dictionary with such keys is read and written as an object.
+/// A type whose values can be the keys of a JSON object.
 ///
-/// `String`, the integer types, and `UUID` conform. For a type with such raw values, declaring the conformance is
-/// enough:
+/// A dictionary with such keys is read and written as an object.
+///
+/// `String`, the integer types, and `UUID` conform. For a type whose raw values have one of these types, declaring the
+/// conformance is enough:
 ///
 /// ```swift
 /// enum Language: String, JSONObjectKey { case en, de }
@@ -67,7 +69,7 @@ extension UUID: JSONObjectKey {
 }
 
 extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
-  /// Creates a value from the key of its raw value.
+  /// Creates a value from the key that represents its raw value.
   ///
   /// - Parameter jsonKey: The key.
   public init?(jsonKey: String) {
@@ -75,7 +77,7 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
     self.init(rawValue: rawValue)
   }
 
-  /// The key of the raw value.
+  /// The key that represents the raw value.
   public var jsonKey: String { rawValue.jsonKey }
 }
 

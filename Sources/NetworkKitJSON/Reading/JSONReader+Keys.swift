@@ -3,9 +3,10 @@
 extension JSONReader {
   /// Advances to the key of the next member of the object, or reads the end of the object.
   ///
-  /// ``readKey()`` reads the key.
+  /// To read the key, call ``readKey()``.
   ///
-  /// - Returns: `true` if the object has another member, whose key and value you must then read; `false` at its end.
+  /// - Returns: `true` if the object has another member, whose key and value you must then read; `false` at the end of
+  ///   the object.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable @inline(__always)
   public mutating func nextMember() throws(JSONError) -> Bool {
@@ -14,7 +15,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the key and its colon, and advances to the value.
+  /// Reads the key and the colon after it, and advances to the value.
   ///
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inline(never)

@@ -17,7 +17,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns a mark of the current position, usually before a value.
+  /// Returns a mark for the current position, usually before a value.
   ///
   /// ```swift
   /// let mark = reader.mark()
@@ -39,9 +39,9 @@ extension JSONReader {
 
   /// Returns to a mark, to read the same bytes again.
   ///
-  /// Each document has a budget for bytes that are read again: the length of the document times the maximum depth of
-  /// nesting. A model that reads each value twice never exhausts the budget. A model that reads values again at every
-  /// level of nesting throws an error instead of taking exponential time. The method doesn't change ``key``.
+  /// Each document has a budget for bytes that are read again: the length of the document times the maximum nesting
+  /// depth. A model that reads each value twice never exhausts the budget. If a model rereads values at every level of
+  /// nesting, reading throws an error instead of taking exponential time. The method doesn't change ``key``.
   ///
   /// - Parameter mark: A mark of this reader that isn't after the current position.
   /// - Throws: ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
@@ -61,9 +61,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - mark: A mark of this reader that isn't after the current position.
-  ///   - error: The error of the failed attempt.
-  /// - Throws: `error`, if reading in another way can't succeed because of ``JSONError/isAboutDocument``, or
-  ///   ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
+  ///   - error: The error from the failed attempt.
+  /// - Throws: `error` if its ``JSONError/isAboutDocument`` property is `true`, because reading in another way can't
+  ///   succeed, or ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
   /// - Complexity: O(1).
   public mutating func rewind(to mark: Mark, after error: JSONError) throws(JSONError) {
     if error.isAboutDocument { throw error }
@@ -73,13 +73,13 @@ extension JSONReader {
   func budgetError() -> JSONError {
     JSONError(
       .budgetExceeded, expected: "a document that can be read with fewer attempts",
-      found: "one read more than \(maximumDepth) times"
+      found: "one that was read more than \(maximumDepth) times"
     ).at(byteOffset: position)
   }
 }
 
 extension JSONReader {
-  /// Creates a reader of the bytes that a value in memory is written as.
+  /// Creates a reader of the JSON document that represents a value in memory.
   ///
   /// - Throws: ``JSONError`` if the value is nested too deeply to be written.
   init(_ json: JSON) throws(JSONError) {

@@ -28,11 +28,11 @@ extension JSONReader {
     value = try OptionalCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an array and its elements with a strategy.
+  /// Reads an array, using a strategy for the elements.
   ///
   /// - Parameters:
   ///   - values: The variable to assign.
-  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
   ///   valid JSON.
   @inlinable
@@ -42,11 +42,11 @@ extension JSONReader {
     values = try ArrayCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an array and its elements with a strategy, or reads `null` as `nil`.
+  /// Reads an array, using a strategy for the elements, or reads `null` as `nil`.
   ///
   /// - Parameters:
   ///   - values: The variable to assign.
-  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
   ///   valid JSON.
   @inlinable
@@ -56,12 +56,12 @@ extension JSONReader {
     values = try OptionalCoding(ArrayCoding(strategy)).decode(from: &self)
   }
 
-  /// Reads an object and its values with a strategy.
+  /// Reads an object, using a strategy for the values.
   ///
   /// - Parameters:
   ///   - values: The variable to assign.
-  ///   - strategy: The strategy of the values, such as `.iso8601`.
-  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a member, or the bytes aren't
+  ///   - strategy: The strategy for the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a value, or the bytes aren't
   ///   valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
@@ -70,12 +70,12 @@ extension JSONReader {
     values = try DictionaryCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an object and its values with a strategy, or reads `null` as `nil`.
+  /// Reads an object, using a strategy for the values, or reads `null` as `nil`.
   ///
   /// - Parameters:
   ///   - values: The variable to assign.
-  ///   - strategy: The strategy of the values, such as `.iso8601`.
-  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a member, or the bytes aren't
+  ///   - strategy: The strategy for the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a value, or the bytes aren't
   ///   valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(

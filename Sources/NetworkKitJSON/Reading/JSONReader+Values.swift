@@ -18,7 +18,7 @@ extension JSONReader {
 
   /// Reads the next value if it's `null`.
   ///
-  /// - Returns: `true` if the value was `null`; `false` if it's another value, which you must then read or skip.
+  /// - Returns: `true` if the value was `null`; `false` for any other value, which you must then read or skip.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func readNull() throws(JSONError) -> Bool {
@@ -30,7 +30,7 @@ extension JSONReader {
   /// Reads any JSON value.
   ///
   /// - Returns: The value.
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or are nested too deeply.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or the value is nested too deeply.
   public mutating func readJSON() throws(JSONError) -> JSON {
     // Recursive, but limited by `maximumDepth`.
     switch peek() {
@@ -49,7 +49,7 @@ extension JSONReader {
 
   /// Skips any JSON value, but checks that it's valid.
   ///
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or are nested too deeply.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or the value is nested too deeply.
   public mutating func skipValue() throws(JSONError) {
     do throws(JSONError) {
       position = try input.endOfValue(
@@ -61,10 +61,10 @@ extension JSONReader {
     }
   }
 
-  /// Skips the value of a member that the type doesn't recognize. If the value is flattened, another type may recognize
-  /// the member.
+  /// Skips the value of a member that the type doesn't recognize. If the type's value is flattened, another type may
+  /// recognize the member.
   ///
-  /// ``skipValue()`` also skips the value, but marks the member as recognized.
+  /// In contrast, ``skipValue()`` treats the member as recognized.
   ///
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   public mutating func skipUnknown() throws(JSONError) {

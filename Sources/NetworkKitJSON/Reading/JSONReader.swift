@@ -1,7 +1,7 @@
 /// A reader of JSON documents that decodes values from bytes without building a tree.
 ///
-/// The code that `@JSONDecodable` generates uses it. In a handwritten conformance, read each value exactly once, in the
-/// order of the document:
+/// The code that `@JSONDecodable` generates uses this type. In a handwritten conformance, read each value exactly once,
+/// in document order:
 ///
 /// ```swift
 /// init(from reader: inout JSONReader) throws(JSONError) {
@@ -15,8 +15,8 @@
 /// ```
 ///
 /// The reader follows RFC 8259 strictly, even inside values that it skips: comments, trailing commas, unpaired
-/// surrogates, and invalid UTF-8 are errors. It skips a byte order mark at the start of the document. Values can be
-/// nested up to 128 levels deep, or up to the limit that ``JSONReadingOptions`` specifies.
+/// surrogates, and invalid UTF-8 are errors. It skips a byte order mark at the start of the document. By default,
+/// values can be nested up to 128 levels deep. To change the limit, use ``JSONReadingOptions``.
 public struct JSONReader: ~Copyable {
   // Methods of generated code are mutating even if they change nothing: a borrowing method would be called on a copy of
   // the reader, which has more than a hundred bytes.
@@ -141,7 +141,8 @@ extension JSONReader {
 
   /// Reads the next key of the object, or the end of the object.
   ///
-  /// - Returns: `true` if the object has another member, whose value you must then read or skip; `false` at its end.
+  /// - Returns: `true` if the object has another member, whose value you must then read or skip; `false` at the end of
+  ///   the object.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func nextKey() throws(JSONError) -> Bool {
@@ -152,7 +153,8 @@ extension JSONReader {
 
   /// Advances to the next element of the array, or reads the end of the array.
   ///
-  /// - Returns: `true` if the array has another element, which you must then read or skip; `false` at its end.
+  /// - Returns: `true` if the array has another element, which you must then read or skip; `false` at the end of the
+  ///   array.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func nextElement() throws(JSONError) -> Bool {

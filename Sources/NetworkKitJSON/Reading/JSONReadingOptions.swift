@@ -5,15 +5,15 @@
 /// let settings = try JSON(jsonString: text, options: options)
 /// ```
 public struct JSONReadingOptions: Sendable, Hashable {
-  /// The handling of repeated keys in an object, which RFC 8259, section 4, doesn't define.
+  /// A policy for duplicate keys, whose meaning RFC 8259, section 4, doesn't define.
   public enum DuplicateKeys: Sendable, Hashable {
-    /// Uses the last member with the key, as most languages do.
+    /// Uses the last member with the key, as the JSON parsers of most languages do.
     case useLast
     /// Rejects documents that repeat a key in any object.
     ///
-    /// If two readers, such as a gateway and the server behind it, interpret the same document differently, its meaning
-    /// is ambiguous. Keys are compared by their bytes, after escapes are replaced. The check requires an additional
-    /// pass over the document before it's read.
+    /// A document with duplicate keys is ambiguous: two readers, such as a gateway and the server behind it, can
+    /// interpret it differently. Keys are compared by their bytes, after escape sequences are decoded. The check
+    /// requires an additional pass over the document before decoding.
     case reject
   }
 
@@ -25,7 +25,7 @@ public struct JSONReadingOptions: Sendable, Hashable {
 
   // Small, so that a coder with options still fits an existential without an allocation.
   @usableFromInline var depth: Int16
-  /// The handling of repeated keys.
+  /// The policy for duplicate keys.
   public var duplicateKeys: DuplicateKeys
 
   /// The maximum depth of nested arrays and objects. An array of numbers has a depth of 1.
@@ -37,12 +37,12 @@ public struct JSONReadingOptions: Sendable, Hashable {
     set { depth = Self.supportedDepth(newValue) }
   }
 
-  /// Creates options. The defaults are the options that apply to ``JSONDecodable`` types.
+  /// Creates options. ``JSONDecodable`` types use the defaults unless you pass other options.
   ///
   /// - Parameters:
   ///   - maximumDepth: The maximum depth of nested arrays and objects; 128 by default. A value outside
   ///     ``supportedDepths`` is clamped to that range.
-  ///   - duplicateKeys: The handling of repeated keys; by default, the last member applies.
+  ///   - duplicateKeys: The policy for duplicate keys; by default, the last member applies.
   @inlinable
   public init(maximumDepth: Int = 128, duplicateKeys: DuplicateKeys = .useLast) {
     depth = Self.supportedDepth(maximumDepth)

@@ -20,20 +20,20 @@
 /// }
 /// ```
 ///
-/// The sample of an array contains one element, and the sample of a dictionary one member with the key `key`.
+/// The sample of an array contains one element, and the sample of a dictionary contains one member with the key `key`.
 public protocol JSONSampled: JSONDecodable {
-  /// A JSON document that the type can be read from.
+  /// A JSON document from which the type can be decoded.
   static var sampleJSON: String { get }
 }
 
 extension JSONSampled {
-  /// The value that is read from ``sampleJSON``.
+  /// The value that's decoded from ``sampleJSON``.
   ///
-  /// If the sample can't be read, the process ends with a message that contains the path of the problem. The compiler
-  /// finds most of these problems, but not those inside other models. To handle the error, write
+  /// If the sample can't be decoded, a fatal error occurs, whose message contains the path of the invalid value. The
+  /// compiler detects most invalid samples, but doesn't check the values of nested models. To handle the error, write
   /// `try User(jsonString: User.sampleJSON)`.
   ///
-  /// - Complexity: O(*n*), because each access reads the sample.
+  /// - Complexity: O(*n*), because each access decodes the sample.
   public static var sample: Self {
     do throws(JSONError) {
       return try Self(jsonString: sampleJSON)
@@ -44,17 +44,17 @@ extension JSONSampled {
 }
 
 extension Array: JSONSampled where Element: JSONSampled {
-  /// An array with the sample of its element.
+  /// An array that contains the sample of its element type.
   public static var sampleJSON: String { "[\(Element.sampleJSON)]" }
 }
 
 extension Set: JSONSampled where Element: JSONSampled {
-  /// An array with the sample of its element.
+  /// An array that contains the sample of its element type.
   public static var sampleJSON: String { "[\(Element.sampleJSON)]" }
 }
 
 extension Dictionary: JSONSampled where Key == String, Value: JSONSampled {
-  /// An object with the sample of its value.
+  /// An object that contains the sample of its value type.
   public static var sampleJSON: String { #"{"key": \#(Value.sampleJSON)}"# }
 }
 

@@ -92,7 +92,7 @@ extension Int128: JSONEncodable {}
 extension UInt128: JSONEncodable {}
 
 extension Double: JSONEncodable {
-  /// A number with the fewest digits that are read as the same value.
+  /// A number with the fewest digits that preserve the value.
   public var json: JSON {
     get throws(JSONError) {
       guard let number = JSON.Number(self) else { throw .notFinite(self) }
@@ -100,7 +100,7 @@ extension Double: JSONEncodable {
     }
   }
 
-  /// Writes the fewest digits that are read as the same value.
+  /// Writes a number with the fewest digits that preserve the value.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     guard isFinite else { throw .notFinite(self) }
     writer.write(finite: self)
@@ -108,7 +108,7 @@ extension Double: JSONEncodable {
 }
 
 extension Float: JSONEncodable {
-  /// A number with the fewest digits that are read as the same value.
+  /// A number with the fewest digits that preserve the value.
   public var json: JSON {
     get throws(JSONError) {
       guard let number = JSON.Number(self) else { throw .notFinite(self) }
@@ -116,7 +116,7 @@ extension Float: JSONEncodable {
     }
   }
 
-  /// Writes the fewest digits that are read as the same value.
+  /// Writes a number with the fewest digits that preserve the value.
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     guard isFinite else { throw .notFinite(self) }
     writer.write(digits: description)
@@ -159,7 +159,7 @@ extension UUID: JSONEncodable {
 }
 
 extension Decimal: JSONEncodable {
-  /// A number with all its digits.
+  /// A number with all digits of the decimal.
   public var json: JSON {
     get throws(JSONError) {
       guard let number = JSON.Number(self) else {
@@ -171,10 +171,10 @@ extension Decimal: JSONEncodable {
 }
 
 extension Data: JSONEncodable {
-  /// The bytes as a string in Base64 (RFC 4648, section 4).
+  /// The bytes as a Base64 string (RFC 4648, section 4).
   public var json: JSON { JSON(base64EncodedString()) }
 
-  /// Writes the bytes as a string in Base64 (RFC 4648, section 4).
+  /// Writes the bytes as a Base64 string (RFC 4648, section 4).
   public func encode(to writer: inout JSONWriter) {
     writer.write(base64EncodedString())
   }

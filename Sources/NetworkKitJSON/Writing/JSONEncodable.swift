@@ -85,8 +85,9 @@ extension JSONEncodable where Self: ~Copyable {
 }
 
 extension JSON {
-  /// Creates the JSON that a value is written as, which implements ``JSONEncodable/json`` for a type that implements
-  /// ``JSONEncodable/encode(to:)``.
+  /// Creates a JSON value by writing a value and reading the result.
+  ///
+  /// Use this initializer to implement ``JSONEncodable/json`` in a type that implements ``JSONEncodable/encode(to:)``.
   ///
   /// - Parameter value: The value.
   /// - Throws: ``JSONError`` if JSON can't represent the value.

@@ -16,7 +16,7 @@ extension JSONWriter {
     try writeMember(name, value: value, with: strategy)
   }
 
-  /// Writes a member of an object with a strategy, or omits it if it's `nil`.
+  /// Writes a member of an object with a strategy, or omits the member if the value is `nil`.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
@@ -30,12 +30,12 @@ extension JSONWriter {
     if let value { try writeMember(name, value: value, with: strategy) }
   }
 
-  /// Writes a member of an object, using a strategy for the elements of its array.
+  /// Writes an array as a member of an object, using a strategy for the elements.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values.
-  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
@@ -44,12 +44,13 @@ extension JSONWriter {
     try writeMember(name, value: values, with: ArrayCoding(strategy))
   }
 
-  /// Writes a member of an object, using a strategy for the elements of its array, or omits the member if it's `nil`.
+  /// Writes an array as a member of an object, using a strategy for the elements, or omits the member if the array is
+  /// `nil`.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values; `nil` isn't written.
-  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
@@ -58,12 +59,12 @@ extension JSONWriter {
     if let values { try writeMember(name, value: values, with: ArrayCoding(strategy)) }
   }
 
-  /// Writes a member of an object, using a strategy for the values of its object.
+  /// Writes a dictionary as a member of an object, using a strategy for the values.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values.
-  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
@@ -72,12 +73,13 @@ extension JSONWriter {
     try writeMember(name, value: values, with: DictionaryCoding(strategy))
   }
 
-  /// Writes a member of an object, using a strategy for the values of its object, or omits the member if it's `nil`.
+  /// Writes a dictionary as a member of an object, using a strategy for the values, or omits the member if the
+  /// dictionary is `nil`.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values; `nil` isn't written.
-  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(

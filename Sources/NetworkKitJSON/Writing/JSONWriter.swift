@@ -2,7 +2,7 @@ public import Foundation
 
 /// A writer of JSON documents that appends each value as UTF-8.
 ///
-/// The code that `@JSONEncodable` generates uses it. In a handwritten conformance:
+/// The code that `@JSONEncodable` generates uses this type. In a handwritten conformance, write exactly one value:
 ///
 /// ```swift
 /// func encode(to writer: inout JSONWriter) throws(JSONError) {
@@ -22,7 +22,7 @@ public struct JSONWriter: ~Copyable {
   /// one.
   @usableFromInline var needsComma = false
 
-  /// Creates a writer of an empty document.
+  /// Creates a writer for a new document.
   public init() {}
 
   /// The bytes written so far.
@@ -46,8 +46,8 @@ public struct JSONWriter: ~Copyable {
 extension JSONWriter {
   /// Begins an object.
   ///
-  /// - Throws: ``JSONError`` if the object would be nested more than 512 levels deep, the maximum of
-  ///   ``JSONReadingOptions``.
+  /// - Throws: ``JSONError`` if the object would be nested more than 512 levels deep, the maximum that
+  ///   ``JSONReadingOptions`` supports.
   @inlinable
   public mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"))
@@ -61,8 +61,8 @@ extension JSONWriter {
 
   /// Begins an array.
   ///
-  /// - Throws: ``JSONError`` if the array would be nested more than 512 levels deep, the maximum of
-  ///   ``JSONReadingOptions``.
+  /// - Throws: ``JSONError`` if the array would be nested more than 512 levels deep, the maximum that
+  ///   ``JSONReadingOptions`` supports.
   @inlinable
   public mutating func beginArray() throws(JSONError) {
     try begin(UInt8(ascii: "["))
@@ -170,7 +170,7 @@ extension JSONWriter {
     try writeMember(name, orNull: value)
   }
 
-  /// Writes a member of an object, or omits it if it's `nil`; called by generated code.
+  /// Writes a member of an object, or omits the member if the value is `nil`; called by generated code.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
@@ -230,7 +230,7 @@ extension JSONWriter {
     output.append(value)
   }
 
-  /// Returns the bytes that a value would be written as here, for ``write(document:)``.
+  /// Returns the bytes that writing a value here would produce, for ``write(document:)``.
   func document(of value: some JSONEncodable) throws(JSONError) -> [UInt8] {
     var writer = JSONWriter()
     writer.depth = depth

@@ -13,7 +13,7 @@
 /// // }
 /// ```
 ///
-/// Without options, a document is compact, and its members are in the order of the model.
+/// Without options, a document is compact, and its members are in the model's order.
 public struct JSONWritingOptions: OptionSet, Sendable, Hashable {
   /// The bits of the options.
   public let rawValue: UInt8
@@ -33,6 +33,6 @@ public struct JSONWritingOptions: OptionSet, Sendable, Hashable {
   /// order.
   public static let sortedKeys = JSONWritingOptions(rawValue: 1 << 1)
 
-  /// Writes each `/` in a string as `\/`, so that a `<script>` element of an HTML page can contain the document.
+  /// Writes each `/` in a string as `\/`, so that a `<script>` element in an HTML page can contain the document.
   public static let escapedSlashes = JSONWritingOptions(rawValue: 1 << 2)
 }

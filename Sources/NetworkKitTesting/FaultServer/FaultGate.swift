@@ -22,19 +22,21 @@ public final class FaultGate: Sendable {
   /// Creates a closed gate.
   public init() {}
 
-  /// Lets all current and future waits pass.
+  /// Opens the gate, so that all current and future waits end.
   public func open() {
     wake { $0.isOpen = true }
   }
 
-  /// Lets a number of current or future waits, or a number of bytes of a drip, pass.
+  /// Lets scripts pass the gate a number of times, now or in the future.
   ///
-  /// - Parameter count: The number of waits or bytes; 1 by default.
+  /// Each pass ends one wait or sends one byte of a drip.
+  ///
+  /// - Parameter count: The number of passes; 1 by default.
   public func pass(_ count: Int = 1) {
     wake { $0.passes += count }
   }
 
-  /// Waits until scripts wait at the gate.
+  /// Waits until a number of scripts are waiting at the gate.
   ///
   /// - Parameter count: The number of waiting scripts; 1 by default.
   /// - Throws: `CancellationError` if the task is canceled first.

@@ -1,27 +1,27 @@
 /// A request that a ``FaultServer`` received.
 public struct FaultRequest: Sendable {
-  /// The number of the request on this server, starting at 1.
+  /// The request's number on this server, starting at 1.
   public let number: Int
 
-  /// The number of its connection, starting at 1.
+  /// The number of the request's connection, starting at 1.
   public let connection: Int
 
-  /// The number of the request on its connection, starting at 1. If it's above 1, the connection was reused.
+  /// The request's number on its connection, starting at 1. If the number is above 1, the client reused the connection.
   public let sequenceNumber: Int
 
-  /// The request line and the header fields as received, including the empty line.
+  /// The request line and the header fields as received, including the empty line that ends them.
   public let head: [UInt8]
 
-  /// The received part of the body, without the chunked coding.
+  /// The received part of the body, with any chunked transfer coding removed.
   public internal(set) var body: [UInt8] = []
 
-  /// A Boolean value that indicates whether the whole body was received.
+  /// A Boolean value that indicates whether the server received the whole body.
   public internal(set) var isComplete = false
 
   /// The method, such as `GET`.
   public let method: String
 
-  /// The target as sent, such as `/users?page=2`.
+  /// The request target as sent, such as `/users?page=2`.
   public let target: String
 
   /// The header fields, in order. Repeated fields aren't combined, and names aren't normalized.
@@ -55,7 +55,7 @@ public struct FaultRequest: Sendable {
 
   /// Returns the values of a header field, one for each occurrence.
   ///
-  /// - Parameter name: The name, in any case.
+  /// - Parameter name: The name of the header field, which isn't case-sensitive.
   /// - Returns: The values, in order.
   public func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)

@@ -1,7 +1,7 @@
 // A script can begin with any of these functions, without the name of the type: `.status(200).body("abc")`.
 
 extension FaultScript {
-  /// Returns a script that sends a complete, valid response with its length.
+  /// Returns a script that sends a complete, valid response with a `Content-Length` header field.
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
@@ -14,7 +14,7 @@ extension FaultScript {
     reply(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// Returns a script that sends a complete, valid response with its length.
+  /// Returns a script that sends a complete, valid response with a `Content-Length` header field.
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
@@ -35,7 +35,7 @@ extension FaultScript {
     reply(headers: ["Content-Type": "text/plain"], body: request.head + request.body)
   }
 
-  /// Returns a script that sends a small response that decompresses to a large body.
+  /// Returns a script that sends a small compressed response, which decompresses to a large body.
   ///
   /// - Parameter inflatedSize: The number of zeros in the decompressed body, which is 158 times as large as the
   ///   compressed one.
@@ -59,7 +59,7 @@ extension FaultScript {
   /// Returns a script that sends interim responses.
   ///
   /// - Parameters:
-  ///   - code: The status code, in 100...199; 103 by default.
+  ///   - code: The status code, in the range 100...199; 103 by default.
   ///   - headers: The header fields of each response; none by default.
   ///   - times: The number of responses; 1 by default.
   /// - Returns: A script.
@@ -69,7 +69,7 @@ extension FaultScript {
     FaultScript().interim(code, headers: headers, times: times)
   }
 
-  /// Returns a script that sends a string without changes.
+  /// Returns a script that sends a string unchanged.
   ///
   /// - Parameter text: The string, including its line breaks.
   /// - Returns: A script.
@@ -77,7 +77,7 @@ extension FaultScript {
     FaultScript().raw(text)
   }
 
-  /// Returns a script that sends bytes without changes.
+  /// Returns a script that sends bytes unchanged.
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: A script.
@@ -85,7 +85,7 @@ extension FaultScript {
     FaultScript().raw(bytes)
   }
 
-  /// Returns a script that sends one byte each time a test lets it pass a gate.
+  /// Returns a script that sends one byte of a string each time a test lets the script pass a gate.
   ///
   /// - Parameters:
   ///   - text: The string to send.
@@ -95,7 +95,7 @@ extension FaultScript {
     FaultScript().drip(text, through: gate)
   }
 
-  /// Returns a script that sends one byte after each interval, measured by the real clock.
+  /// Returns a script that sends a string byte by byte, with a real-time delay before each byte.
   ///
   /// - Parameters:
   ///   - text: The string to send.
@@ -105,7 +105,7 @@ extension FaultScript {
     FaultScript().drip(text, every: interval)
   }
 
-  /// Returns a script that waits for a time, measured by the real clock.
+  /// Returns a script that waits for a duration in real time.
   ///
   /// - Parameter duration: The time to wait.
   /// - Returns: A script.
@@ -135,7 +135,7 @@ extension FaultScript {
     FaultScript().close()
   }
 
-  /// Returns a script that aborts the connection, as a crash does (RST).
+  /// Returns a script that aborts the connection (RST), as a crashing server does.
   ///
   /// - Returns: A script.
   public static func reset() -> FaultScript {

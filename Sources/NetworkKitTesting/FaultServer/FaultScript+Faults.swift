@@ -8,7 +8,7 @@ extension FaultScript {
     endingHead().adding(.stall)
   }
 
-  /// Waits until a test opens a gate, or the client closes the connection.
+  /// Waits until a test opens a gate, or until the client closes the connection.
   ///
   /// - Parameter gate: The gate that the test opens.
   /// - Returns: The script with this step added.
@@ -16,7 +16,7 @@ extension FaultScript {
     endingHead().adding(.wait(gate))
   }
 
-  /// Waits for a time, measured by the real clock. To make a test independent of the clock, use a gate instead.
+  /// Waits for a duration in real time. To make a test independent of real time, use a gate instead.
   ///
   /// - Parameter duration: The time to wait.
   /// - Returns: The script with this step added.
@@ -24,7 +24,7 @@ extension FaultScript {
     endingHead().adding(.pause(duration))
   }
 
-  /// Sends one byte each time a test lets it pass a gate.
+  /// Sends one byte of a string each time a test lets the script pass a gate.
   ///
   /// - Parameters:
   ///   - text: The string to send.
@@ -34,7 +34,7 @@ extension FaultScript {
     endingHead().adding(.drip(Array(text.utf8), gate))
   }
 
-  /// Sends one byte after each interval, measured by the real clock.
+  /// Sends a string byte by byte, with a real-time delay before each byte.
   ///
   /// - Parameters:
   ///   - text: The string to send.
@@ -52,7 +52,7 @@ extension FaultScript {
     endingHead().adding(.close)
   }
 
-  /// Aborts the connection, as a crash does (RST). The client may lose data that was already sent.
+  /// Aborts the connection (RST), as a crashing server does. The client may lose data that the server already sent.
   ///
   /// - Returns: The script with this step added.
   public func reset() -> FaultScript {

@@ -13,7 +13,7 @@ extension FaultScript {
     endingHead().adding(.send(Array("HTTP/1.1 \(code) \(reason)\r\n".utf8))).beginningHead()
   }
 
-  /// Sends a header field, once or several times.
+  /// Sends a header field, one or more times.
   ///
   /// - Parameters:
   ///   - name: The name, which can be any string.
@@ -26,7 +26,7 @@ extension FaultScript {
     headerLine("\(name): \(value)", times: times)
   }
 
-  /// Sends a line in the header section, whether or not it's well-formed, followed by CR LF.
+  /// Sends a line of the header section, followed by CR LF. The line doesn't have to be well-formed.
   ///
   /// - Parameters:
   ///   - line: The line, such as `No-Colon` or ` folded`.
@@ -36,10 +36,10 @@ extension FaultScript {
     adding(Array("\(line)\r\n".utf8), times)
   }
 
-  /// Sends complete interim responses (RFC 9110, section 15.2), before the final response.
+  /// Sends complete interim responses (RFC 9110, section 15.2) before the final response.
   ///
   /// - Parameters:
-  ///   - code: The status code, in 100...199; 103 by default.
+  ///   - code: The status code, in the range 100...199; 103 by default.
   ///   - headers: The header fields of each response; none by default.
   ///   - times: The number of responses; 1 by default.
   /// - Returns: The script with this step added.
@@ -50,7 +50,7 @@ extension FaultScript {
     return endingHead().adding(Array("HTTP/1.1 \(code) Interim\r\n\(fields)\r\n".utf8), times)
   }
 
-  /// Sends a complete, valid response with its length.
+  /// Sends a complete, valid response with a `Content-Length` header field.
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
@@ -63,7 +63,7 @@ extension FaultScript {
     reply(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// Sends a complete, valid response with its length.
+  /// Sends a complete, valid response with a `Content-Length` header field.
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
@@ -79,21 +79,21 @@ extension FaultScript {
 
   // MARK: Bodies
 
-  /// Sends a body, or part of a body, from a string.
+  /// Sends a string as a body or as part of a body.
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - times: The number of times to send it; 1 by default.
+  ///   - times: The number of times to send the data; 1 by default.
   /// - Returns: The script with this step added.
   public func body(_ text: String, times: Repetition = 1) -> FaultScript {
     body(Array(text.utf8), times: times)
   }
 
-  /// Sends a body, or part of a body.
+  /// Sends bytes as a body or as part of a body.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - times: The number of times to send them; 1 by default.
+  ///   - times: The number of times to send the data; 1 by default.
   /// - Returns: The script with this step added.
   public func body(_ bytes: [UInt8], times: Repetition = 1) -> FaultScript {
     endingHead().adding(bytes, times)
@@ -101,8 +101,8 @@ extension FaultScript {
 
   /// Sends a body of zeros, compressed with gzip (RFC 1952) to 1/158 of its size.
   ///
-  /// The body is generated while it's sent. Add `Content-Encoding: gzip` to the head, unless your test requires the
-  /// field to be missing.
+  /// The server generates the body while it sends the body. Unless your test requires the field to be missing, add
+  /// `Content-Encoding: gzip` to the head.
   ///
   /// - Parameter count: The number of zeros in the decompressed body.
   /// - Returns: The script with this step added.
@@ -117,7 +117,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - text: The content of the chunk.
-  ///   - times: The number of times to send it; 1 by default.
+  ///   - times: The number of times to send the data; 1 by default.
   /// - Returns: The script with this step added.
   public func chunk(_ text: String, times: Repetition = 1) -> FaultScript {
     chunk(Array(text.utf8), times: times)
@@ -127,7 +127,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - bytes: The content of the chunk.
-  ///   - times: The number of times to send it; 1 by default.
+  ///   - times: The number of times to send the data; 1 by default.
   /// - Returns: The script with this step added.
   public func chunk(_ bytes: [UInt8], times: Repetition = 1) -> FaultScript {
     let size = Array("\(String(bytes.count, radix: 16))\r\n".utf8)
@@ -143,7 +143,7 @@ extension FaultScript {
 
   // MARK: Raw data
 
-  /// Sends a string without changes. The server doesn't add a line before it, not even the empty line that ends a head.
+  /// Sends a string unchanged. The server adds nothing before the string, not even the empty line that ends a head.
   ///
   /// - Parameter text: The string, including its line breaks.
   /// - Returns: The script with this step added.
@@ -151,7 +151,7 @@ extension FaultScript {
     raw(Array(text.utf8))
   }
 
-  /// Sends bytes without changes. The server doesn't add a line before them, not even the empty line that ends a head.
+  /// Sends bytes unchanged. The server adds nothing before the bytes, not even the empty line that ends a head.
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: The script with this step added.

@@ -10,19 +10,19 @@
 /// therefore use any framing, including invalid framing. Use `raw` for an incomplete head, or for data that no other
 /// step can send.
 ///
-/// If a script ends without closing the connection, the server reads the next request on it.
+/// If a script ends without closing the connection, the server then reads the next request on that connection.
 public struct FaultScript: Sendable {
-  /// The number of times that a step sends its data: a number, or ``infinite``.
+  /// The number of times that a step sends its data, which can be ``infinite``.
   public struct Repetition: Sendable, Hashable, ExpressibleByIntegerLiteral {
     let count: Int
 
-    /// Repeats until the client closes the connection.
+    /// An unlimited number of times. The server repeats the step until the client closes the connection.
     public static let infinite = Repetition(count: .max)
 
-    /// Repeats a number of times; a negative number is the same as 0.
+    /// Returns a specific number of times; a negative number is the same as 0.
     public static func times(_ count: Int) -> Repetition { Repetition(count: max(0, count)) }
 
-    /// Creates a range of counts.
+    /// Creates a number of times from an integer literal; a negative number is the same as 0.
     public init(integerLiteral value: Int) {
       self = .times(value)
     }

@@ -1,9 +1,10 @@
 internal import Foundation
 public import NetworkKit
 
-/// An HTTP/1.1 server on 127.0.0.1 whose responses a test scripts, including invalid ones.
+/// An HTTP/1.1 server on 127.0.0.1 that sends scripted responses, including invalid ones.
 ///
-/// It writes the bytes of its scripts to a socket, on its own threads, and records the requests that it receives:
+/// The server runs each script on its own threads, writes the script's bytes to a socket, and records the requests that
+/// it receives:
 ///
 /// ```swift
 /// try await withFaultServer { request in
@@ -18,47 +19,47 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// ``withFaultServer(accepting:answering:script:operation:)`` stops the server when its operation ends. If you create a
+/// ``withFaultServer(accepting:answering:script:operation:)`` stops the server when the operation ends. If you create a
 /// server yourself, stop it with ``stop()``. Releasing the server also stops it.
 public final class FaultServer: Sendable {
-  /// The time at which the server calls the script of a request.
+  /// The time at which the server calls the closure that returns a request's script.
   public enum ResponseTiming: Sendable, Hashable {
-    /// After the server has received the head and the body.
+    /// After the server receives the head and the body.
     case afterRequest
-    /// As soon as the server has received the head; it reads the body afterward.
+    /// As soon as the server receives the head. The server reads the body afterward.
     case afterHead
   }
 
   /// A connection that the server accepted.
   public struct Connection: Sendable, Hashable {
-    /// The number of the connection, starting at 1.
+    /// The connection's number, starting at 1.
     public let number: Int
-    /// A Boolean value that indicates whether the connection is open. It remains `true` until the server detects the
-    /// end.
+    /// A Boolean value that indicates whether the connection is open. The value remains `true` until the server detects
+    /// that the connection ended.
     public internal(set) var isOpen = true
     /// The number of bytes that the server received on the connection.
     public internal(set) var receivedByteCount = 0
-    /// The number of bytes of the connection that the server passed to the system.
+    /// The number of bytes that the server wrote to the connection's socket.
     public internal(set) var sentByteCount = 0
   }
 
-  /// The port, which the system selects.
+  /// The server's port, which the system selects.
   public let port: Int
 
-  /// The base URL of the server: `http://127.0.0.1:port`.
+  /// The server's base URL: `http://127.0.0.1:port`.
   public let baseURL: BaseURL
 
   private let ledger: Observed<FaultLedger>
   private let wake: WakePipe
 
-  /// Starts a server.
+  /// Creates and starts a server.
   ///
   /// - Parameters:
-  ///   - accepting: A closure that returns the script of a connection, which runs before its first request, such as a
-  ///     greeting or a reset. It receives the number of the connection, starting at 1. By default, the closure returns
-  ///     an empty script.
-  ///   - answering: The time at which the server calls the script of a request; after the whole request by default.
-  ///   - script: A closure that returns the script of a request. The server calls it on its threads.
+  ///   - accepting: A closure that receives a connection's number, starting at 1, and returns the script that the
+  ///     server runs before the connection's first request, such as a greeting or a reset. By default, the closure
+  ///     returns an empty script.
+  ///   - answering: The time at which the server calls `script`; by default, after it receives the whole request.
+  ///   - script: A closure that returns the script for a request. The server calls the closure on its own threads.
   /// - Throws: ``FaultServerError`` if the system can't provide a socket or a port.
   public init(
     accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
@@ -113,16 +114,16 @@ extension FaultServer {
   /// The number of bytes that the server received on all connections.
   public var receivedByteCount: Int { connections.reduce(0) { $0 + $1.receivedByteCount } }
 
-  /// The number of bytes that the server passed to the system on all connections.
+  /// The number of bytes that the server wrote to the sockets of all connections.
   public var sentByteCount: Int { connections.reduce(0) { $0 + $1.sentByteCount } }
 
   // MARK: Waiting
 
   /// Waits until the server has received a number of requests.
   ///
-  /// - Parameter count: The number of request heads.
+  /// - Parameter count: The number of requests. A request counts as soon as the server receives its head.
   /// - Returns: All requests, which may be more than `count`.
-  /// - Throws: `CancellationError` if the task is canceled first, such as by the time limit of a test.
+  /// - Throws: `CancellationError` if the task is canceled first, such as when a test exceeds its time limit.
   @discardableResult
   public func waitForRequests(count: Int) async throws -> [FaultRequest] {
     try await ledger.wait { $0.requests.count >= count }.requests
@@ -138,7 +139,7 @@ extension FaultServer {
     try await ledger.wait { $0.connections.count >= count }.connections
   }
 
-  /// Waits until all accepted connections are closed, by either side.
+  /// Waits until all accepted connections are closed, either by the client or by the server.
   ///
   /// - Throws: `CancellationError` if the task is canceled first.
   public func waitForConnectionsToClose() async throws {
@@ -146,7 +147,7 @@ extension FaultServer {
   }
 }
 
-/// Runs a ``FaultServer`` while an operation runs.
+/// Runs an operation with a ``FaultServer``, and stops the server when the operation ends.
 ///
 /// ```swift
 /// try await withFaultServer { request in
@@ -157,17 +158,18 @@ extension FaultServer {
 /// }
 /// ```
 ///
-/// It works with every test framework, including Swift Testing and XCTest.
+/// The function works with every test framework, including Swift Testing and XCTest.
 ///
 /// - Parameters:
-///   - accepting: A closure that returns the script of a connection, which runs before its first request. It receives
-///     the number of the connection, starting at 1. By default, the closure returns an empty script.
-///   - answering: The time at which the server calls the script of a request; after the whole request by default.
-///   - script: A closure that returns the script of a request. The server calls it on its threads.
-///   - operation: A closure that runs while the server is listening. When it ends, the port and the connections are
-///     closed.
+///   - accepting: A closure that receives a connection's number, starting at 1, and returns the script that the server
+///     runs before the connection's first request. By default, the closure returns an empty script.
+///   - answering: The time at which the server calls `script`; by default, after it receives the whole request.
+///   - script: A closure that returns the script for a request. The server calls the closure on its own threads.
+///   - operation: A closure that receives the server and runs while the server is listening. When the closure ends, the
+///     server closes its port and all connections.
 /// - Returns: The return value of the operation.
-/// - Throws: The error that the operation throws, or ``FaultServerError`` if no port is available.
+/// - Throws: The error that the operation throws, or ``FaultServerError`` if the system can't provide a socket or a
+///   port.
 public nonisolated(nonsending) func withFaultServer<Result>(
   accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
   answering: FaultServer.ResponseTiming = .afterRequest,
@@ -185,7 +187,7 @@ public nonisolated(nonsending) func withFaultServer<Result>(
   }
 }
 
-/// The error that occurs if a ``FaultServer`` can't listen.
+/// The error that occurs if a ``FaultServer`` can't start.
 public struct FaultServerError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The system function that failed, such as `bind`.
   public let function: String

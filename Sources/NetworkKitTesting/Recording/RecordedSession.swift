@@ -2,10 +2,10 @@ internal import Foundation
 internal import IssueReporting
 public import NetworkKit
 
-/// Runs an operation whose requests are replayed from a recording, or are recorded.
+/// Runs an operation, and replays its requests from a recording or records them.
 ///
-/// The recording is the file `__Recordings__/<name>.har` beside the file of the call. Use it in XCTest; in Swift Testing,
-/// use the trait `.recorded(_:)`:
+/// The recording is the file `__Recordings__/<name>.har` next to the source file that calls the function. Use the
+/// function in XCTest; in Swift Testing, use the `.recorded(_:)` trait:
 ///
 /// ```swift
 /// func testShowsTheProfile() async throws {
@@ -16,25 +16,27 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// By default, requests are only replayed. To record, set the environment variable `NETWORKKIT_RECORD` to `missing` or
-/// `all`, which takes precedence over the argument, or pass a mode. A recording that a mode starts reports an issue, so
-/// that you remove the argument. If the environment variable `CI` is set, an argument doesn't start one. If the operation
-/// throws, the file isn't changed.
+/// By default, the function only replays requests. To record them, pass a mode, or set the environment variable
+/// `NETWORKKIT_RECORD` to `missing` or `all`. The environment variable takes precedence over the mode. If the mode
+/// starts a recording, the function reports an issue, so that you don't forget to remove the argument. If the
+/// environment variable `CI` is set, the mode doesn't start a recording. If the operation throws an error, the file
+/// isn't changed.
 ///
 /// - Parameters:
 ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
-///   - mode: The use of the recording; `nil` for that of the environment variable, or to replay.
-///   - options: The limit, and the parameters to compare and to redact.
-///   - client: The client of the operation, whose middleware runs in all modes; `nil` for that of the current scope, or
-///     else that of the app.
+///   - mode: The recording mode; by default, the mode that the environment variable specifies, or else `replay`.
+///   - options: The options for recording and replaying requests.
+///   - client: The client that sends the operation's requests, and whose middleware runs in all modes; by default, the
+///     client of the current scope, or else the app's client.
 ///   - fileID: The file to which issues are attributed.
-///   - filePath: The path of the file, beside which the recording is.
+///   - filePath: The path of the source file next to which the recording is stored.
 ///   - line: The line to which issues are attributed.
 ///   - column: The column to which issues are attributed.
-///   - operation: The operation.
-/// - Returns: The result of the operation.
-/// - Throws: The error that the operation throws, or `NetworkError` with the code `missingRecording` if there's no
-///   recording, and `invalidRecording` if it can't be read or written.
+///   - operation: The operation that performs the requests.
+/// - Returns: The operation's result.
+/// - Throws: The error that the operation throws, or a `NetworkError` whose code is `missingRecording` if there's no
+///   recording, `invalidRecording` if the recording can't be read or written, or `invalidConfiguration` if the
+///   environment variable isn't valid.
 public nonisolated(nonsending) func withRecordedSession<Result>(
   _ name: String,
   mode: Recording.Mode? = nil,
@@ -118,12 +120,13 @@ struct RecordedSession: Sendable {
     guard mode == .replay else { return HTTPArchive() }
     throw NetworkError(
       .missingRecording,
-      "there's no recording at \(file.path); to record it, run the test with \(variable)=missing")
+      "there's no recording at \(file.path); to create it, run the test with \(variable)=missing")
   }
 
   /// Runs an operation whose requests are replayed or recorded, and writes what was recorded unless it throws.
   ///
-  /// - Parameter client: The client of the operation; `nil` for that of the current scope, or else that of the app.
+  /// - Parameter client: The client for the operation; if `nil`, the client of the current scope, or else the app's
+  ///   client.
   /// - Returns: The result of the operation, and the issues to report.
   nonisolated(nonsending) func run<Result>(
     _ client: (any NetworkClient)?, _ operation: nonisolated(nonsending) () async throws -> Result
@@ -155,8 +158,8 @@ struct RecordedSession: Sendable {
     if isRequestedByArgument {
       issues.append(
         """
-        The recording \(file.lastPathComponent) has \(entries.count) new responses. Remove the argument mode: to \
-        replay them, and use \(Self.variable) to record again.
+        The recording \(file.lastPathComponent) has \(entries.count) new responses. Remove the mode: argument to \
+        replay them, and set \(Self.variable) to record again.
         """)
     }
     return issues

@@ -3,7 +3,9 @@
   public import NetworkKit
   public import Testing
 
-  /// A trait that replays the requests of a test, or of each test of a suite, from a recording, or records them.
+  /// A trait that replays a test's requests from a recording, or records them.
+  ///
+  /// If you apply the trait to a suite, it applies to each test in the suite.
   ///
   /// ```swift
   /// @Test(.recorded("user-profile", client: api))
@@ -29,7 +31,8 @@
       self.client = client
     }
 
-    /// A Boolean value that indicates that each test of a suite replays the whole recording.
+    /// A Boolean value that indicates whether the trait applies to each test in a suite; always `true`. Each test
+    /// replays the whole recording.
     public var isRecursive: Bool { true }
 
     /// Runs a test, or one of its cases, with the recording.
@@ -48,21 +51,22 @@
   }
 
   extension Trait where Self == RecordedTrait {
-    /// Replays all requests of a test from a recording, or records them.
+    /// Replays all requests in a test from a recording, or records them.
     ///
-    /// The recording is the file `__Recordings__/<name>.har` beside the file of the test. It's replayed by default. To
-    /// record, set the environment variable `NETWORKKIT_RECORD` to `missing` or `all`, or pass a mode; see
-    /// ``withRecordedSession(_:mode:options:client:fileID:filePath:line:column:operation:)``. Tests with the same
-    /// recording add their requests to it.
+    /// The recording is the file `__Recordings__/<name>.har` next to the test's source file. By default, the trait
+    /// replays the recording. To record requests, set the environment variable `NETWORKKIT_RECORD` to `missing` or
+    /// `all`, or pass a mode; see
+    /// ``withRecordedSession(_:mode:options:client:fileID:filePath:line:column:operation:)``. Tests that use the same
+    /// recording all add their requests to it.
     ///
     /// - Parameters:
     ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
-    ///   - mode: The use of the recording; `nil` for that of the environment variable, or to replay.
-    ///   - options: The limit, and the parameters to compare and to redact.
-    ///   - client: An expression that creates the client of the test, whose middleware runs in all modes; `nil` for that
-    ///     of an outer trait, or else that of the app.
-    ///   - filePath: The path of the file, beside which the recording is.
-    /// - Returns: The trait, for a test or a suite.
+    ///   - mode: The recording mode; by default, the mode that the environment variable specifies, or else `replay`.
+    ///   - options: The options for recording and replaying requests.
+    ///   - client: An expression that creates the test's client, whose middleware runs in all modes; by default, the
+    ///     client of an outer trait, or else the app's client.
+    ///   - filePath: The path of the source file next to which the recording is stored.
+    /// - Returns: A trait for a test or a suite.
     public static func recorded(
       _ name: String,
       mode: Recording.Mode? = nil,

@@ -1,12 +1,12 @@
 public import NetworkKit
 
 extension NetworkRequest where ResponseType: JSONSampled {
-  /// The outcomes that the declaration of the request promises, as arguments for a test.
+  /// The request's possible outcomes according to its declaration, for use as the arguments of a test.
   ///
   /// | Scenario | Expected outcome |
   /// |---|---|
   /// | `success` | The value of the sample |
-  /// | `slow response` | The value of the sample, whose body arrives in four parts over four seconds |
+  /// | `slow response` | The value of the sample, after its body arrives in four parts over four seconds |
   /// | `404 notFound`, one for each `@Failure` | The declared failure |
   /// | `malformed JSON` | `invalidJSON` |
   /// | `missing key "name"`, one for each required key of the sample | `missingKey` |
@@ -15,10 +15,10 @@ extension NetworkRequest where ResponseType: JSONSampled {
   /// | `truncated body` | `incompleteBody` |
   ///
   /// If the body of a declared failure has no sample, the scenario has an empty body, and the expected outcome is the
-  /// code of the status, such as `clientError`.
+  /// `NetworkError` code for the status code, such as `clientError`.
   ///
-  /// A key is required if the response type can't be decoded without it. At most 32 keys are listed. In XCTest, iterate
-  /// over the array.
+  /// A key is required if the response type can't be decoded without it. The array contains scenarios for at most 32
+  /// required keys. In XCTest, iterate over the array.
   ///
   /// - Complexity: O(*n* · *k*), where *n* is the size of the sample and *k* is the number of its keys.
   public static var scenarios: [Scenario<Self>] {

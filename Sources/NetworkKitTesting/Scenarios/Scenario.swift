@@ -1,9 +1,9 @@
 public import NetworkKit
 
-/// An outcome of a request, and a client that causes it.
+/// A possible outcome of a request, and a client that produces it.
 ///
-/// ``NetworkKit/NetworkRequest/scenarios`` lists the outcomes that the declaration of a request promises. Use them as
-/// the arguments of one test:
+/// ``NetworkKit/NetworkRequest/scenarios`` contains a request's possible outcomes according to its declaration. Use
+/// them as the arguments of a test:
 ///
 /// ```swift
 /// @Test(arguments: FetchUser.scenarios)
@@ -14,8 +14,8 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// A scenario never opens a connection and never waits: a timeout expires, and a slow response arrives, on a
-/// ``TestClock`` that the client advances. To test the request itself, use ``outcome(of:)``:
+/// A scenario never opens a connection and never waits in real time. Instead, the client advances a ``TestClock`` to
+/// let timeouts expire and slow responses arrive. To test the request itself, use ``outcome(of:)``:
 ///
 /// ```swift
 /// #expect(await scenario.outcome(of: FetchUser(id: 1)) == scenario.expected)
@@ -25,28 +25,29 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
   public enum Outcome: Sendable, Hashable {
     /// The request returns a value.
     case value
-    /// The request throws a failure that it declares with `@Failure`, by the name of its case.
+    /// The request throws a failure that it declares with `@Failure`. The associated value is the name of the failure's
+    /// case.
     case declaredFailure(String)
-    /// The request throws any other error, by its code.
+    /// The request throws any other error. The associated value is the error's code.
     case failure(NetworkError.Code)
   }
 
-  /// The name of the scenario, such as `missing key "name"`, which is unique among the scenarios of a request.
+  /// The scenario's name, such as `missing key "name"`, which is unique among a request's scenarios.
   public let description: String
 
-  /// The outcome of a request in this scenario.
+  /// The expected outcome of a request in this scenario.
   public let expected: Outcome
 
   let exchange: ScenarioTransport.Exchange
 
-  /// The same as ``description``, by which test frameworks identify the argument.
+  /// The scenario's ``description``, by which test frameworks identify the argument.
   public var id: String { description }
 
-  /// A new client, in which every request has the outcome of the scenario.
+  /// A new client whose requests all have the scenario's outcome.
   ///
-  /// It has the default chain of an `HTTPNetworkClient` with its default timeouts, without retries, above a transport
-  /// in memory. The timeouts and the retry policies that requests set don't apply. The base URL of requests without one
-  /// is `https://api.example.com`.
+  /// The client has the default middleware chain and timeouts of an `HTTPNetworkClient`, no retries, and an in-memory
+  /// transport. Timeouts and retry policies that requests set don't apply. For requests without a base URL, the client
+  /// uses `https://api.example.com`.
   public var client: HTTPNetworkClient {
     let clock = TestClock()
     return HTTPNetworkClient(
@@ -55,7 +56,7 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
       chain: [ScenarioDefaults()] + HTTPNetworkClient.defaultChain(retries: .never, clock: clock))
   }
 
-  /// Performs a request with a new client, and returns its outcome.
+  /// Performs a request with a new client, and returns the request's outcome.
   ///
   /// - Parameter request: The request.
   /// - Returns: The outcome, which equals ``expected`` unless the request changes how it handles responses.

@@ -1,6 +1,6 @@
 public import NetworkKit
 
-/// A rule that every transport must follow, and a test that verifies it.
+/// A rule that every transport must follow, and a test that verifies this behavior.
 ///
 /// If you write a transport, run all cases in one test:
 ///
@@ -11,10 +11,10 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// A case sends requests to a ``FaultServer`` with only the transport, without the middleware of a client. Its ``rule``
-/// describes the expected behavior. If the transport violates the rule, the case throws a ``Violation``.
+/// A case uses only the transport, without a client's middleware, to send requests to a ``FaultServer``. The ``rule``
+/// describes the expected behavior. If the transport violates the rule, ``check(_:)`` throws a ``Violation``.
 public struct TransportCase: Sendable {
-  /// The name of the case, such as `shortBody`, which is unique and the same in every version.
+  /// The unique name of the case, such as `shortBody`, which is the same in every version.
   public let name: String
 
   /// The expected behavior, as a sentence.
@@ -26,9 +26,9 @@ public struct TransportCase: Sendable {
 
   typealias ResponseTiming = FaultServer.ResponseTiming
 
-  /// A rule that a transport doesn't follow.
+  /// The error that occurs if a transport violates a rule.
   public struct Violation: Error, Sendable, CustomStringConvertible {
-    /// The rule, and the actual behavior.
+    /// The name of the case, its rule, and the actual behavior.
     public let description: String
   }
 
@@ -49,8 +49,9 @@ public struct TransportCase: Sendable {
 
   /// Verifies that a transport follows the rule.
   ///
-  /// - Parameter makeTransport: A closure that creates the transport; each case has its own.
-  /// - Throws: ``Violation`` if it doesn't, or the error that `makeTransport` throws.
+  /// - Parameter makeTransport: A closure that creates the transport. Each case creates a separate transport.
+  /// - Throws: ``Violation`` if the transport violates the rule, ``FaultServerError`` if the server can't start, or the
+  ///   error that `makeTransport` throws.
   public func check(
     _ makeTransport: @escaping @Sendable () throws -> any NetworkClient
   ) async throws {
@@ -62,7 +63,7 @@ public struct TransportCase: Sendable {
           group.addTask { try await operation(probe) }
           group.addTask {
             try await Task.sleep(for: Self.timeLimit)
-            throw Finding("it took longer than \(Self.timeLimit)")
+            throw Finding("the case took longer than \(Self.timeLimit)")
           }
           try await group.next()
           group.cancelAll()
@@ -85,7 +86,7 @@ extension TransportCase: Hashable, CustomStringConvertible {
     left.name == right.name
   }
 
-  /// Hashes the name.
+  /// Hashes the name of the case.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }

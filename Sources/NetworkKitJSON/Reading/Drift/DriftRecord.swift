@@ -19,7 +19,7 @@ final class DriftRecord {
     let offset: Int?
     let error: JSONError?
 
-    /// What differences in the elements of an array have in common: the kind, and the name of the key.
+    /// The properties that differences in the elements of an array share: the kind, and the name of the key.
     func name(in bytes: UnsafeRawBufferPointer) -> String {
       if let error { return "\(error.code) \(error.path) \(error.expected ?? "")" }
       guard kind == .unknownKey, let offset, bytes.indices.contains(offset) else {
@@ -71,7 +71,7 @@ final class DriftRecord {
     return Array(distinct.prefix(Self.maximumPathCount))
   }
 
-  /// Returns the differences, each of them once, in the order in which they were noticed.
+  /// Returns the distinct differences, in the order in which they were noticed.
   func drifts(in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions) -> [JSONDrift] {
     var seen: Set<JSONDrift> = []
     return located(in: bytes).compactMap { entry in
@@ -113,7 +113,7 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Returns the case of an enum for a raw value, and notices that there's none; called by generated code.
+  /// Returns the enum case for a raw value, or records a difference if there's no such case; called by generated code.
   ///
   /// - Parameter value: The case; `nil` if no case has the raw value, which was just read.
   public mutating func known<Value>(_ value: Value?) -> Value? {
@@ -121,9 +121,9 @@ extension JSONReader {
     return value
   }
 
-  /// Notices that the next value is read as the case for all others; called by generated code.
+  /// Records a difference, because a value is read as the `@JSONOther` case; called by generated code.
   ///
-  /// - Parameter isInside: A Boolean value that indicates whether a part of the value was read.
+  /// - Parameter isInside: A Boolean value that indicates whether part of the value has already been read.
   public mutating func noteOtherCase(isInside: Bool) {
     drifts?.note(.value, at: isInside ? position - 1 : position)
   }

@@ -1,37 +1,37 @@
-/// A difference between a JSON document and the model that reads it, without the values of the document.
+/// A difference between a JSON document and the model that reads it, without the document's values.
 ///
-/// The description names the path, and what the model expects:
+/// The description contains the path and the JSON that the model expects:
 ///
 /// ```
 /// unknown key items[].discount
 /// null at items[].price, expected a number
 /// ```
 public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of differences.
+  /// A kind of difference.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// An object has a key that the model doesn't declare.
     case unknownKey
     /// An object lacks a key that the model requires.
     case missingKey
-    /// A value is `null`, but the model requires one.
+    /// A value is `null`, but the model doesn't accept `null`.
     case null
-    /// A value has another type than the model declares.
+    /// A value doesn't have the type that the model declares.
     case type
-    /// A value has the right type, but the model doesn't accept it, such as an unknown case of an enum.
+    /// A value has the right type, but the model doesn't accept it, such as an unknown enum case.
     case value
   }
 
   /// The kind of the difference.
   public let kind: Kind
 
-  /// The path of the value, such as `items[].price`, in which `[]` is any element of an array and `*` any key of a
-  /// dictionary.
+  /// The path of the value, such as `items[].price`, in which `[]` represents any element of an array, and `*`
+  /// represents any key of a dictionary.
   public let path: String
 
-  /// A description of the JSON that the model reads, such as `a number`; `nil` if there's none.
+  /// A description of the JSON that the model expects, such as `a number`; `nil` if there's none.
   public let expected: String?
 
-  /// A sentence with the kind, the path, and the expected JSON.
+  /// A string that contains the kind, the path, and the expected JSON.
   public var description: String {
     let place = path.isEmpty ? "the document" : path
     let expectation = expected.map { ", expected \($0)" } ?? ""
@@ -39,7 +39,7 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
     case .unknownKey: "unknown key \(place)"
     case .missingKey: "missing key \(place)"
     case .null: "null at \(place)\(expectation)"
-    case .type: "another type at \(place)\(expectation)"
+    case .type: "unexpected type at \(place)\(expectation)"
     case .value: "unknown value at \(place)\(expectation)"
     }
   }

@@ -11,13 +11,13 @@ extension JSONReader {
     value = try read(CodableValue<Value>.self).value
   }
 
-  /// Reads the next value with `JSONDecoder`, for a property that hasn't been read.
+  /// Reads the next value with `JSONDecoder`, for a property that hasn't been read yet.
   @_disfavoredOverload
   public mutating func readPending<Value: Decodable>(into value: inout Value?) throws(JSONError) {
     value = .some(try read(CodableValue<Value>.self).value)
   }
 
-  /// Reads one of several values in an array with `JSONDecoder`.
+  /// Uses `JSONDecoder` to read one of several values in an array.
   @_disfavoredOverload
   public mutating func readElement<Value: Decodable>(
     into value: inout Value?, _ index: Int, of count: Int
@@ -26,7 +26,7 @@ extension JSONReader {
     value = .some(element.value)
   }
 
-  /// Reads the content of a case that has one value with `JSONDecoder`.
+  /// Uses `JSONDecoder` to read the content of a case that has one value.
   @_disfavoredOverload
   public mutating func readContent<Value: Decodable>(
     into value: inout Value?, _ name: StaticString
@@ -35,7 +35,7 @@ extension JSONReader {
     value = .some(content.value)
   }
 
-  /// Reads the value of a case with `JSONDecoder` from the object that contains the tag.
+  /// Uses `JSONDecoder` to read the value of a case from the object that contains the tag.
   @_disfavoredOverload
   public mutating func readBeside<Value: Decodable>(
     into value: inout Value?, _ name: StaticString
@@ -47,10 +47,10 @@ extension JSONReader {
 
 // MARK: Raw values
 
-/// A protocol that declares the functions for raw values.
+/// A protocol that declares the methods that read raw values.
 ///
 /// Most enums with raw values also conform to `Codable`, and that conformance takes precedence, because the compiler
-/// prefers a member of a type to one of a protocol.
+/// prefers a type's members to a protocol's members.
 @_documentation(visibility: internal)
 public protocol JSONRawValueReading: ~Copyable {}
 
@@ -107,7 +107,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.read(into: &values, with: RawValueCoding())
   }
 
-  /// Reads a raw value for a property that hasn't been read.
+  /// Reads a raw value for a property that hasn't been read yet.
   @inlinable @_disfavoredOverload
   public mutating func readPending<Value: RawRepresentable>(
     into value: inout Value?
@@ -115,7 +115,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.readPending(into: &value, with: RawValueCoding())
   }
 
-  /// Reads an array of raw values for a property that hasn't been read.
+  /// Reads an array of raw values for a property that hasn't been read yet.
   @inlinable @_disfavoredOverload
   public mutating func readPending<Value: RawRepresentable>(
     into values: inout [Value]?
@@ -123,7 +123,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.readPending(into: &values, with: RawValueCoding())
   }
 
-  /// Reads an object of raw values for a property that hasn't been read.
+  /// Reads an object of raw values for a property that hasn't been read yet.
   @inlinable @_disfavoredOverload
   public mutating func readPending<Value: RawRepresentable>(
     into values: inout [String: Value]?

@@ -5,7 +5,7 @@
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the name of a case; called by generated code. ``caseIndex(in:)`` finds the case.
+  /// Reads the name of a case; called by generated code. ``caseIndex(in:)`` then finds the case.
   ///
   /// - Throws: ``JSONError`` if the next value isn't a string.
   public mutating func readCase() throws(JSONError) {
@@ -13,12 +13,12 @@ extension JSONReader {
     try scanName()
   }
 
-  /// Reads the name of a case that may have a value, `"point"` or `{"circle": 2.5}`; called by generated code.
-  /// ``caseIndex(in:)`` finds the case.
+  /// Reads the name of a case that may have a value, such as `"point"` or `{"circle": 2.5}`; called by generated code.
+  /// ``caseIndex(in:)`` then finds the case.
   ///
-  /// - Returns: `true` if the name is the key of an object, whose value must then be read; ``endCase()`` ends the
-  ///   object.
-  /// - Throws: ``JSONError`` if the next value is neither a string nor an object with a member.
+  /// - Returns: `true` if the name is a key in an object. The key's value must then be read, and ``endCase()`` must be
+  ///   called.
+  /// - Throws: ``JSONError`` if the next value is neither a string nor a nonempty object.
   public mutating func beginCase() throws(JSONError) -> Bool {
     let byte = peek()
     if byte == UInt8(ascii: "\"") {
@@ -35,29 +35,29 @@ extension JSONReader {
     return true
   }
 
-  /// Ends the object of a case; called by generated code.
+  /// Ends the object that contains a case; called by generated code.
   ///
-  /// - Throws: ``JSONError`` if it has a second member.
+  /// - Throws: ``JSONError`` if the object has a second member.
   public mutating func endCase() throws(JSONError) {
     guard try nextMember() else { return }
     let start = position
     try readKey()
     throw JSONError(
       .invalidValue, expected: "an object with one member",
-      found: "a second one, \(JSON(key).summary)"
+      found: "a second member, \(JSON(key).summary)"
     ).at(byteOffset: start)
   }
 
-  /// Returns the position of the current name among the names of the cases, or -1 if it isn't one of them; called by
+  /// Returns the position of the current name among the names of the cases, or -1 if no case has that name; called by
   /// generated code.
   ///
-  /// - Parameter names: The names, in the format of ``beginObject(keys:)``.
+  /// - Parameter names: The names, in the format that ``beginObject(keys:)`` describes.
   public func caseIndex(in names: StaticString) -> Int {
     var members = Members(names)
     return findKey(in: &members)
   }
 
-  /// Returns the error for a name without a case; called by generated code.
+  /// Returns the error for a name that no case has; called by generated code.
   ///
   /// - Parameters:
   ///   - mark: A mark before the value.
@@ -83,9 +83,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - value: The variable to assign.
-  ///   - index: The number of values that were read.
+  ///   - index: The number of values that were already read.
   ///   - count: The number of values in the array.
-  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the array ends before it.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the array ends before the value.
   public mutating func readElement<Value: JSONDecodable>(
     into value: inout Value?, _ index: Int, of count: Int
   ) throws(JSONError) {
@@ -95,9 +95,9 @@ extension JSONReader {
   /// Reads one of several values in an array; called by generated code.
   ///
   /// - Parameters:
-  ///   - index: The number of values that were read.
+  ///   - index: The number of values that were already read.
   ///   - count: The number of values in the array.
-  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the array ends before it.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the array ends before the value.
   public mutating func readElement<Value: JSONDecodable>(
     _ index: Int, of count: Int
   ) throws(JSONError) -> Value {
@@ -125,9 +125,10 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Returns variables for the values of a case that haven't been read; called by generated code.
+  /// Returns the initial values of variables for a case's values, which haven't been read yet; called by generated
+  /// code.
   ///
-  /// - Parameter make: A closure that states the types of the values; it isn't called.
+  /// - Parameter make: A closure that specifies the types of the values and is never called.
   @inlinable
   public static func pendingValues<Object, each Value>(
     of make: (repeat each Value) -> Object
@@ -155,7 +156,7 @@ extension JSONReader {
   ///   - mark: A mark before the value.
   ///   - error: The error of the previous case.
   /// - Returns: The error.
-  /// - Throws: ``JSONError`` under the conditions of ``rewind(to:after:)``.
+  /// - Throws: ``JSONError`` if ``rewind(to:after:)`` throws it.
   public mutating func rewound(
     to mark: Mark, after error: JSONError
   ) throws(JSONError) -> JSONError {
@@ -178,7 +179,7 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// A short description of a valid value and its path, without the found value, which the enclosing error contains.
+  /// A short description of a valid value and its path, without the actual value, which the enclosing error contains.
   fileprivate var wanted: String {
     let place = path.components.isEmpty ? "" : "\(path): "
     let text = place + (expected ?? (code == .missingKey ? "the key is missing" : "\(code)"))

@@ -9,20 +9,20 @@
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// An object with flattened values that's being read.
+  /// An object that has flattened values and is being read.
   public struct Flattening: Sendable, BitwiseCopyable {
     /// The number of members that were stored for enclosing objects.
     fileprivate let start: Int
   }
 
-  /// Starts to store the members that an object doesn't recognize, for its flattened values.
+  /// Starts storing the members that an object doesn't recognize, so that its flattened values can read them.
   ///
-  /// Generated code calls the method before the object, ``keepUnknown()`` for each member that isn't recognized, then
-  /// ``readFlattened(into:in:)`` for each flattened value, and ``endFlattening(_:)``.
+  /// Generated code calls this method before it reads the object, then ``keepUnknown()`` for each unrecognized member,
+  /// ``readFlattened(into:in:)`` for each flattened value, and finally ``endFlattening(_:)``.
   public func beginFlattening() -> Flattening { Flattening(start: unclaimed.count) }
 
-  /// Skips the value of a member that the object doesn't recognize, and stores its range, unless it's the tag of an
-  /// enum.
+  /// Skips the value of a member that the object doesn't recognize, and stores the member's range unless the member is
+  /// the tag of an enum.
   ///
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   public mutating func keepUnknown() throws(JSONError) {
@@ -32,7 +32,8 @@ extension JSONReader {
     unclaimed.append(start..<position)
   }
 
-  /// Reads a flattened value and assigns it to a variable, which keeps its value if the flattened value has no members.
+  /// Reads a flattened value and assigns it to a variable, or leaves the variable unchanged if no member belongs to the
+  /// flattened value.
   ///
   /// - Parameters:
   ///   - value: The variable, which contains a default or `nil`.
@@ -45,7 +46,7 @@ extension JSONReader {
     if let read: Value = try readUnclaimed(in: flattening, isRequired: false) { value = read }
   }
 
-  /// Reads a flattened value for a property that hasn't been read.
+  /// Reads a flattened value for a property that hasn't been read yet.
   ///
   /// - Parameters:
   ///   - value: The variable to assign.
@@ -57,7 +58,7 @@ extension JSONReader {
     value = try readUnclaimed(in: flattening, isRequired: true)
   }
 
-  /// Passes the remaining members to the enclosing object if this object is flattened itself, and discards them
+  /// Passes the remaining members to the enclosing object if this object is itself flattened, and discards them
   /// otherwise.
   ///
   /// - Parameter flattening: The object that was read.
@@ -78,7 +79,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a value from the members that aren't recognized, and removes those that it recognizes.
+  /// Reads a value from the unrecognized members, and removes the members that it recognizes.
   ///
   /// - Returns: The value; `nil` if it isn't required and recognizes none of the members.
   private mutating func readUnclaimed<Value: JSONDecodable>(

@@ -2,7 +2,7 @@
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the next value with a strategy, for a property that hasn't been read.
+  /// Reads the next value for a property that hasn't been read yet, using a strategy.
   ///
   /// - Parameters:
   ///   - value: The variable to assign.
@@ -15,11 +15,11 @@ extension JSONReader {
     value = try strategy.decode(from: &self)
   }
 
-  /// Reads an array and its elements with a strategy, for a property that hasn't been read.
+  /// Reads an array for a property that hasn't been read yet, using a strategy for the elements.
   ///
   /// - Parameters:
   ///   - values: The variable to assign.
-  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
   ///   valid JSON.
   @inlinable
@@ -29,12 +29,12 @@ extension JSONReader {
     values = try ArrayCoding(strategy).decode(from: &self)
   }
 
-  /// Reads an object and its values with a strategy, for a property that hasn't been read.
+  /// Reads an object for a property that hasn't been read yet, using a strategy for the values.
   ///
   /// - Parameters:
   ///   - values: The variable to assign.
-  ///   - strategy: The strategy of the values, such as `.iso8601`.
-  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a member, or the bytes aren't
+  ///   - strategy: The strategy for the values, such as `.iso8601`.
+  /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a value, or the bytes aren't
   ///   valid JSON.
   @inlinable
   public mutating func readPending<Strategy: JSONCodingStrategy>(
@@ -78,8 +78,8 @@ extension JSONWriter {
   /// - Parameters:
   ///   - value: The value.
   ///   - make: A closure that converts the value to the form.
-  /// - Throws: ``JSONError`` if JSON can't represent the form, or `make` throws a ``JSONError``. Any other error that `make`
-  ///   throws becomes ``JSONError/Code/invalidValue``.
+  /// - Throws: ``JSONError`` if JSON can't represent the form, or if `make` throws a ``JSONError``. Any other error
+  ///   that `make` throws becomes ``JSONError/Code/invalidValue``.
   @inlinable
   public mutating func write<Value, Form: JSONEncodable>(
     _ value: Value, making make: (Value) throws -> Form
@@ -99,7 +99,7 @@ extension JSONError {
   /// Returns the error for a value that couldn't be converted; called by generated code.
   ///
   /// - Parameters:
-  ///   - error: The error that the initializer threw; a ``JSONError`` isn't changed, except for its position.
+  ///   - error: The error that the initializer threw; only the position of a ``JSONError`` is changed.
   ///   - offset: The offset of the value in the document.
   public static func refusal(_ error: any Error, at offset: Int? = nil) -> JSONError {
     let refusal =

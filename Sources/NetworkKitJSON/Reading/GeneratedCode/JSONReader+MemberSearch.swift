@@ -2,16 +2,16 @@
 // search; see `JSONReader+Members.swift`.
 
 extension JSONReader {
-  /// Reads the key and searches for it.
+  /// Reads the next key and searches for it.
   ///
-  /// - Returns: Its position among the declared keys, or -1 if it isn't one of them.
+  /// - Returns: The key's position among the declared keys, or -1 if the key isn't one of them.
   @inline(never) @usableFromInline
   mutating func findMember(_ members: inout Members) throws(JSONError) -> Int {
     try readKey()
     return findKey(in: &members)
   }
 
-  /// Returns the position of the current key among the declared keys, or -1 if it isn't one of them.
+  /// Returns the position of the current key among the declared keys, or -1 if the key isn't one of them.
   func findKey(in members: inout Members) -> Int {
     guard let escapedKey else { return members.find(keyRange, in: input) }
     return escapedKey.withUnsafeBytes { members.find(unescaped: $0) }
@@ -93,8 +93,8 @@ extension JSONReader.Members {
 
 @_documentation(visibility: internal)
 extension JSONError {
-  /// Returns the error with one of several components prepended to its path; unchanged if there's no component at the
-  /// index.
+  /// Returns the error with one of several components prepended to its path, or the same error if there's no component
+  /// at the index.
   ///
   /// - Parameters:
   ///   - index: The index of the component that leads to the value.
@@ -103,8 +103,8 @@ extension JSONError {
     components.indices.contains(index) ? at(components[index]) : self
   }
 
-  /// Returns the error with the key of a declared member prepended to its path; unchanged for -1, which is any other
-  /// key.
+  /// Returns the error with the key of a declared member prepended to its path, or the same error for -1, which
+  /// represents any other key.
   ///
   /// - Parameters:
   ///   - member: The position of the key.
@@ -116,8 +116,8 @@ extension JSONError {
 }
 
 extension JSONInput {
-  /// Returns a Boolean value that indicates whether bytes equal those of another input. Both inputs must
-  /// contain the bytes, and at least eight bytes from their offsets on.
+  /// Returns a Boolean value that indicates whether bytes equal the bytes of another input. Both inputs must contain
+  /// the bytes, and at least eight bytes from their offsets on.
   @inlinable @inline(__always)
   func isEqual(at offset: Int, _ length: Int, to other: JSONInput, at otherOffset: Int) -> Bool {
     let first = load(UInt64.self, at: offset) ^ other.load(UInt64.self, at: otherOffset)
@@ -136,7 +136,7 @@ extension JSONInput {
     return load(UInt64.self, at: offset &+ last) == other.load(UInt64.self, at: otherOffset &+ last)
   }
 
-  /// Returns a Boolean value that indicates whether bytes equal those of another input, even near the end of this
+  /// Returns a Boolean value that indicates whether bytes equal the bytes of another input, even near the end of this
   /// input.
   @inline(__always)
   func isEqual(at offset: Int, _ length: Int, toChecked other: JSONInput, at otherOffset: Int)

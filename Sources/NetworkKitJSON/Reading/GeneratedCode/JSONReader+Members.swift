@@ -35,9 +35,9 @@ extension JSONReader {
   /// }
   /// ```
   ///
-  /// - Parameter keys: A literal that consists of the keys as they appear between their quotes, each of 1 to 127 bytes
-  ///   and preceded by a character whose scalar value is the number of these bytes. It ends with eight spaces, so that
-  ///   words can be compared.
+  /// - Parameter keys: A literal that consists of the keys as they appear between their quotes. Each key is 1 to 127
+  ///   bytes long, and is preceded by a character whose scalar value is the number of bytes. The literal ends with
+  ///   eight spaces, so that the reader can compare whole words.
   /// - Throws: ``JSONError`` if the next value isn't an object, or is nested too deeply.
   @inlinable @inline(__always)
   public mutating func beginObject(keys: StaticString) throws(JSONError) -> Members {
@@ -48,8 +48,8 @@ extension JSONReader {
   /// Advances to the value of the next member of the object, or reads the end of the object.
   ///
   /// - Parameter members: The declared keys.
-  /// - Returns: The position of the key among the declared keys, or -1 for any other key; the value must then be read
-  ///   or skipped. `nil` at the end of the object.
+  /// - Returns: The position of the key among the declared keys, -1 for any other key, or `nil` at the end of the
+  ///   object. Unless the result is `nil`, the key's value must then be read or skipped.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   /// - Complexity: O(1) for a key in declaration order; otherwise O(*n*), where *n* is the number of declared keys.
   @inlinable @inline(__always)
@@ -94,7 +94,7 @@ extension JSONReader.Members {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Returns the error for the current key, if only declared keys are valid.
+  /// Returns the error for the current key if only declared keys are valid.
   ///
   /// - Parameter members: The declared keys; `nil` if the object must be empty.
   /// - Returns: ``JSONError/Code/unknownKey`` with the key as the last component of its path, and the most similar

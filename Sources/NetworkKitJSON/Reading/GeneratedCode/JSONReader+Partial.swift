@@ -7,7 +7,7 @@
 extension JSONReader {
   /// Returns the initial value of a property of a `Partial` type.
   ///
-  /// - Parameter member: A closure that states the type of the property; it isn't called.
+  /// - Parameter member: A closure that specifies the type of the property and is never called.
   @inlinable
   public static func unknown<Object, Value: JSONPartiallyDecodable>(
     _ member: (Object) -> Value
@@ -37,7 +37,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - value: The property of the `Partial` type.
-  ///   - member: A closure that states the type of the property; it isn't called.
+  ///   - member: A closure that specifies the type of the property and is never called.
   public mutating func readPartial<Object, Value: JSONPartiallyDecodable>(
     into value: inout Value.Partial?, of member: (Object) -> Value
   ) throws(JSONError) {
@@ -124,7 +124,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Returns a Boolean value that indicates whether the next value arrived completely, so that it can be read.
+  /// Returns a Boolean value that indicates whether the whole next value has arrived, so that it can be read.
   public mutating func isNextValueComplete() throws(JSONError) -> Bool {
     let start = valueOffset
     try skipValue()

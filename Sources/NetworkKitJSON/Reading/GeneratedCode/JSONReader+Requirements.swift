@@ -9,9 +9,9 @@ extension JSONReader {
   /// Returns the value that was read for a required property, or the value that replaces a missing key.
   ///
   /// - Parameters:
-  ///   - value: The value that was read; `nil` if there was none.
+  ///   - value: The value that was read; `nil` if the key was missing.
   ///   - key: The key in the object, as a literal.
-  /// - Throws: ``JSONError/missingKey(at:)`` if there's neither.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's no such value.
   @inlinable
   public mutating func require<Value: JSONDecodable>(
     _ value: consuming Value?, key: StaticString
@@ -20,13 +20,13 @@ extension JSONReader {
     throw missing(key: key)
   }
 
-  /// Returns the value that was read for a property that doesn't conform to ``JSONDecodable``; `nil` for a missing
-  /// optional.
+  /// Returns the value that was read for a property whose type doesn't conform to ``JSONDecodable``, or `nil` for a
+  /// missing optional.
   ///
   /// - Parameters:
-  ///   - value: The value that was read; `nil` if there was none.
+  ///   - value: The value that was read; `nil` if the key was missing.
   ///   - key: The key in the object, as a literal.
-  /// - Throws: ``JSONError/missingKey(at:)`` if there's none.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's no such value.
   @inlinable @_disfavoredOverload
   public mutating func require<Value>(
     _ value: consuming Value?, key: StaticString
@@ -38,9 +38,9 @@ extension JSONReader {
   /// Returns the value that was read for a required property, or the value that replaces a missing key.
   ///
   /// - Parameters:
-  ///   - value: The value that was read; `nil` if there was none.
+  ///   - value: The value that was read; `nil` if the key was missing.
   ///   - path: The path of the key.
-  /// - Throws: ``JSONError/missingKey(at:)`` if there's neither.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's no such value.
   @inlinable
   public mutating func require<Value: JSONDecodable>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
@@ -49,13 +49,13 @@ extension JSONReader {
     throw missing(at: path())
   }
 
-  /// Returns the value that was read for a property that doesn't conform to ``JSONDecodable``; `nil` for a missing
-  /// optional.
+  /// Returns the value that was read for a property whose type doesn't conform to ``JSONDecodable``, or `nil` for a
+  /// missing optional.
   ///
   /// - Parameters:
-  ///   - value: The value that was read; `nil` if there was none.
+  ///   - value: The value that was read; `nil` if the key was missing.
   ///   - path: The path of the key.
-  /// - Throws: ``JSONError/missingKey(at:)`` if there's none.
+  /// - Throws: ``JSONError/missingKey(at:)`` if there's no such value.
   @inlinable @_disfavoredOverload
   public mutating func require<Value>(
     _ value: consuming Value?, at path: @autoclosure () -> JSONPath
@@ -88,15 +88,15 @@ extension JSONReader {
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Returns the initial value of a variable for a property that hasn't been read.
+  /// Returns the initial value of a variable for a property that hasn't been read yet.
   ///
-  /// - Parameter member: A closure that states the type of the property; it isn't called.
+  /// - Parameter member: A closure that specifies the type of the property and is never called.
   @inlinable
   public static func pending<Object, Value>(_ member: (Object) -> Value) -> Value? { nil }
 
   /// Returns the value of an optional property that wasn't read.
   ///
-  /// - Parameter member: A closure that states the type of the property; it isn't called.
+  /// - Parameter member: A closure that specifies the type of the property and is never called.
   @inlinable
   public static func absent<Object, Value>(_ member: (Object) -> Value?) -> Value? { nil }
 
@@ -104,13 +104,13 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - value: The property's initial value.
-  ///   - member: A closure that states the type of the property; it isn't called.
+  ///   - member: A closure that specifies the type of the property and is never called.
   @inlinable
   public static func initial<Object, Value>(
     _ value: Value, of member: (Object) -> Value
   ) -> Value { value }
 
-  /// Reads the next value for a property that hasn't been read.
+  /// Reads the next value for a property that hasn't been read yet.
   ///
   /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.
   @inlinable
@@ -146,7 +146,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - value: The value that was read.
   ///   - range: The range of valid values.
-  ///   - text: The range, as the error describes it.
+  ///   - text: The description of the range in the error.
   ///   - offset: The ``valueOffset`` before the value was read.
   /// - Throws: ``JSONError/Code/invalidValue`` if the value is out of range.
   public static func check<Values: RangeExpression>(
@@ -161,7 +161,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - values: The value that was read.
   ///   - range: The range of valid counts.
-  ///   - text: The range, as the error describes it.
+  ///   - text: The description of the range in the error.
   ///   - offset: The ``valueOffset`` before the value was read.
   /// - Throws: ``JSONError/Code/invalidValue`` if the count is out of range.
   public static func checkCount<Values: RangeExpression<Int>>(

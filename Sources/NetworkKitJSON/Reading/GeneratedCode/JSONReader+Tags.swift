@@ -3,11 +3,11 @@
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the tag of an object at any position, and returns to the start of the object; called by generated code.
-  /// ``caseIndex(in:)`` finds the case. If the tag is repeated, the first one applies.
+  /// Reads an object's tag, which can be at any position, and returns to the start of the object; called by generated
+  /// code. ``caseIndex(in:)`` then finds the case. If the object repeats the tag, the first one applies.
   ///
   /// - Parameter name: The key of the tag.
-  /// - Throws: ``JSONError`` if the next value isn't an object, or doesn't have a string as its tag.
+  /// - Throws: ``JSONError`` if the next value isn't an object, or the object doesn't have a string as its tag.
   public mutating func readTag(_ name: StaticString) throws(JSONError) {
     let start = mark()
     try beginContent(name)
@@ -22,7 +22,7 @@ extension JSONReader {
 
   /// Reads the value of a case from the object that contains its tag; called by generated code.
   ///
-  /// - Parameter name: The key of the tag, which isn't passed to a dictionary that receives the remaining members.
+  /// - Parameter name: The key of the tag. A dictionary that receives the remaining members doesn't receive the tag.
   /// - Throws: ``JSONError`` if the value can't be decoded from the object.
   public mutating func readBeside<Value: JSONDecodable>(
     _ name: StaticString
@@ -55,7 +55,7 @@ extension JSONReader {
     tags.contains { $0.depth == remainingDepth && keyIs($0.name) }
   }
 
-  /// Returns the error for a tag without a case; called by generated code.
+  /// Returns the error for a tag that no case has; called by generated code.
   ///
   /// - Parameters:
   ///   - name: The key of the tag.
@@ -84,7 +84,7 @@ extension JSONReader {
   /// Begins an object and advances to its content; called by generated code. ``endContent()`` ends the object.
   ///
   /// - Parameter name: The key of the content.
-  /// - Throws: ``JSONError`` if there's none.
+  /// - Throws: ``JSONError`` if the next value isn't an object, or the object has no such key.
   public mutating func beginContent(_ name: StaticString) throws(JSONError) {
     guard try findMember(name) else { throw missing(key: name) }
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type that can be partially decoded from the beginning of a JSON document.
 ///
-/// `@JSONDecodable(partial: true)` generates the conformance of a struct, and its type ``Partial``:
+/// `@JSONDecodable(partial: true)` generates the conformance of a struct and its ``Partial`` type:
 ///
 /// ```swift
 /// @JSONDecodable(partial: true)
@@ -17,12 +17,13 @@ public import Foundation
 /// // partial?.title == "Pancakes", partial?.steps == ["Mix", "Fr"], partial?.servings == nil
 /// ```
 ///
-/// A string is known as soon as its first character arrives. An array or a dictionary consists of its complete elements
-/// and the known part of the last one. A number, a Boolean value, or a value of any other type is known when it's
-/// complete.
+/// A string is known as soon as its first character arrives. A partial array or dictionary consists of the complete
+/// elements and the known part of the last element. A number, a Boolean value, or a value of any other type is known
+/// when it's complete.
 ///
-/// For a type that's known only as a whole, declaring the conformance is enough:
-/// `extension Difficulty: JSONPartiallyDecodable {}`. An array of such a type contains its complete elements.
+/// For a type whose values are known only as a whole, declaring the conformance is enough:
+/// `extension Difficulty: JSONPartiallyDecodable {}`. A partial array of such a type contains only the complete
+/// elements.
 public protocol JSONPartiallyDecodable: JSONDecodable {
   /// The known part of a value as it arrives; the type itself by default.
   associatedtype Partial: Sendable = Self
@@ -50,9 +51,9 @@ extension JSONPartiallyDecodable {
   ///
   /// - Parameters:
   ///   - text: The document, or its beginning.
-  ///   - options: The options for reading the document. Only the maximum depth is used; repeated keys aren't detected.
+  ///   - options: The options for reading the document. Only the maximum depth is used; duplicate keys aren't detected.
   /// - Returns: The known part; `nil` if nothing is known.
-  /// - Throws: ``JSONError`` with the path and position if a document that begins this way can't be decoded.
+  /// - Throws: ``JSONError`` with the path and position if no document that begins this way can be decoded.
   public static func partial(
     jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) -> Partial? {
@@ -62,10 +63,10 @@ extension JSONPartiallyDecodable {
   /// Reads the known part of a value from the beginning of a JSON document in UTF-8.
   ///
   /// - Parameters:
-  ///   - bytes: The document, or its beginning. An incomplete character at its end is ignored.
-  ///   - options: The options for reading the document. Only the maximum depth is used; repeated keys aren't detected.
+  ///   - bytes: The document, or its beginning. An incomplete character at the end is ignored.
+  ///   - options: The options for reading the document. Only the maximum depth is used; duplicate keys aren't detected.
   /// - Returns: The known part; `nil` if nothing is known.
-  /// - Throws: ``JSONError`` with the path and position if a document that begins this way can't be decoded.
+  /// - Throws: ``JSONError`` with the path and position if no document that begins this way can be decoded.
   public static func partial(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) -> Partial? {
@@ -78,7 +79,7 @@ extension JSONPartiallyDecodable {
 // MARK: Strings and containers
 
 extension String: JSONPartiallyDecodable {
-  /// Reads the part of the string that arrived.
+  /// Reads the part of the string that has arrived.
   public static func readPartial(from reader: inout JSONReader) throws(JSONError) -> String? {
     try reader.readString()
   }
@@ -98,10 +99,10 @@ extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable
 }
 
 extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
-  /// The complete elements and the known part of the last one.
+  /// The complete elements and the known part of the last element.
   public typealias Partial = [Element.Partial]
 
-  /// Reads the complete elements and the known part of the last one.
+  /// Reads the complete elements and the known part of the last element.
   public static func readPartial(
     from reader: inout JSONReader
   ) throws(JSONError) -> [Element.Partial]? {
@@ -114,10 +115,10 @@ extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
 }
 
 extension Dictionary: JSONPartiallyDecodable where Key == String, Value: JSONPartiallyDecodable {
-  /// The complete members and the known part of the last one.
+  /// The complete members and the known part of the last member.
   public typealias Partial = [String: Value.Partial]
 
-  /// Reads the complete members and the known part of the last one.
+  /// Reads the complete members and the known part of the last member.
   public static func readPartial(
     from reader: inout JSONReader
   ) throws(JSONError) -> [String: Value.Partial]? {

@@ -10,7 +10,7 @@ extension JSONWriter {
     try writeMember(name, CodableValue(value))
   }
 
-  /// Writes a member of an object with `JSONEncoder`, or omits it if it's `nil`.
+  /// Writes a member of an object with `JSONEncoder`, or omits the member if the value is `nil`.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, _ value: Value?
@@ -18,7 +18,7 @@ extension JSONWriter {
     try writeMember(name, value.map { CodableValue($0) })
   }
 
-  /// Writes a member of an object with `JSONEncoder`, or `null` if it's `nil`.
+  /// Writes a member of an object with `JSONEncoder`, using `null` for `nil`.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, orNull value: Value
@@ -48,7 +48,7 @@ extension JSONWriter {
     try writeElement(CodableValue(value), at: index)
   }
 
-  /// Writes a value that's an object with `JSONEncoder`, preceded by a tag.
+  /// Uses `JSONEncoder` to write a value that's encoded as an object, with a tag as the object's first member.
   @_disfavoredOverload
   public mutating func writeTagged<Value: Encodable>(
     _ value: Value, _ name: StaticString, tag key: StaticString
@@ -59,7 +59,7 @@ extension JSONWriter {
 
 // MARK: Raw values
 
-/// A protocol that declares the functions for raw values, like ``JSONRawValueReading``.
+/// A protocol that declares the methods that write raw values, like ``JSONRawValueReading`` for reading.
 @_documentation(visibility: internal)
 public protocol JSONRawValueWriting: ~Copyable {}
 
@@ -68,7 +68,7 @@ extension JSONWriter: JSONRawValueWriting {}
 
 @_documentation(visibility: internal)
 extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
-  /// Writes a member of an object with a raw value.
+  /// Writes a raw value as a member of an object.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ value: Value
@@ -76,7 +76,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, value, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with a raw value, or omits it if it's `nil`.
+  /// Writes a raw value as a member of an object, or omits the member if the value is `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ value: Value?
@@ -84,7 +84,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, value, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an array of raw values.
+  /// Writes an array of raw values as a member of an object.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ values: [Value]
@@ -92,7 +92,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an array of raw values, or omits it if it's `nil`.
+  /// Writes an array of raw values as a member of an object, or omits the member if the array is `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ values: [Value]?
@@ -100,7 +100,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an object of raw values.
+  /// Writes a dictionary of raw values as a member of an object.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ values: [String: Value]
@@ -108,7 +108,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an object of raw values, or omits it if it's `nil`.
+  /// Writes a dictionary of raw values as a member of an object, or omits the member if the dictionary is `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, _ values: [String: Value]?
@@ -116,7 +116,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with a raw value, or `null` if it's `nil`.
+  /// Writes a raw value as a member of an object, using `null` for `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, orNull value: Value?
@@ -124,7 +124,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: value, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an array of raw values, or `null` if it's `nil`.
+  /// Writes an array of raw values as a member of an object, using `null` for `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, orNull values: [Value]?
@@ -132,7 +132,7 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: values, with: RawValueCoding())
   }
 
-  /// Writes a member of an object with an object of raw values, or `null` if it's `nil`.
+  /// Writes a dictionary of raw values as a member of an object, using `null` for `nil`.
   @inlinable @_disfavoredOverload
   public mutating func writeMember<Value: RawRepresentable>(
     _ name: StaticString, orNull values: [String: Value]?

@@ -12,7 +12,7 @@ extension JSONWriter {
     output.append(name: name)
   }
 
-  /// Begins the object of a case, with its name as the key; called by generated code: `{"circle":`.
+  /// Begins the object of a case, with the case's name as the key, such as `{"circle":`; called by generated code.
   ///
   /// - Parameter name: The name as it appears between its quotes, as a literal.
   /// - Throws: ``JSONError`` if the object would be nested too deeply.
@@ -22,7 +22,7 @@ extension JSONWriter {
     writeMember(name)
   }
 
-  /// Begins the object of a case and writes its tag; called by generated code: `{"type":"circle"`.
+  /// Begins the object of a case and writes the case's tag, such as `{"type":"circle"`; called by generated code.
   ///
   /// - Parameters:
   ///   - key: The key of the tag as it appears between its quotes, as a literal.
@@ -67,7 +67,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - index: The number of elements that precede it.
+  ///   - index: The number of elements that precede the value.
   /// - Throws: ``JSONError`` with the index in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeElement<Value: JSONEncodable>(
@@ -80,13 +80,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value that's an object, preceded by a tag; called by generated code.
+  /// Writes a value that's encoded as an object, with a tag as the object's first member; called by generated code.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The tag as it appears between its quotes, as a literal.
   ///   - key: The key of the tag as it appears between its quotes, as a literal.
-  /// - Throws: ``JSONError`` if the value isn't an object, or JSON can't represent it.
+  /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
   public mutating func writeTagged<Value: JSONEncodable>(
     _ value: Value, _ name: StaticString, tag key: StaticString
   ) throws(JSONError) {

@@ -1,6 +1,6 @@
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object, or `null` if it's `nil`; called by generated code.
+  /// Writes a member of an object, using `null` for `nil`; called by generated code.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
@@ -18,7 +18,7 @@ extension JSONWriter {
     }
   }
 
-  /// A nested object of a path that's being written.
+  /// An open nested object that represents one component of a key path.
   public struct Nesting: Sendable, BitwiseCopyable {
     /// The offsets of its key and of its first member.
     fileprivate let start: Int
@@ -26,7 +26,7 @@ extension JSONWriter {
     fileprivate let neededComma: Bool
   }
 
-  /// Begins the object of a path's component; called by generated code.
+  /// Begins the nested object for one component of a key path; called by generated code.
   ///
   /// - Parameter name: The key as it appears between its quotes, as a literal.
   /// - Throws: ``JSONError`` if the object would be nested too deeply.
@@ -37,7 +37,7 @@ extension JSONWriter {
     return Nesting(start: start, content: output.count, neededComma: neededComma)
   }
 
-  /// Ends the object, or removes it if all of its members were omitted.
+  /// Ends a nested object, or removes the object if all of its members were omitted.
   ///
   /// - Parameter nesting: The result of ``beginNesting(_:)``.
   public mutating func endNesting(_ nesting: Nesting) {
@@ -74,7 +74,7 @@ extension JSONWriter {
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// An object with flattened values that's being written.
+  /// An object that has flattened values and is being written.
   public struct Flattening: Sendable, BitwiseCopyable {
     /// The offset at which the object starts.
     fileprivate let start: Int
@@ -86,8 +86,8 @@ extension JSONWriter {
   /// Ends an object with flattened values.
   ///
   /// - Parameter flattening: The result of ``beginFlattening()``.
-  /// - Throws: ``JSONError/Code/duplicateKey`` if two of its members have the same key.
-  /// - Complexity: O(*n*), where *n* is the number of bytes of the object.
+  /// - Throws: ``JSONError/Code/duplicateKey`` if two members of the object have the same key.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the object.
   public mutating func endFlattening(_ flattening: Flattening) throws(JSONError) {
     endObject()
     var object = UnsafeRawBufferPointer(rebasing: output.bytes[flattening.start...])
@@ -100,13 +100,13 @@ extension JSONWriter {
       guard error.code == .duplicateKey else { throw error.withoutPosition }
       throw JSONError(
         .duplicateKey, at: error.path, expected: "a key that no other member has",
-        found: "a second one, of a flattened value")
+        found: "a duplicate in a flattened value")
     }
   }
 
   /// Writes the members of a value into the current object; called by generated code.
   ///
-  /// - Parameter value: A value whose JSON is an object.
+  /// - Parameter value: A value that's encoded as a JSON object.
   /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
   /// - Complexity: O(*n*), because the bytes of the members are copied.
   public mutating func writeMembers(of value: some JSONEncodable) throws(JSONError) {
@@ -117,7 +117,7 @@ extension JSONWriter {
     let text = writer.output.bytes
     guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
       throw JSONError(
-        .invalidValue, expected: "an object, to write its members",
+        .invalidValue, expected: "an object whose members can be written",
         found: try JSON(jsonData: [UInt8](text)).summary)
     }
     let members = text.dropFirst().dropLast()
@@ -126,9 +126,9 @@ extension JSONWriter {
     output.append(UnsafeRawBufferPointer(rebasing: members))
   }
 
-  /// Writes the members of a value into the current object; `nil` has none.
+  /// Writes the members of a value into the current object, or writes nothing if the value is `nil`.
   ///
-  /// - Parameter value: A value whose JSON is an object.
+  /// - Parameter value: A value that's encoded as a JSON object.
   /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
   /// - Complexity: O(*n*), because the bytes of the members are copied.
   public mutating func writeMembers<Value: JSONEncodable>(of value: Value?) throws(JSONError) {
@@ -140,7 +140,7 @@ extension JSONWriter {
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object with a strategy, or `null`; called by generated code.
+  /// Writes a member of an object with a strategy, using `null` for `nil`; called by generated code.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
@@ -154,12 +154,13 @@ extension JSONWriter {
     try writeMember(name, value: value, with: OptionalCoding(strategy))
   }
 
-  /// Writes a member of an object, using a strategy for the elements of its array, or `null`; called by generated code.
+  /// Writes an array as a member of an object, using a strategy for the elements and `null` for `nil`; called by
+  /// generated code.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values; `nil` is written as `null`.
-  ///   - strategy: The strategy of the elements, such as `.iso8601`.
+  ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
@@ -168,12 +169,13 @@ extension JSONWriter {
     try writeMember(name, value: values, with: OptionalCoding(ArrayCoding(strategy)))
   }
 
-  /// Writes a member of an object, using a strategy for the values of its object, or `null`; called by generated code.
+  /// Writes a dictionary as a member of an object, using a strategy for the values and `null` for `nil`; called by
+  /// generated code.
   ///
   /// - Parameters:
   ///   - name: The key as it appears between its quotes, as a literal.
   ///   - values: The values; `nil` is written as `null`.
-  ///   - strategy: The strategy of the values, such as `.iso8601`.
+  ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
   public mutating func writeMember<Strategy: JSONCodingStrategy>(
