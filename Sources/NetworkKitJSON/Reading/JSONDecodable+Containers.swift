@@ -99,7 +99,7 @@ extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodab
 
 // `enum Color: String, JSONDecodable { case red, green }` needs no code.
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
-  /// Creates a value from a raw value in JSON.
+  /// Creates a value from its raw value in JSON.
   public init(json: JSON) throws(JSONError) {
     let rawValue = try RawValue(json: json)
     guard Self.isCheap(rawValue), let value = Self(rawValue: rawValue) else {

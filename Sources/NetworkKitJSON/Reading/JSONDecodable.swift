@@ -22,7 +22,7 @@ public import Foundation
 /// For an enum with raw values, declaring the conformance is enough:
 /// `enum Color: String, JSONDecodable { case red, green }`.
 public protocol JSONDecodable: SendableMetatype {
-  /// Creates a value from JSON in memory.
+  /// Creates a value from a ``JSON`` value.
   ///
   /// - Parameter json: The JSON value.
   /// - Throws: ``JSONError`` with a path relative to this value.
@@ -80,7 +80,7 @@ extension JSONDecodable {
   ///
   /// - Parameter json: The JSON value.
   /// - Throws: ``JSONError`` with a path relative to this value, and without a position, because there's no document.
-  /// - Complexity: O(*n*), because the value is written and read.
+  /// - Complexity: O(*n*), where *n* is the size of the value, which is written and read.
   public init(readingBytesOf json: JSON) throws(JSONError) {
     do throws(JSONError) {
       var reader = try JSONReader(json)

@@ -33,7 +33,7 @@ extension JSONSampled {
   /// compiler detects most invalid samples, but doesn't check the values of nested models. To handle the error, write
   /// `try User(jsonString: User.sampleJSON)`.
   ///
-  /// - Complexity: O(*n*), because each access decodes the sample.
+  /// - Complexity: O(*n*), where *n* is the size of the sample, which each access decodes.
   public static var sample: Self {
     do throws(JSONError) {
       return try Self(jsonString: sampleJSON)

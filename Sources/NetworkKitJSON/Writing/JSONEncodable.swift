@@ -15,12 +15,12 @@ public import Foundation
 ///
 /// Standard types, arrays, dictionaries, and enums with raw values conform. Noncopyable types can also conform.
 public protocol JSONEncodable: ~Copyable {
-  /// The value as JSON in memory.
+  /// The value as a ``JSON`` value.
   ///
   /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   var json: JSON { get throws(JSONError) }
 
-  /// Writes the value as the bytes of a document.
+  /// Writes the value to a document.
   ///
   /// The default implementation writes ``json``.
   ///
@@ -91,7 +91,7 @@ extension JSON {
   ///
   /// - Parameter value: The value.
   /// - Throws: ``JSONError`` if JSON can't represent the value.
-  /// - Complexity: O(*n*), because the value is written and read.
+  /// - Complexity: O(*n*), where *n* is the size of the value, which is written and read.
   public init(writing value: some JSONEncodable) throws(JSONError) {
     try self.init(jsonData: value.jsonData())
   }

@@ -1,4 +1,4 @@
-/// A gate that a ``FaultScript`` waits at until a test opens it.
+/// A gate at which a ``FaultScript`` waits until a test opens the gate.
 ///
 /// ```swift
 /// let gate = FaultGate()

@@ -83,7 +83,7 @@ public final class FaultServer: Sendable {
     beginToStop()
   }
 
-  /// Closes the port and every connection, and waits until they're closed.
+  /// Closes the port and all connections, and waits until they're closed.
   public func stop() async {
     beginToStop()
     let ledger = ledger
