@@ -18,10 +18,10 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
 
   private let body: BodyStream
 
-  /// The number of bytes that the server announced; `nil` if it didn't announce one.
+  /// The length in bytes that the server announced; `nil` if it didn't announce a length.
   public let expectedLength: Int?
 
-  /// Creates the stream from the body of a response.
+  /// Creates a stream from a response body.
   public init(response: NetworkResponse) throws(NetworkError) {
     expectedLength = response.head.headerFields[.contentLength].flatMap(Int.init)
     body = response.bodyStream
@@ -66,10 +66,10 @@ extension ByteStream {
         lines = LineBuffer(maximumLength: maximumLength)
       }
 
-      /// Returns the next line; `nil` at the end.
+      /// Returns the next line, or `nil` at the end of the body.
       ///
-      /// - Throws: ``NetworkError/Code/responseTooLarge`` if a line is longer than the limit, and the errors of reading
-      ///   the body.
+      /// - Throws: ``NetworkError/Code/responseTooLarge`` if a line is longer than the limit, or an error that occurs
+      ///   when the body is read.
       public mutating func next() async throws(NetworkError) -> String? {
         while !isFinished {
           if let line = try lines.next() { return String(decoding: line, as: UTF8.self) }

@@ -1,5 +1,5 @@
 extension NetworkRequest {
-  /// There is no way to make this response type of a response.
+  /// This response type can't be created from a response.
   @available(
     *, unavailable,
     message:
@@ -36,20 +36,21 @@ extension NetworkRequest where ResponseType: JSONDecodable {
 }
 
 extension NetworkRequest where ResponseType: ResponseDecodable {
-  /// Lets the type read the response, regardless of its other conformances.
+  /// Creates the value using the type's ``ResponseDecodable`` conformance, which takes precedence over other
+  /// conformances.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)
   }
 }
 
 extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
-  /// Lets the type read the response.
+  /// Creates the value using the type's ``ResponseDecodable`` conformance.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)
   }
 }
 
 extension NetworkRequest where ResponseType: StreamedResponse {
-  /// The body is read as it arrives.
+  /// ``ResponseDelivery/streamed``, so the body is read as it arrives.
   public static var delivery: ResponseDelivery { .streamed }
 }

@@ -4,9 +4,9 @@ extension NetworkResponse {
   /// Returns the response with its body buffered.
   ///
   /// - Parameter limit: The maximum size of the body in bytes; 64 MiB by default, `nil` for no limit.
-  /// - Returns: The response; the same one if its body is already buffered.
-  /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as the announced or received size exceeds the limit, and
-  ///   the errors of reading the body.
+  /// - Returns: The response with a buffered body; this response if its body is already buffered.
+  /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as the announced or received size exceeds the limit, or
+  ///   an error that occurs when the body is read.
   public func buffered(upTo limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
     var response = self
     try await response.buffer(upTo: limit, announced: announcedLength)

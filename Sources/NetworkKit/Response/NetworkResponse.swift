@@ -26,7 +26,7 @@ public struct NetworkResponse: Sendable {
   public enum Body: Sendable {
     /// The buffered body.
     case bytes(BodyChunk)
-    /// A body that arrives as it's read.
+    /// A streamed body, which arrives as it's read.
     case stream(BodyStream)
   }
 
@@ -67,8 +67,8 @@ extension NetworkResponse {
     set { properties.value.body = newValue }
   }
 
-  /// The head of the request that received this response, which is the last one after redirects; `nil` if the response
-  /// wasn't received by a client. Don't log it, because it may contain sensitive values.
+  /// The head of the request that received this response, which is the last request after redirects; `nil` if no client
+  /// received the response. Don't log the head, because it may contain sensitive values.
   public internal(set) var request: HTTPRequest? {
     get { properties.value.request }
     set { properties.value.request = newValue }
@@ -80,28 +80,29 @@ extension NetworkResponse {
     set { properties.value.redirects = newValue }
   }
 
-  /// The number of times that the client sent the request, including retries. After a redirect, it counts only the
-  /// attempts for the last URL.
+  /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
+  /// the attempts for the last URL.
   public var attemptCount: Int {
     get { properties.value.attemptCount }
     set { properties.value.attemptCount = newValue }
   }
 
-  /// Explanations that middleware adds, such as the reason why it didn't send credentials. They appear at the end of
-  /// the ``NetworkError/reason`` if this response causes an error. They must not contain sensitive values.
+  /// Explanations that middleware adds, such as the reason that it didn't send credentials. If this response causes an
+  /// error, the explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive
+  /// values.
   public var notes: [String] {
     get { properties.value.notes }
     set { properties.value.notes = newValue }
   }
 
-  /// The request of a streamed response, which can be sent again; `nil` for a buffered response, and for a response
-  /// that wasn't received by a performed request.
+  /// The request that received a streamed response, and that can be sent again; `nil` for a buffered response, and for
+  /// a response that no performed request received.
   public internal(set) var performedRequest: PerformedRequest? {
     get { properties.value.performedRequest }
     set { properties.value.performedRequest = newValue }
   }
 
-  /// The way the client's ``Cache`` handled the request; `nil` without a cache.
+  /// The way the client's ``Cache`` handled the request; `nil` if the client has no cache.
   public internal(set) var cacheStatus: CacheStatus? {
     get { properties.value.cacheStatus }
     set { properties.value.cacheStatus = newValue }
@@ -150,7 +151,7 @@ extension NetworkResponse {
 extension NetworkResponse {
   /// The buffered body; empty for a streamed response.
   ///
-  /// - Complexity: O(*n*) the first time, if the body is in a buffer that belongs to the transport.
+  /// - Complexity: O(1) for a body that was created from an array; otherwise O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
     if case .bytes(let chunk) = body { chunk.bytes } else { [] }
   }
@@ -187,8 +188,8 @@ struct OpenedConnection: Sendable {
 extension NetworkResponse: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The status and the size of the body, such as `200 OK (155 bytes)`. It contains neither header fields nor the body,
-  /// which may be sensitive.
+  /// The status and the size of the body, such as `200 OK (155 bytes)`. It doesn't contain the header fields or the
+  /// body, because they may be sensitive.
   public var description: String {
     let size = if case .bytes(let chunk) = body { "\(chunk.count) bytes" } else { "streamed" }
     return "\(head.status.text) (\(size))"

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// The value of a request, with the head of its response.
+/// The value that a request returns, with the head of its response.
 public struct Response<Value> {
   /// The decoded value.
   public let value: Value
@@ -11,11 +11,11 @@ public struct Response<Value> {
   /// The redirects that the client followed, in order.
   public let redirects: [Redirect]
 
-  /// The number of times that the client sent the request, including retries. After a redirect, it counts only the
-  /// attempts for the last URL.
+  /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
+  /// the attempts for the last URL.
   public let attemptCount: Int
 
-  /// The way the client's ``Cache`` handled the request; `nil` without a cache.
+  /// The way the client's ``Cache`` handled the request; `nil` if the client has no cache.
   public internal(set) var cacheStatus: CacheStatus?
 
   /// Creates a response.
@@ -36,8 +36,8 @@ public struct Response<Value> {
 extension Response: Sendable where Value: Sendable {}
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The status and the type of the value, such as `200 OK (User)`. It contains neither header fields nor the value,
-  /// which may be sensitive.
+  /// The status and the type of the value, such as `200 OK (User)`. It doesn't contain the header fields or the value,
+  /// because they may be sensitive.
   public var description: String { "\(head.status.text) (\(Value.self))" }
 
   /// The same as ``description``.

@@ -21,12 +21,12 @@ public protocol ResponseDecodable: Sendable {
 
 /// A type that reads the body of its response as it arrives.
 ///
-/// Requests with this response type are delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and
-/// the total timeout and the body size limit of the client don't apply.
+/// A response of this type is delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and the client's
+/// total timeout and body size limit don't apply.
 public protocol StreamedResponse: ResponseDecodable {
-  /// Sets the defaults of a request for this type, such as header fields that the request doesn't specify.
+  /// Sets defaults for a request with this response type, such as header fields that the request doesn't specify.
   ///
-  /// It's called after the request is encoded. By default, it does nothing.
+  /// This method is called after the request is encoded. By default, it does nothing.
   ///
   /// ```swift
   /// static func setDefaults(of request: inout OutgoingRequest) {
@@ -75,7 +75,7 @@ extension Array: ResponseDecodable where Element == UInt8 {
 
 // Without this conformance, `String?` would be decoded as JSON.
 extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
-  /// Creates the value; `nil` if the response is empty.
+  /// Creates the wrapped value, or `nil` if the response is empty.
   public init(response: NetworkResponse) throws(NetworkError) {
     self = response.isEmpty ? nil : try Wrapped(response: response)
   }

@@ -1,6 +1,7 @@
 /// A value that copies share until one of them changes it, so that a copy is the size of a pointer.
 ///
-/// Requests and errors are made of it, because each asynchronous function on the way reserves space for them.
+/// Requests and errors use this type, because each asynchronous function that they pass through reserves space for
+/// them.
 struct CopyOnWrite<Value: Sendable>: Sendable {
   /// One element: an array is the standard library's own copy-on-write box.
   private var storage: [Value]

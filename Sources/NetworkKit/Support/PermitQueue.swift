@@ -2,11 +2,11 @@
 ///
 /// The requests of a key proceed in the order of their arrival. A key without requests uses no memory.
 final class PermitQueue<Key: Hashable & Sendable>: Sendable {
-  /// The reason for which a request doesn't proceed.
+  /// The reason that a request doesn't proceed.
   enum Refusal: Error {
     /// The task was canceled in line.
     case canceled
-    /// As many requests wait as may wait.
+    /// The line is full.
     case full
   }
 
@@ -86,7 +86,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
 
   /// Waits until a request may proceed.
   ///
-  /// - Throws: The reason for which it may not.
+  /// - Throws: The reason that the request may not proceed.
   func permit(for key: Key) async throws(Refusal) -> Permit {
     let place = state.withLock { state in
       state.lines[key, default: Line(firstTicket: state.firstTicket)].enter(

@@ -1,7 +1,7 @@
 extension StringProtocol where SubSequence == Substring {
   /// The members of a list, which commas separate (RFC 9110, section 5.6.1).
   ///
-  /// If a quoted string has no end, every comma separates: a directive isn't hidden by it.
+  /// If a quoted string has no end, every comma is a separator, so that the string can't hide a directive.
   var listMembers: [Substring] {
     var (isQuoted, isEscaped) = (false, false)
     let members = split { character in
@@ -35,8 +35,8 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension FixedWidthInteger {
-  /// Creates the integer that decimal digits write, such as seconds (RFC 9111, section 1.2.2), or the largest
-  /// integer if theirs is larger; `nil` if the text is empty or contains anything else.
+  /// Creates the integer that decimal digits represent, such as seconds (RFC 9111, section 1.2.2), or the largest
+  /// integer if the digits represent a larger one; `nil` if the text is empty or contains anything else.
   init?(digits: some StringProtocol) {
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     self = Self(digits) ?? .max

@@ -1,6 +1,6 @@
 extension Task where Failure == Never, Success: Sendable {
-  /// Creates a task that runs at once until it first waits, without a change of threads where the system
-  /// supports it.
+  /// Creates a task that runs immediately until it first suspends, without a change of threads on systems that support
+  /// it.
   static func startingHere(
     _ operation: @escaping @Sendable @concurrent () async -> Success
   ) -> Task {

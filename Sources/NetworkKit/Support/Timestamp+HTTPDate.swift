@@ -1,8 +1,7 @@
 internal import Foundation
 
 extension Timestamp {
-  /// Reads a date of a header field in each of its three forms (RFC 9110, section 5.6.7), or `nil`
-  /// where the text is none:
+  /// Reads a header field's date in any of its three forms (RFC 9110, section 5.6.7); `nil` if the text isn't a date:
   ///
   /// ```
   /// Sun, 06 Nov 1994 08:49:37 GMT
@@ -61,8 +60,8 @@ extension Timestamp {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Writes a date as a header field has it, `Fri, 20 Nov 2026 19:28:40 GMT`, its fraction of a second
-  /// left out (RFC 9110, section 5.6.7), or `nil` beyond the years 0 to 9999.
+  /// Returns a date in the format of a header field, such as `Fri, 20 Nov 2026 19:28:40 GMT`, without its fractional
+  /// seconds (RFC 9110, section 5.6.7); `nil` beyond the years 0 to 9999.
   static func httpDate(for date: Date) -> String? {
     guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
     let (days, time) = floorDivision(seconds, 86400)

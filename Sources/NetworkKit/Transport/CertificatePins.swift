@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The public keys that the server of a host may have (certificate pinning).
+/// The public keys that a host's server may use (certificate pinning).
 ///
 /// A pin is the SHA-256 hash of the `SubjectPublicKeyInfo` of the server's own certificate, in Base64, as in RFC 7469:
 ///
@@ -9,10 +9,10 @@ internal import Foundation
 ///   openssl dgst -sha256 -binary | base64
 /// ```
 ///
-/// The transport compares the key after the TLS handshake and before it sends a byte of a request. Always include
-/// the pin of a backup key, so that you can replace the key of the server.
+/// The transport compares the key after the TLS handshake and before it sends a byte of a request. Always include the
+/// pin of a backup key, so that you can replace the server's key.
 public struct CertificatePins: Sendable, Hashable {
-  /// A server's key that isn't among the pins of its host.
+  /// A pinning failure, in which a server's key isn't among the pins for its host.
   public struct Failure: Sendable, Hashable {
     /// The host that the pins are for.
     public let host: String
@@ -23,20 +23,20 @@ public struct CertificatePins: Sendable, Hashable {
   /// The host, in lowercase.
   public let host: String
 
-  /// A Boolean value that indicates whether the pins also apply to the subdomains of the host.
+  /// A Boolean value that indicates whether the pins also apply to the host's subdomains.
   public let includesSubdomains: Bool
 
   /// The SHA-256 hashes of the keys, in Base64.
   public let hashes: Set<String>
 
-  /// Creates the pins of a host.
+  /// Creates pins for a host.
   ///
   /// - Parameters:
   ///   - host: The host, such as `api.example.com`.
-  ///   - includesSubdomains: A Boolean value that indicates whether the pins also apply to the subdomains of the host;
+  ///   - includesSubdomains: A Boolean value that indicates whether the pins also apply to the host's subdomains;
   ///     `false` by default.
   ///   - hashes: The SHA-256 hashes of the keys, in Base64.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `hashes` is empty, or one isn't 32 bytes in Base64.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `hashes` is empty, or if a hash isn't 32 bytes in Base64.
   public init(
     host: String, includesSubdomains: Bool = false, sha256 hashes: [String]
   ) throws(NetworkError) {

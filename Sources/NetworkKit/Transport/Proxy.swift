@@ -7,7 +7,7 @@ internal import Foundation
 /// let transport = try AsyncHTTPClientTransport(proxies: .all(through: proxy))
 /// ```
 ///
-/// The transport opens a tunnel to the server of a request: with `CONNECT` (RFC 9110, section 9.3.6) through an HTTP
+/// The transport opens a tunnel to the request's server: with `CONNECT` (RFC 9110, section 9.3.6) through an HTTP
 /// proxy, for both `http` and `https`, and with SOCKS 5 (RFC 1928) through a SOCKS proxy. The proxy resolves the
 /// hostname. Only the `CONNECT` request contains the proxy's credentials. If a request uses `https`, the proxy can't
 /// read it.
@@ -38,12 +38,12 @@ public struct Proxy: Sendable, Hashable {
 
   /// Creates a proxy from its URL.
   ///
-  /// The scheme is `http`, or `socks5` or `socks5h` for SOCKS 5; without one, it is `http`. The port is 1080 by
-  /// default, as in curl. Percent-encode characters in the user name and password that aren't allowed in URLs.
+  /// The scheme is `http`, or `socks5` or `socks5h` for SOCKS 5. The default scheme is `http`, and the default port is
+  /// 1080, as in curl. Percent-encode characters in the user name and password that aren't allowed in URLs.
   ///
   /// - Parameter url: The URL, such as `http://user:password@proxy.example.com:3128`.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if it isn't a valid proxy URL, or contains credentials for
-  ///   SOCKS, which aren't supported.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `url` isn't a valid proxy URL, or if it contains
+  ///   credentials for SOCKS, which aren't supported.
   public init(_ url: String) throws(NetworkError) {
     guard let proxy = Self(parsing: url) else {
       // The URL isn't part of the error: it may contain a password.

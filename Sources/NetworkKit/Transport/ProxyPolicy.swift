@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The proxies that a transport uses, depending on the host of a request.
+/// The proxies that a transport uses, depending on the request's host.
 public struct ProxyPolicy: Sendable {
   /// The proxy for an origin; `nil` for a direct connection.
   let proxy: @Sendable (Origin) -> Proxy?
@@ -13,10 +13,10 @@ public struct ProxyPolicy: Sendable {
     self.mayUseProxy = mayUseProxy
   }
 
-  /// No proxy: the transport connects to each server directly.
+  /// A policy without a proxy: the transport connects to each server directly.
   public static let none = ProxyPolicy(mayUseProxy: false) { _ in nil }
 
-  /// One proxy for every host.
+  /// Returns a policy that uses one proxy for every host.
   ///
   /// - Parameters:
   ///   - proxy: The proxy.
@@ -27,7 +27,7 @@ public struct ProxyPolicy: Sendable {
     return ProxyPolicy { direct.contain($0.host) ? nil : proxy }
   }
 
-  /// A proxy that a closure chooses for each host.
+  /// Returns a policy that uses a closure to choose the proxy for each origin.
   ///
   /// The transport keeps connections for each proxy that the closure has returned.
   ///
@@ -37,19 +37,19 @@ public struct ProxyPolicy: Sendable {
     ProxyPolicy(choose)
   }
 
-  /// The proxies that environment variables specify, according to curl's rules.
+  /// Returns a policy that uses the proxies in environment variables, according to curl's rules.
   ///
   /// `http_proxy` applies to `http`, `https_proxy` or `HTTPS_PROXY` applies to `https`, and `all_proxy` or `ALL_PROXY`
-  /// applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is ignored, because a client of
-  /// a CGI program can set it.
+  /// applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is ignored, because a CGI
+  /// program's client can set it.
   ///
-  /// `no_proxy` or `NO_PROXY` lists the hosts without a proxy, separated by commas or spaces. A name matches itself and
-  /// its subdomains, with or without a leading dot; an IPv4 address may have a prefix length, such as
+  /// `no_proxy` or `NO_PROXY` lists the hosts that don't use a proxy, separated by commas or spaces. A name matches
+  /// itself and its subdomains, with or without a leading dot; an IPv4 address may have a prefix length, such as
   /// `192.168.0.0/16`; `*` alone matches every host.
   ///
   /// - Parameter environment: The variables; the process's environment variables by default.
   /// - Returns: The policy.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a variable doesn't contain the URL of a proxy.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a variable doesn't contain a valid proxy URL.
   public static func environment(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(NetworkError) -> ProxyPolicy {
@@ -76,7 +76,7 @@ public struct ProxyPolicy: Sendable {
   }
 }
 
-/// The hosts that need no proxy.
+/// The hosts that don't use a proxy.
 private struct DirectHosts: Sendable {
   private let all: Bool
   private let names: [String]

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The certificate that a server presented in a TLS handshake, and the host of the request.
 ///
-/// A transport passes it to ``TransportSecurity/serverVerifier``, after it has verified the certificate.
+/// After a transport verifies the certificate, it passes the identity to ``TransportSecurity/serverVerifier``.
 public struct ServerIdentity: Sendable, Hashable {
   /// The host of the request, in lowercase.
   public let host: String
@@ -14,7 +14,7 @@ public struct ServerIdentity: Sendable, Hashable {
   /// certificate can't be read.
   public let publicKeyHash: String
 
-  /// Creates an identity, for example to test your verifier.
+  /// Creates an identity, for example, to test a verifier.
   ///
   /// - Parameters:
   ///   - host: The host of the request.
@@ -35,7 +35,7 @@ struct CertificateFields {
   let subject: ArraySlice<UInt8>
   let publicKeyInfo: ArraySlice<UInt8>
 
-  /// Reads the fields of a certificate; `nil` if it isn't one of version 3.
+  /// Reads the fields of a certificate; `nil` if it isn't a version 3 certificate.
   init?(_ certificate: [UInt8]) {
     guard let outer = Element(certificate[...]), let inner = Element(outer.content) else {
       return nil

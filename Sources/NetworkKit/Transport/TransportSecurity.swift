@@ -20,7 +20,7 @@ public struct TransportSecurity: Sendable {
     /// Only the authorities in PEM-encoded bytes.
     case bytes([UInt8])
 
-    /// The certificates of the authorities; `nil` for those that the system trusts.
+    /// The certificates of the authorities; `nil` for the authorities that the system trusts.
     var certificates: ClientCertificate.PEM? {
       switch self {
       case .system: nil
@@ -50,21 +50,21 @@ public struct TransportSecurity: Sendable {
   /// The maximum TLS version that the transport offers; `nil` for the highest version that it supports.
   public var maximumVersion: Version?
 
-  /// The public keys that the servers of some hosts may have.
+  /// The public keys that the servers of specific hosts may use.
   ///
   /// Pins supplement the trust roots: a server still needs a trusted certificate.
   public var pins: [CertificatePins] = []
 
-  /// A closure that the transport calls when the key of a server isn't among the pins of its host.
+  /// A closure that the transport calls when a server's key isn't among the pins for its host.
   public var pinFailureHandler: (@Sendable (CertificatePins.Failure) -> Void)?
 
-  /// A closure that rejects the certificate of a server by throwing an error; `nil` by default.
+  /// A closure that can reject a server's certificate by throwing an error; `nil` by default.
   ///
   /// The transport calls the closure for each new TLS connection, before it sends a byte of a request. The closure
   /// supplements the trust roots and the pins: it receives only certificates that both accept.
   public var serverVerifier: (@Sendable (ServerIdentity) throws -> Void)?
 
-  /// Creates the settings.
+  /// Creates TLS settings.
   ///
   /// - Parameters:
   ///   - trustRoots: The trusted certification authorities; the system's by default.
@@ -105,12 +105,12 @@ extension TransportSecurity {
       .secureConnectionFailed, "\(origin.host) has pins, so requests to it require https")
   }
 
-  /// Returns whether the certificates of a host must meet more than the trust roots.
+  /// Returns whether a host's certificates must meet requirements in addition to the trust roots.
   func hasRequirements(of host: String) -> Bool {
     serverVerifier != nil || pins(of: host) != nil
   }
 
-  /// Checks the certificate of a server, which is trusted, against the pins and the verifier.
+  /// Checks a server's trusted certificate against the pins and the verifier.
   ///
   /// - Throws: ``NetworkError/Code/secureConnectionFailed`` if one of them rejects it.
   func check(_ identity: ServerIdentity) throws(NetworkError) {
@@ -136,13 +136,13 @@ extension TransportSecurity {
   }
 }
 
-/// A certificate with which a client authenticates itself to servers (mutual TLS), and its private key.
+/// A certificate that a client uses to authenticate itself to servers (mutual TLS), with its private key.
 ///
-/// Its descriptions don't contain the key or its password.
+/// Descriptions of this type don't contain the key or the password.
 public struct ClientCertificate: Sendable, Hashable {
   /// Certificates or a key in PEM format.
   public enum PEM: Sendable, Hashable {
-    /// The content of a file.
+    /// The contents of a file.
     case file(path: String)
     /// Bytes in memory.
     case bytes([UInt8])
@@ -151,7 +151,7 @@ public struct ClientCertificate: Sendable, Hashable {
   /// The client certificate, followed by the intermediate certificates.
   public let chain: PEM
 
-  /// The private key of the certificate.
+  /// The certificate's private key.
   public let privateKey: PEM
 
   let password: String?
@@ -162,7 +162,7 @@ public struct ClientCertificate: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - chain: The client certificate, followed by the intermediate certificates.
-  ///   - privateKey: The private key of the certificate.
+  ///   - privateKey: The certificate's private key.
   ///   - password: The password of an encrypted private key; `nil` by default, for a key that isn't encrypted.
   public init(chain: PEM, privateKey: PEM, password: String? = nil) {
     self.chain = chain
@@ -172,7 +172,7 @@ public struct ClientCertificate: Sendable, Hashable {
 }
 
 extension ClientCertificate: CustomStringConvertible, CustomReflectable {
-  /// The kind of the value, without the key.
+  /// The name of the type, without the certificate or the key.
   public var description: String { "ClientCertificate" }
 
   /// A mirror that contains only the ``description``.

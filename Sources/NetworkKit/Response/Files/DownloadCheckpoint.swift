@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The facts about a partial file that decide whether a later request can continue it.
+/// The facts about a partial file that determine whether a later request can continue it.
 ///
 /// It contains no secret: a download is continued with whatever credentials the later request has, and the server
 /// decides about them and about the validator.
@@ -62,7 +62,7 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
     return tag == validator
   }
 
-  /// Returns whether a response tells that the file has been complete after `offset` bytes.
+  /// Returns whether a response indicates that the file is complete after `offset` bytes.
   func isCompleted(by response: NetworkResponse, at offset: Int) -> Bool {
     response.head.status == .rangeNotSatisfiable && response.origin == origin && length == offset
       && ContentRange(response.head.headerFields[.contentRange])?.completeLength == offset

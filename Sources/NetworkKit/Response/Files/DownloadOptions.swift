@@ -1,29 +1,31 @@
-/// The options of a download to a file.
+/// The options for a download to a file.
 ///
 /// ```swift
 /// let file = try await FetchExport(id: 7).download(
 ///   to: url, options: DownloadOptions(existingFile: .fail, resumption: .acrossCalls))
 /// ```
 public struct DownloadOptions: Sendable {
-  /// The handling of a file that already exists at the destination; ``ExistingFile-swift.enum/replace`` by default.
+  /// The action to take if a file already exists at the destination; ``ExistingFile-swift.enum/replace`` by default.
   public var existingFile: ExistingFile
 
-  /// The handling of a download that is interrupted; ``Resumption-swift.enum/duringCall`` by default.
+  /// The policy for resuming an interrupted download; ``Resumption-swift.enum/duringCall`` by default.
   public var resumption: Resumption
 
   /// The checksum that the file must have; `nil` by default.
   ///
-  /// A `Repr-Digest` or `Content-Digest` field in the response with SHA-256 or SHA-512 (RFC 9530) is always verified.
+  /// The client always verifies a SHA-256 or SHA-512 digest in the response's `Repr-Digest` or `Content-Digest` field
+  /// (RFC 9530).
   public var checksum: FileChecksum?
 
-  /// Replaces an existing file, and resumes an interrupted download during the call.
+  /// The default options, which replace an existing file and resume an interrupted download during the call.
   public static var `default`: DownloadOptions { DownloadOptions() }
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - existingFile: The handling of an existing file; by default, the download replaces it.
-  ///   - resumption: The handling of an interrupted download; by default, the client resumes it during the call.
+  ///   - existingFile: The action to take if the file already exists; by default, the download replaces it.
+  ///   - resumption: The policy for resuming an interrupted download; by default, the client resumes it during the
+  ///     call.
   ///   - checksum: The checksum that the file must have; `nil` by default.
   public init(
     existingFile: ExistingFile = .replace, resumption: Resumption = .duringCall,
@@ -34,30 +36,30 @@ public struct DownloadOptions: Sendable {
     self.checksum = checksum
   }
 
-  /// The handling of a file that already exists at the destination.
+  /// The options for handling a file that already exists at the destination.
   public enum ExistingFile: Sendable, Hashable, CaseIterable {
-    /// The new file replaces the existing file in one step, when the download is complete.
+    /// The new file atomically replaces the existing file when the download is complete.
     case replace
-    /// The existing file is the result, and no request is sent.
+    /// The download returns the existing file, and no request is sent.
     case keep
     /// The download throws ``NetworkError/Code/fileExists``, and no request is sent.
     case fail
   }
 
-  /// The handling of a download that is interrupted.
+  /// The options for resuming an interrupted download.
   ///
-  /// A download is resumed with a request for the missing bytes (RFC 9110, section 14), if it's a GET request without
-  /// its own `Range` field, and if the response had a strong validator: a strong `ETag`, or a `Last-Modified` date that
-  /// is at least 60 seconds older than the response. If the file has changed on the server, or the server ignores
-  /// ranges, the download starts over.
+  /// To resume a download, the client requests the missing bytes (RFC 9110, section 14). The request must be a GET
+  /// request without its own `Range` field, and the response must have a strong validator: a strong `ETag`, or a
+  /// `Last-Modified` date that is at least 60 seconds older than the response. If the file has changed on the server,
+  /// or the server ignores range requests, the download starts over.
   public enum Resumption: Sendable, Hashable, CaseIterable {
     /// The download fails, and its partial file is removed.
     case never
     /// The download is resumed immediately, up to 5 times. If the call fails or is canceled, the partial file is
     /// removed.
     case duringCall
-    /// The same as ``duringCall``, but if the call fails or is canceled, the partial file is kept for a later call, in
-    /// the same process or a different one, that downloads from the same URL to the same destination. Without a
+    /// The same as ``duringCall``, but if the call fails or is canceled, the partial file is kept. A later call that
+    /// downloads from the same URL to the same destination resumes the download, even in a different process. Without a
     /// destination, this option is the same as ``duringCall``.
     case acrossCalls
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A response whose body is written to a file as it arrives.
 ///
-/// Declare it as the response type of a request, and choose the file when you perform the request:
+/// Declare it as a request's response type, and choose the destination when you perform the request:
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/exports/{id}")
@@ -14,11 +14,11 @@ public import Foundation
 /// let file = try await FetchExport(id: 7).download(to: url)
 /// ```
 ///
-/// `perform()` downloads to a new file in the temporary directory, which you move or remove.
+/// `perform()` downloads to a new file in the temporary directory. You're responsible for moving or removing that file.
 ///
 /// The body is written chunk by chunk to a partial file next to the destination, and the file is renamed when the body
 /// is complete, so a failed download never leaves a file that appears to be complete. Only the chunk that's being
-/// written is in memory. For the options of a download, see ``DownloadOptions``.
+/// written is in memory. For download options, see ``DownloadOptions``.
 public struct DownloadedFile: StoredResponse, Hashable {
   /// The location of the file.
   public let url: URL
@@ -26,23 +26,23 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// The size of the file, in bytes.
   public let byteCount: Int
 
-  /// The number of bytes at the beginning of the file that an earlier call had written; 0 unless the download was
-  /// resumed because of ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
+  /// The number of bytes at the beginning of the file that an earlier call wrote; 0 unless the download was resumed
+  /// because of ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
   public let resumedByteCount: Int
 
-  /// The name that the server suggests for the file; `nil` if it suggests none.
+  /// The name that the server suggests for the file; `nil` if it doesn't suggest one.
   ///
-  /// The name is read from `Content-Disposition` (RFC 6266) and is safe as one component of a path on every system:
-  /// it doesn't contain separators, control characters, or leading dots, it isn't the name of a Windows device, and it
-  /// has at most 200 bytes in UTF-8. A download never uses it automatically.
+  /// The name is read from `Content-Disposition` (RFC 6266) and is a safe path component on every system: it doesn't
+  /// contain separators, control characters, or leading dots, it isn't the name of a Windows device, and it's at most
+  /// 200 bytes long in UTF-8. A download never uses the name automatically.
   public let suggestedFilename: String?
 
-  /// Creates the description of a file, for stubs.
+  /// Creates a description of a file, for stubs.
   ///
   /// - Parameters:
   ///   - url: The location of the file.
   ///   - byteCount: The size of the file, in bytes.
-  ///   - resumedByteCount: The number of bytes that an earlier call had written; 0 by default.
+  ///   - resumedByteCount: The number of bytes that an earlier call wrote; 0 by default.
   ///   - suggestedFilename: The name that the server suggests for the file; `nil` by default.
   public init(
     url: URL, byteCount: Int, resumedByteCount: Int = 0, suggestedFilename: String? = nil
@@ -53,10 +53,9 @@ public struct DownloadedFile: StoredResponse, Hashable {
     self.suggestedFilename = suggestedFilename
   }
 
-  /// Returns the file to which the body of a response was written.
+  /// Creates a description of the file that a response body was written to.
   ///
-  /// - Parameter response: The response of a request whose ``NetworkRequest/delivery`` is
-  ///   ``ResponseDelivery/file``.
+  /// - Parameter response: The response to a request whose ``NetworkRequest/delivery`` is ``ResponseDelivery/file``.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if the body wasn't written to a file.
   public init(response: NetworkResponse) throws(NetworkError) {
     guard let file = response.file else {
@@ -72,7 +71,8 @@ public struct DownloadedFile: StoredResponse, Hashable {
 
   /// Removes the files that an unfinished download has kept for a later call.
   ///
-  /// Call this method if you don't intend to resume the download. If there's no unfinished download, it does nothing.
+  /// Call this method if you don't intend to resume the download. If there's no unfinished download, the method does
+  /// nothing.
   ///
   /// - Parameter destination: The location that was passed to the download.
   /// - Throws: ``NetworkError/Code/fileNotWritten`` if a file can't be removed.
@@ -81,10 +81,10 @@ public struct DownloadedFile: StoredResponse, Hashable {
   }
 }
 
-/// A type of response whose body is written to a file as it arrives.
+/// A response type whose body is written to a file as it arrives.
 ///
-/// Requests with this response type are delivered as ``ResponseDelivery/file``, and the client's total timeout and body
-/// limit don't apply. A custom type is created from the file:
+/// A response of this type is delivered as ``ResponseDelivery/file``, and the client's total timeout and body size
+/// limit don't apply. You can create a custom type from the file:
 ///
 /// ```swift
 /// struct Report: StoredResponse {
@@ -100,7 +100,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
 public protocol StoredResponse: ResponseDecodable {}
 
 extension NetworkRequest where ResponseType: StoredResponse {
-  /// The body is written to a file as it arrives.
+  /// ``ResponseDelivery/file``, so the body is written to a file as it arrives.
   public static var delivery: ResponseDelivery { .file }
 }
 

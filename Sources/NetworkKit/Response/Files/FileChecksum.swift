@@ -2,8 +2,8 @@ public import Foundation
 
 /// The checksum that a downloaded file must have.
 ///
-/// To calculate the checksum, the client reads the file once more before it renames it. If the file has a different
-/// checksum, the client removes it, and the download throws ``NetworkError/Code/checksumMismatch``.
+/// To calculate the checksum, the client rereads the complete file before renaming it. If the checksum doesn't match,
+/// the client removes the file, and the download throws ``NetworkError/Code/checksumMismatch``.
 public struct FileChecksum: Sendable {
   enum Rule: Sendable {
     case digest(FileDigest?)
@@ -12,28 +12,29 @@ public struct FileChecksum: Sendable {
 
   let rule: Rule
 
-  /// A SHA-256 hash.
+  /// Returns a SHA-256 checksum.
   ///
-  /// - Parameter hexadecimal: The 64 hexadecimal digits. Any other string throws
-  ///   ``NetworkError/Code/invalidConfiguration`` when the download begins.
+  /// - Parameter hexadecimal: The hash as 64 hexadecimal digits. For any other string, the download throws
+  ///   ``NetworkError/Code/invalidConfiguration`` when it begins.
   /// - Returns: The checksum.
   public static func sha256(_ hexadecimal: String) -> FileChecksum {
     FileChecksum(rule: .digest(FileDigest(.sha256, hexadecimal: hexadecimal)))
   }
 
-  /// A SHA-512 hash.
+  /// Returns a SHA-512 checksum.
   ///
-  /// - Parameter hexadecimal: The 128 hexadecimal digits. Any other string throws
-  ///   ``NetworkError/Code/invalidConfiguration`` when the download begins.
+  /// - Parameter hexadecimal: The hash as 128 hexadecimal digits. For any other string, the download throws
+  ///   ``NetworkError/Code/invalidConfiguration`` when it begins.
   /// - Returns: The checksum.
   public static func sha512(_ hexadecimal: String) -> FileChecksum {
     FileChecksum(rule: .digest(FileDigest(.sha512, hexadecimal: hexadecimal)))
   }
 
-  /// A custom check, such as another hash or a signature.
+  /// Returns a custom check, such as a different hash or a signature.
   ///
-  /// - Parameter isValid: A closure that reads the complete file at its temporary location, and returns whether it's
-  ///   valid. If it throws an error, that error is the ``NetworkError/underlyingError`` of the download.
+  /// - Parameter isValid: A closure that reads the complete file at its temporary location, and returns whether the
+  ///   file is valid. If the closure throws an error, that error becomes the download's
+  ///   ``NetworkError/underlyingError``.
   /// - Returns: The checksum.
   public static func custom(
     _ isValid: @escaping @Sendable (_ file: URL) async throws -> Bool

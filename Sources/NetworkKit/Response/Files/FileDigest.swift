@@ -20,7 +20,7 @@ struct FileDigest: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Reads hexadecimal digits; `nil` if they aren't those of a hash.
+  /// Reads hexadecimal digits; `nil` if they aren't a hash.
   init?(_ algorithm: Algorithm, hexadecimal: String) {
     let digits = hexadecimal.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == 2 * algorithm.size, !digits.contains(nil) else { return nil }
@@ -32,8 +32,9 @@ struct FileDigest: Sendable, Equatable {
 
   /// The digest of the file that a response announces, by the strongest function that is known here.
   ///
-  /// `Repr-Digest` is that of the whole file, also in a response with a part of it; `Content-Digest` is that of the
-  /// message (RFC 9530, sections 2 and 3). Those of status 416 are about its error message, and not about the file.
+  /// `Repr-Digest` is the digest of the whole file, even in a response with a part of it; `Content-Digest` is the
+  /// digest of the message (RFC 9530, sections 2 and 3). The digests in a response with status 416 apply to its error
+  /// message, and not to the file.
   ///
   /// - Parameters:
   ///   - response: The response that completed the file.

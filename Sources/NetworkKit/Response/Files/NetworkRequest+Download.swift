@@ -1,7 +1,8 @@
 public import Foundation
 
 extension NetworkRequest where ResponseType: StoredResponse {
-  /// Performs the request with its ``networkClient``, the current one by default, and writes the body to a file.
+  /// Performs the request with its ``networkClient``, which is the current client by default, and writes the body to a
+  /// file.
   ///
   /// ```swift
   /// let file = try await FetchExport(id: 7).download(to: url)
@@ -9,13 +10,13 @@ extension NetworkRequest where ResponseType: StoredResponse {
   ///
   /// - Parameters:
   ///   - destination: The file's location, in an existing folder; `nil` for a new file in the temporary directory.
-  ///   - options: The handling of existing files and interruptions, and the checksum.
-  ///   - progress: The progress that the download reports to.
+  ///   - options: The options for existing files, interruptions, and the checksum.
+  ///   - progress: The object that the download reports its progress to; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
-  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own. If the file can't be written, the
-  ///   error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares its own. If the file can't
+  ///   be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
   public nonisolated(nonsending) func download(
     to destination: URL? = nil, options: DownloadOptions = .default,
     progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -35,13 +36,13 @@ extension NetworkClient {
   /// - Parameters:
   ///   - request: The declared request.
   ///   - destination: The file's location, in an existing folder; `nil` for a new file in the temporary directory.
-  ///   - options: The handling of existing files and interruptions, and the checksum.
-  ///   - progress: The progress that the download reports to.
+  ///   - options: The options for existing files, interruptions, and the checksum.
+  ///   - progress: The object that the download reports its progress to; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
-  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own. If the file can't be written, the
-  ///   error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares its own. If the file can't
+  ///   be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
   public nonisolated(nonsending) func download<Request: NetworkRequest>(
     _ request: Request, to destination: URL? = nil, options: DownloadOptions = .default,
     progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line

@@ -8,7 +8,7 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// A file that is open for writing at its end, and locked. All of it blocks; nothing else uses the descriptor.
+/// A file that is open for writing at its end, and locked. Every method blocks; nothing else uses the descriptor.
 final class OpenFile: Sendable {
   private let path: String
   private let descriptor: Int32

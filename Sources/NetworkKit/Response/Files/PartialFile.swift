@@ -89,7 +89,7 @@ struct PartialFile: Sendable {
     }
   }
 
-  /// Empties the file, and stores the checkpoint of what is written next.
+  /// Empties the file, and stores the checkpoint for the bytes that are written next.
   ///
   /// - Parameter checkpoint: The checkpoint; `nil` if no later call can continue the file.
   func begin(_ checkpoint: DownloadCheckpoint?) async throws(NetworkError) {
@@ -114,8 +114,8 @@ struct PartialFile: Sendable {
   ///
   /// - Parameters:
   ///   - destination: The path of the complete file.
-  ///   - isReplacing: A Boolean value that indicates whether a file that is there is replaced; otherwise it is an
-  ///     error.
+  ///   - isReplacing: A Boolean value that indicates whether an existing file is replaced; otherwise, an existing file
+  ///     is an error.
   func publish(to destination: String, isReplacing: Bool) async throws(NetworkError) {
     try await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
       try file.synchronize()

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The name that a server suggests for a file, by `Content-Disposition` (RFC 6266), made safe.
+/// The name that a server suggests for a file, in `Content-Disposition` (RFC 6266), made safe.
 ///
-/// The result is one component of a path on every system: without separators, control characters, and characters
-/// that reverse the direction of text, not `.` or `..`, not hidden, no name of a device of Windows, and of at most
-/// ``maximumLength`` bytes.
+/// The result is one component of a path on every system: it doesn't contain separators, control characters, or
+/// characters that reverse the direction of text, it isn't `.`, `..`, hidden, or the name of a Windows device, and it's
+/// at most ``maximumLength`` bytes long.
 enum SuggestedFilename {
   /// The maximum number of bytes of a name, in UTF-8.
   static let maximumLength = 200
@@ -81,7 +81,7 @@ extension SuggestedFilename {
       .union(numbers.flatMap { ["com\($0)", "lpt\($0)"] })
   }()
 
-  /// The name as one component of a path; `nil` if nothing of it is left.
+  /// The name as one component of a path; `nil` if nothing remains of it.
   static func safe(_ text: String) -> String? {
     let component = Array(text.unicodeScalars).split { $0 == "/" || $0 == "\\" }.last ?? []
     var scalars: [Unicode.Scalar] = component.filter { !$0.isInvisible }
@@ -94,7 +94,7 @@ extension SuggestedFilename {
     return shortened(isDevice ? ["_"] + scalars : scalars)
   }
 
-  /// The name without the end of what is before its extension, if it is too long.
+  /// The name, with the end of the part before its extension removed if the name is too long.
   private static func shortened(_ scalars: [Unicode.Scalar]) -> String {
     guard length(scalars[...]) > maximumLength else { return String(scalars[...]) }
     let dot = scalars.lastIndex(of: ".") ?? scalars.endIndex

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The progress of an upload or a download.
 ///
-/// Pass it to the call that it observes, and iterate over it in another task:
+/// Pass it to the call to observe, and iterate over it in another task:
 ///
 /// ```swift
 /// let progress = TransferProgress()
@@ -14,24 +14,24 @@ public import Foundation
 /// let file = try await FetchExport(id: 7).download(to: url, progress: progress)
 /// ```
 ///
-/// A sequence begins with the current state, skips to the newest state if its reader is slower than the transfer, and
-/// ends when the call ends. The last element is the final state. A slow reader never slows down the transfer, and there
-/// can be several readers.
+/// Each iteration begins with the current state, skips to the newest state if the reader is slower than the transfer,
+/// and ends when the call ends. The last element is the final state. A slow reader never slows down the transfer, and
+/// there can be several readers.
 ///
-/// Create a value for each call. If a body is sent again because of a retry or a redirect, or if a download starts
-/// over, the number of completed bytes decreases.
+/// Create a separate instance for each call. If a body is sent again because of a retry or a redirect, or if a download
+/// starts over, the number of completed bytes decreases.
 public final class TransferProgress: Sendable, AsyncSequence {
-  /// The number of bytes that have been transferred at a point in time.
+  /// The state of a transfer at a point in time.
   public struct State: Sendable, Hashable {
     /// The number of bytes that have been passed to the transport or written to the file.
     ///
     /// For a resumed download, the number includes the bytes that an earlier attempt wrote.
     public let completedByteCount: Int
 
-    /// The number of bytes of the whole body; `nil` if it isn't known.
+    /// The number of bytes in the whole body; `nil` if it isn't known.
     public let totalByteCount: Int?
 
-    /// The completed part of the transfer, 0 to 1; `nil` if the size of the body isn't known.
+    /// The completed fraction of the transfer, from 0 to 1; `nil` if the body size isn't known.
     public var fractionCompleted: Double? {
       guard let totalByteCount else { return nil }
       guard totalByteCount > 0 else { return 1 }
@@ -51,7 +51,7 @@ public final class TransferProgress: Sendable, AsyncSequence {
 
   private let observers = Locked(Observers())
 
-  /// Creates the progress of a transfer that hasn't begun.
+  /// Creates the progress for a transfer that hasn't begun.
   public init() {}
 
   deinit {
@@ -61,7 +61,7 @@ public final class TransferProgress: Sendable, AsyncSequence {
   /// The current state.
   public var current: State { observers.withLock { $0.current } }
 
-  /// A Boolean value that indicates whether the call to which the progress was passed has ended.
+  /// A Boolean value that indicates whether the observed call has ended.
   public var isFinished: Bool { observers.withLock { $0.isFinished } }
 
   /// Begins observing the transfer.
@@ -84,12 +84,12 @@ public final class TransferProgress: Sendable, AsyncSequence {
     return states.makeAsyncIterator()
   }
 
-  /// Creates a `Progress` that follows the transfer, for AppKit, UIKit, and SwiftUI.
+  /// Creates a `Progress` object that tracks the transfer, for AppKit, UIKit, and SwiftUI.
   ///
-  /// A task updates it, so its observers never slow down the transfer. Canceling it has no effect on the transfer;
-  /// cancel the task of the call instead.
+  /// A separate task updates the object, so its observers never slow down the transfer. Canceling the object has no
+  /// effect on the transfer; cancel the call's task instead.
   ///
-  /// - Returns: A progress whose unit is the byte. It's indeterminate as long as the size of the body isn't known.
+  /// - Returns: A progress object that counts bytes. It's indeterminate until the body size is known.
   public func makeFoundationProgress() -> Progress {
     let progress = Progress(totalUnitCount: -1)
     progress.kind = .file

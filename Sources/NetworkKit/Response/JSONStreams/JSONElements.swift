@@ -18,7 +18,7 @@
 /// The element type is a ``JSONDecodable`` or `Decodable` type. The coder is the request's ``NetworkRequest/coder``.
 /// For a type that conforms to both protocols, see ``BodyCoder``.
 ///
-/// ### An array inside of an object
+/// ### An array inside an object
 ///
 /// To read an array at a path, create the value in ``NetworkRequest/responseHandler(_:)``:
 ///
@@ -41,25 +41,25 @@
 /// incomplete, the elements that arrived are delivered before the error is thrown. After an error, the sequence ends.
 ///
 /// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
-/// array. Larger ones throw ``NetworkError/Code/responseTooLarge``.
+/// array. If one of them is larger, the iteration throws ``NetworkError/Code/responseTooLarge``.
 public struct JSONElements<Element: Sendable>: ElementStream {
   private let content: ElementContent<ElementDocument, Element>
 
-  /// Creates the elements from an array that's the whole body.
+  /// Creates a sequence of the elements of an array that's the whole body.
   ///
   /// - Parameter response: The response.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` can't be decoded.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
   public init(response: NetworkResponse) throws(NetworkError) {
     try self.init(response: response, at: [])
   }
 
-  /// Creates the elements from an array in the body.
+  /// Creates a sequence of the elements of an array in the body.
   ///
   /// - Parameters:
   ///   - response: The response.
-  ///   - path: The path of the array, such as `"data.orders"`; empty if the body is the array.
+  ///   - path: The path of the array, such as `"data.orders"`; empty if the whole body is the array.
   ///   - maximumElementSize: The maximum size of an element, in bytes; 1 MiB by default.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` can't be decoded.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
   public init(
     response: NetworkResponse, at path: JSONPath, maximumElementSize: Int = 1 << 20
   ) throws(NetworkError) {
@@ -69,7 +69,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
         response: response, path: path, maximumElementSize: maximumElementSize))
   }
 
-  /// Creates the elements from an asynchronous sequence, for tests and previews.
+  /// Creates a sequence from an asynchronous sequence of elements, for tests and previews.
   ///
   /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
@@ -84,14 +84,14 @@ public struct JSONElements<Element: Sendable>: ElementStream {
 }
 
 extension JSONElements {
-  /// Decodes the elements one by one.
+  /// An iterator that decodes the elements one by one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var iteration: ElementIteration<ElementReader<Element>>
 
     /// Returns the next element, or `nil` at the end of the document.
     ///
-    /// - Throws: ``NetworkError`` that names the element if it can't be decoded, the document isn't JSON, or the
-    ///   connection is lost.
+    /// - Throws: ``NetworkError`` if an element can't be decoded, the document isn't JSON, or the connection is lost.
+    ///   If an element can't be decoded, the error names the element.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()
     }

@@ -23,14 +23,14 @@ internal import Foundation
 /// ```
 ///
 /// Each chunk of the body that adds something new produces a value of the model's ``JSONPartiallyDecodable/Partial``
-/// type. The last value is complete. When the body ends, the whole document is decoded as the model. If it's truncated
-/// or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
+/// type. The last value is complete. When the body ends, the whole document is decoded as the model. If the document is
+/// truncated or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
 ///
 /// Most services send the document in pieces, inside events. Create the value from those pieces with
 /// `init(deltas:maximumSize:)`.
 ///
 /// A document has a maximum size, 1 MiB by default, because the document is read from its beginning for each chunk. The
-/// total time is proportional to the number of chunks times the size.
+/// total time is proportional to the number of chunks multiplied by the size.
 public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedResponse,
   AsyncSequence
 {
@@ -38,17 +38,17 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   public typealias Element = Model.Partial
 
   private let source: ModelSource
-  /// The model, after an iteration reached its end.
+  /// The model, after an iteration has reached its end.
   private let model = Locked<Model?>(nil)
 
-  /// Creates the model from a body, which must be a single JSON document of at most 1 MiB.
+  /// Creates a streamed model from a response body, which must be a single JSON document of at most 1 MiB.
   ///
   /// - Parameter response: The response.
   public init(response: NetworkResponse) throws(NetworkError) {
     try self.init(response: response, maximumSize: 1 << 20)
   }
 
-  /// Creates the model from a body, which must be a single JSON document.
+  /// Creates a streamed model from a response body, which must be a single JSON document.
   ///
   /// - Parameters:
   ///   - response: The response.
@@ -58,7 +58,8 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
       chunks: response.bodyStream, response: response.head(with: []), maximumSize: maximumSize)
   }
 
-  /// Creates the model from a document that arrives as pieces of text, such as the content of server-sent events.
+  /// Creates a streamed model from a document that arrives as pieces of text, such as the content of server-sent
+  /// events.
   ///
   /// ```swift
   /// let deltas = events.compactMap { $0.choices.first?.delta.content }
@@ -66,8 +67,8 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   /// ```
   ///
   /// - Parameters:
-  ///   - deltas: The pieces, in order. If the sequence throws an error that isn't a ``NetworkError``, it becomes the
-  ///     underlying error of a ``NetworkError``.
+  ///   - deltas: The pieces, in order. If the sequence throws an error that isn't a ``NetworkError``, that error
+  ///     becomes the underlying error of a ``NetworkError``.
   ///   - maximumSize: The maximum size of the document, in bytes; 1 MiB by default.
   public init<Deltas: AsyncSequence & Sendable>(deltas: Deltas, maximumSize: Int = 1 << 20)
   where Deltas.Element == String {
@@ -75,7 +76,7 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
-  /// Creates the model from pieces of text that are already available, for a mock.
+  /// Creates a streamed model from pieces of text that are already available, for a mock.
   ///
   /// - Parameters:
   ///   - deltas: The pieces, in order.
@@ -90,9 +91,9 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
     AsyncIterator(source, model: model)
   }
 
-  /// Returns the complete model, after all of it has been decoded and checked.
+  /// Returns the complete model, after the whole document has been decoded and checked.
   ///
-  /// After a loop over the partial values, the method returns immediately; otherwise, it reads the document to its end.
+  /// After a loop over the partial values, the method returns immediately; otherwise, it reads the document to the end.
   ///
   /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model.
   public func collect() async throws(NetworkError) -> Model {
@@ -111,7 +112,7 @@ struct ModelSource: Sendable {
 }
 
 extension StreamedModel {
-  /// Reads the known part of a model, chunk by chunk.
+  /// An iterator that reads the known part of a model, chunk by chunk.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let source: ModelSource
     private let model: Locked<Model?>
@@ -124,7 +125,8 @@ extension StreamedModel {
       chunks = source.chunks.makeAsyncIterator()
     }
 
-    /// Returns the known part of the model after the next chunk, or `nil` at the end of the document.
+    /// Returns the known part of the model after the next chunk that adds something new, or `nil` at the end of the
+    /// document.
     ///
     /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model, or if the
     ///   connection is lost.

@@ -1,8 +1,9 @@
 internal import HTTPTypes
 
-/// A streamed response that you can also create from elements, as a mock does.
+/// A streamed response that you can also create from elements, for example, in a mock.
 ///
-/// ``ServerSentEvents``, ``JSONLines``, and ``JSONElements`` conform to it. ``MockNetworkClient`` creates them from values:
+/// ``ServerSentEvents``, ``JSONLines``, and ``JSONElements`` conform to this protocol. ``MockNetworkClient`` creates
+/// such responses from values:
 ///
 /// ```swift
 /// mock.stub(FollowRoom.self, elements: [.joined("Ada"), .message("Hello")])
@@ -15,7 +16,7 @@ public protocol ElementStream<Element>: StreamedResponse, AsyncSequence where El
 }
 
 extension ElementStream {
-  /// Creates a response from elements.
+  /// Creates a response from a sequence of elements.
   ///
   /// - Parameter elements: The elements, in order.
   public init<Elements: Sequence & Sendable>(_ elements: Elements)
@@ -24,7 +25,7 @@ extension ElementStream {
   }
 }
 
-/// The elements of a sequence as an asynchronous one.
+/// The elements of a sequence as an asynchronous sequence.
 struct SequenceElements<Base: Sequence & Sendable>: AsyncSequence, Sendable
 where Base.Element: Sendable {
   typealias Element = Base.Element
@@ -60,7 +61,7 @@ struct ElementSource<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - source: The sequence.
-  ///   - failure: A function that makes the error of one that the sequence throws.
+  ///   - failure: A function that converts an error that the sequence throws.
   ///   - transform: A function that makes an element.
   init<Source: AsyncSequence & Sendable>(
     _ source: Source, failure: @escaping @Sendable (any Error) -> NetworkError,

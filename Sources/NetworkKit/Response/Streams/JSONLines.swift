@@ -13,32 +13,32 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// The format is known as newline-delimited JSON and JSON Lines. Lines end with LF or CR LF, blank lines are skipped,
-/// and the last line needs no line break. The element type is a ``JSONDecodable`` or `Decodable` type. To send a body
-/// of such lines, use `RequestBody.jsonLines`.
+/// The format is known as newline-delimited JSON or JSON Lines. Lines end with LF or CR LF, blank lines are skipped,
+/// and the last line doesn't need a line break. The element type is a ``JSONDecodable`` or `Decodable` type. To send a
+/// body of such lines, use `RequestBody.jsonLines`.
 ///
-/// Unless the request has its own `Accept` field, it sends `Accept: application/x-ndjson` with a lower weight for
-/// everything else. It has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the lines only
-/// once. The connection closes when the loop ends or the task is canceled.
+/// Unless the request has its own `Accept` field, it sends an `Accept` field that prefers `application/x-ndjson` to
+/// other media types. The request has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the
+/// lines only once. The connection closes when the loop ends or the task is canceled.
 public struct JSONLines<Element: Sendable>: ElementStream {
   static var mediaType: String { "application/x-ndjson" }
 
-  /// The maximum length of a line, in bytes; 1 MiB by default. A longer line throws
+  /// The maximum length of a line, in bytes; 1 MiB by default. If a line is longer, the iteration throws
   /// ``NetworkError/Code/responseTooLarge``.
   public var maximumLineLength = 1 << 20
 
   private let content: ElementContent<NetworkResponse, Element>
 
-  /// Creates the lines from a response.
+  /// Creates a sequence of elements from the lines of a response.
   ///
   /// - Parameter response: The response, of any media type.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if lines can't be decoded as `Element`.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
   public init(response: NetworkResponse) throws(NetworkError) {
     try ElementCoder<Element>.check()
     content = .response(response)
   }
 
-  /// Creates the elements from an asynchronous sequence, for tests and previews.
+  /// Creates a sequence from an asynchronous sequence of elements, for tests and previews.
   ///
   /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
@@ -46,15 +46,15 @@ public struct JSONLines<Element: Sendable>: ElementStream {
     content = .elements(ElementSource(elements))
   }
 
-  /// Creates the lines from a string, for tests and previews.
+  /// Creates a sequence of elements from the lines of a string, for tests and previews.
   ///
-  /// - Parameter text: The bytes that a server would send, such as `"1\n2\n"`.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if lines can't be decoded as `Element`.
+  /// - Parameter text: The text that a server would send, such as `"1\n2\n"`.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
   public init(text: String) throws(NetworkError) {
     try self.init(response: NetworkResponse(Array(text.utf8)))
   }
 
-  /// Sets the header field and the idle timeout for lines.
+  /// Sets an `Accept` field and turns off the idle timeout, unless the request specifies them.
   public static func setDefaults(of request: inout OutgoingRequest) {
     request.setDefault(.accept, "\(mediaType), */*;q=0.5")
     request.allowIdleTime()
@@ -62,20 +62,21 @@ public struct JSONLines<Element: Sendable>: ElementStream {
 }
 
 extension JSONLines {
-  /// Reads and decodes the lines one by one.
+  /// An iterator that reads and decodes the lines one by one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var iteration: ElementIteration<JSONLineReader<Element>>
 
     /// Returns the next element, or `nil` at the end.
     ///
-    /// - Throws: ``NetworkError`` if a line can't be decoded, with the number of the line and the path of the
-    ///   failure, if it's too long, or if the connection fails. The iteration then ends.
+    /// - Throws: ``NetworkError`` if a line can't be decoded or is too long, or if the connection fails. If a line
+    ///   can't be decoded, the error contains the line number and the path of the failure. After an error, the
+    ///   iteration ends.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()
     }
   }
 
-  /// Begins reading; the lines of a response can be read only once.
+  /// Begins reading. The lines of a response can be read only once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       iteration: content.iteration { JSONLineReader($0, maximumLength: maximumLineLength) })

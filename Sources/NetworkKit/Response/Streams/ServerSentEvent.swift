@@ -9,7 +9,7 @@
 ///
 /// ```
 ///
-/// To read every field, use it as the event type of ``ServerSentEvents``.
+/// To read every field, use this type as the event type of ``ServerSentEvents``.
 public struct ServerSentEvent: Sendable {
   /// The default name of an event, `message`.
   public static let defaultName = "message"
@@ -17,16 +17,16 @@ public struct ServerSentEvent: Sendable {
   /// The name of the event, which the server sends as `event`; `message` by default.
   public var name: String
 
-  /// The last ID that the server sent, with this event or an earlier one; empty if it sent none.
+  /// The last ID that the server sent, with this event or an earlier one; empty if it hasn't sent one.
   public var id: String
 
-  /// The data; several lines of data are joined with LF.
+  /// The data. Multiple lines of data are joined with LF.
   public var data: String
 
-  /// The time to wait before a reconnection, if the server sent one with this event.
+  /// The delay before a reconnection; `nil` if the server didn't send a delay with this event.
   public var retry: Duration?
 
-  /// The format of the data, which is that of the request.
+  /// The format of the data, which is the request's format.
   var coder: any BodyCoder = JSONCoder()
 
   /// Creates an event.
@@ -35,7 +35,7 @@ public struct ServerSentEvent: Sendable {
   ///   - name: The name of the event; `message` by default.
   ///   - id: The ID of the event; empty by default.
   ///   - data: The data.
-  ///   - retry: The time to wait before a reconnection; `nil` by default.
+  ///   - retry: The delay before a reconnection; `nil` by default.
   public init(
     name: String = ServerSentEvent.defaultName, id: String = "", data: String,
     retry: Duration? = nil
@@ -66,8 +66,8 @@ extension ServerSentEvent: Hashable {
 extension ServerSentEvent: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The name and the size of the event, such as `message (12 bytes)`. It doesn't contain the data, which may be
-  /// sensitive.
+  /// The name and the size of the event, such as `message (12 bytes)`. It doesn't contain the data, because the data
+  /// may be sensitive.
   public var description: String {
     "\(name.prefix(64).description.escapingControlCharacters) (\(data.utf8.count) bytes)"
   }
@@ -89,7 +89,7 @@ extension ServerSentEvent {
 
   /// Decodes the data as JSON, using ``JSONDecodable``.
   ///
-  /// - Parameter type: The model.
+  /// - Parameter type: The type of the model.
   /// - Returns: The model.
   /// - Throws: ``NetworkError`` with the name of the event and the path of the failure.
   public func decode<Value: JSONDecodable>(
@@ -100,7 +100,7 @@ extension ServerSentEvent {
 
   /// Decodes the data as JSON, using `Decodable`.
   ///
-  /// - Parameter type: The model.
+  /// - Parameter type: The type of the model.
   /// - Returns: The model.
   /// - Throws: ``NetworkError`` with the name of the event and the path of the failure.
   @_disfavoredOverload

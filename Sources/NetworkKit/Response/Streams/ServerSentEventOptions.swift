@@ -1,25 +1,25 @@
-/// The options of an event stream, which determine when it ends, its limits, and when it reconnects.
+/// The options that determine when an event stream ends and reconnects, and that set its limits.
 ///
-/// Set them on the response before you read it:
+/// Set the options on the response before you read its events:
 ///
 /// ```swift
 /// var events = try await AskModel(prompt: "Hello").perform()
 /// events.options.endMarker = "[DONE]"
 /// ```
 ///
-/// To set them for every response of a request, implement ``NetworkRequest/responseHandler(_:)``; see
+/// To set the options for every response to a request, implement ``NetworkRequest/responseHandler(_:)``; see
 /// <doc:EventStreams>.
 public struct ServerSentEventOptions: Sendable {
-  /// The data of the event that marks the end of the stream, such as `[DONE]`. The event isn't an element itself. The
-  /// default is `nil`.
+  /// The data of the event that marks the end of the stream, such as `[DONE]`; `nil` by default. That event isn't an
+  /// element of the stream.
   public var endMarker: String?
 
-  /// The maximum size of an event, in bytes; 1 MiB by default. A larger event throws
+  /// The maximum size of an event, in bytes; 1 MiB by default. If an event is larger, the iteration throws
   /// ``NetworkError/Code/responseTooLarge``.
   public var maximumEventSize: Int
 
-  /// The reconnections after a connection ends; ``RetryPolicy/reconnection`` by default,
-  /// ``RetryPolicy/never`` for none.
+  /// The policy for reconnecting after a connection ends; ``RetryPolicy/reconnection`` by default. To never reconnect,
+  /// use ``RetryPolicy/never``.
   public var reconnection: RetryPolicy
 
   /// A closure that's called before the stream waits to reconnect; `nil` by default.
@@ -33,7 +33,7 @@ public struct ServerSentEventOptions: Sendable {
   /// - Parameters:
   ///   - endMarker: The data of the event that ends the stream; `nil` by default.
   ///   - maximumEventSize: The maximum size of an event, in bytes; 1 MiB by default.
-  ///   - reconnection: The reconnections after a connection ends.
+  ///   - reconnection: The policy for reconnecting after a connection ends; ``RetryPolicy/reconnection`` by default.
   ///   - clock: The clock that measures the delays before reconnections.
   ///   - onReconnect: A closure that's called before the stream waits to reconnect; `nil` by default.
   public init(
@@ -49,7 +49,7 @@ public struct ServerSentEventOptions: Sendable {
   }
 }
 
-/// A reconnection of an event stream that is about to happen.
+/// An upcoming reconnection of an event stream.
 public struct Reconnection: Sendable {
   /// The number of reconnections since the last event, including this one.
   public let attempt: Int
@@ -57,7 +57,7 @@ public struct Reconnection: Sendable {
   /// The delay before the request is sent again.
   public let delay: Duration
 
-  /// The ID that the request sends as `Last-Event-ID`; `nil` if the server sent none.
+  /// The ID that the request sends as `Last-Event-ID`; `nil` if the server hasn't sent one.
   public let lastEventID: String?
 
   /// The error that ended the connection or the previous attempt; `nil` if the server ended the response.
@@ -65,7 +65,8 @@ public struct Reconnection: Sendable {
 }
 
 extension RetryPolicy {
-  /// Any number of reconnections, after up to 1, 2, 4 seconds, and so on, up to 30 seconds.
+  /// A policy for any number of reconnections, with delays of up to 1, 2, 4 seconds, and so on, to a maximum of 30
+  /// seconds.
   public static let reconnection = RetryPolicy(
     valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
 }

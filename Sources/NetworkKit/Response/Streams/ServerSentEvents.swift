@@ -17,38 +17,38 @@ internal import HTTPTypes
 /// An event can be:
 ///
 /// - A ``JSONDecodable`` or `Decodable` model, which is decoded from the data as JSON
-/// - A `String`, the data itself
-/// - A ``ServerSentEvent`` with all fields
-/// - A type that is ``ServerSentEventDecodable``, such as an enum with a case for each event name
+/// - A `String` that contains the data itself
+/// - A ``ServerSentEvent`` that contains all fields
+/// - A type that conforms to ``ServerSentEventDecodable``, such as an enum with a case for each event name
 ///
-/// If the connection is lost or the server ends the response, the stream sends the request again with
-/// `Last-Event-ID`, provided that the request is safe to repeat. It stops if the server responds with 204, after the
-/// ``ServerSentEventOptions/endMarker``, and if the task is canceled. See <doc:EventStreams>.
+/// If the connection is lost or the server ends the response, the stream sends the request again with `Last-Event-ID`,
+/// provided that the request is safe to retry. The stream ends after a 204 response, after the
+/// ``ServerSentEventOptions/endMarker``, or when the task is canceled. See <doc:EventStreams>.
 ///
-/// The request sends `Accept: text/event-stream` and `Cache-Control: no-store` unless it has these header fields,
-/// and has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the events only once. The
+/// The request sends `Accept: text/event-stream` and `Cache-Control: no-store` unless it sets these header fields
+/// itself. It has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the events only once. The
 /// connection closes when the loop ends or the task is canceled.
 public struct ServerSentEvents<Event: Sendable>: ElementStream {
   /// An event.
   public typealias Element = Event
 
-  /// The options that determine when the stream ends, its limits, and when it reconnects.
+  /// The options that determine when the stream ends and reconnects, and that set its limits.
   public var options = ServerSentEventOptions()
 
   private let content: ElementContent<NetworkResponse, Event>
 
-  /// Creates the events from a response.
+  /// Creates a sequence of the events in a response.
   ///
   /// - Parameter response: The response, whose media type is `text/event-stream` or whose status code is 204.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if the response has a different media type, or events can't be
-  ///   decoded as `Event`.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if the response has a different media type, or if `Event` isn't one
+  ///   of the supported types.
   public init(response: NetworkResponse) throws(NetworkError) {
     if !(Event.self is any ServerSentEventDecodable.Type) { try ElementCoder<Event>.check() }
     try response.checkIsEventStream()
     content = .response(response)
   }
 
-  /// Creates the events from an asynchronous sequence, for tests and previews.
+  /// Creates a sequence from an asynchronous sequence of events, for tests and previews.
   ///
   /// - Parameter elements: The events. If the sequence throws an error, the iteration throws a ``NetworkError``.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
@@ -56,17 +56,17 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
     content = .elements(ElementSource(elements))
   }
 
-  /// Creates the events from a string, for tests and previews.
+  /// Creates a sequence of the events in a string, for tests and previews.
   ///
-  /// - Parameter text: The bytes that a server would send, such as `"data: 1\n\ndata: 2\n\n"`.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if events can't be decoded as `Event`.
+  /// - Parameter text: The text that a server would send, such as `"data: 1\n\ndata: 2\n\n"`.
+  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Event` isn't one of the supported types.
   public init(text: String) throws(NetworkError) {
     try self.init(
       response: NetworkResponse(
         Array(text.utf8), headers: [.contentType: EventStreamReader.mediaType]))
   }
 
-  /// Sets the header fields and the idle timeout that event streams need.
+  /// Sets the header fields for event streams and turns off the idle timeout, unless the request specifies them.
   public static func setDefaults(of request: inout OutgoingRequest) {
     request.setDefault(.accept, EventStreamReader.mediaType)
     request.setDefault(.cacheControl, "no-store")
@@ -75,20 +75,20 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
 }
 
 extension ServerSentEvents {
-  /// Reads the events one by one.
+  /// An iterator that reads the events one by one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var iteration: ElementIteration<EventReader<Event>>
 
     /// Returns the next event, or `nil` at the end.
     ///
     /// - Throws: ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
-    ///   stream doesn't reconnect. The iteration then ends.
+    ///   stream doesn't reconnect. After an error, the iteration ends.
     public mutating func next() async throws(NetworkError) -> Event? {
       try await iteration.next()
     }
   }
 
-  /// Begins reading; the events of a response can be read only once.
+  /// Begins reading. The events in a response can be read only once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       iteration: content.iteration {
@@ -118,8 +118,8 @@ private struct EventReader<Event>: ElementReading {
 
 /// A type that can be decoded from an event of an event stream.
 ///
-/// Apply `@ServerSentEventDecodable` to an enum to generate the conformance. A manual conformance decodes the data by
-/// the name of the event:
+/// Apply `@ServerSentEventDecodable` to an enum to generate the conformance. A manual conformance decodes the data
+/// based on the event's name:
 ///
 /// ```swift
 /// enum RoomEvent: ServerSentEventDecodable {
@@ -137,7 +137,7 @@ private struct EventReader<Event>: ElementReading {
 /// }
 /// ```
 ///
-/// This conformance takes precedence if the type is also ``JSONDecodable`` or `Decodable`.
+/// This conformance takes precedence if the type also conforms to ``JSONDecodable`` or `Decodable`.
 public protocol ServerSentEventDecodable: Sendable {
   /// Creates a value from an event.
   ///
@@ -154,7 +154,7 @@ extension ServerSentEvent: ServerSentEventDecodable {
 }
 
 extension String: ServerSentEventDecodable {
-  /// Creates a string from the data of an event.
+  /// Creates a string from an event's data.
   public init(event: ServerSentEvent) {
     self = event.data
   }

@@ -5,7 +5,7 @@
   internal import NIOHTTP2
 
   extension HTTPClient.Configuration {
-    /// Holds responses to limits.
+    /// Applies limits to responses.
     ///
     /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps
     /// on some statuses. Its initializers for connections and for streams of HTTP/2, called before the first
@@ -44,7 +44,7 @@
   }
 
   extension Channel {
-    /// The same stream of HTTP/2, with a guard ahead of what makes HTTP/1.1 of its frames.
+    /// The same HTTP/2 stream, with a guard ahead of the handler that converts its frames to HTTP/1.1.
     fileprivate func guardingResponseHeads(limits: ResponseLimits) -> EventLoopFuture<Void> {
       eventLoop.makeCompletedFuture {
         let connection = try parent?.pipeline.syncOperations.handler(

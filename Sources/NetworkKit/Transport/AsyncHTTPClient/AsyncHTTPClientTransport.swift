@@ -8,12 +8,12 @@
   /// A transport that sends requests with AsyncHTTPClient, over HTTP/1.1 or, if the server offers it through ALPN,
   /// HTTP/2.
   ///
-  /// The transport keeps connections open and reuses them. It streams bodies both ways; canceling the task or
-  /// dropping a response closes its connection. AsyncHTTPClient's redirects, decompression, and connection
-  /// retries are off, because the client's middleware handles them.
+  /// The transport keeps connections open and reuses them. It streams bodies in both directions. Canceling the task or
+  /// discarding the response closes the connection. AsyncHTTPClient's redirects, decompression, and connection retries
+  /// are off, because the client's middleware handles them.
   ///
-  /// The limits of header fields and interim responses apply while heads are parsed. Over HTTP/2, the limit of a header
-  /// section is AsyncHTTPClient's limit of 16 KiB.
+  /// The limits on header fields and interim responses apply while response heads are parsed. Over HTTP/2,
+  /// AsyncHTTPClient limits header sections to 16 KiB.
   ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))
@@ -25,15 +25,15 @@
     /// The transport that clients share unless you pass a different one. It exists for the lifetime of the process.
     public static let shared = AsyncHTTPClientTransport()
 
-    /// The default connect timeout of a transport: 10 seconds.
+    /// The default connect timeout: 10 seconds.
     public static let defaultConnectTimeout = Duration.seconds(10)
 
-    /// The default number of concurrent requests to a host: 512.
+    /// The default maximum number of concurrent requests to a host: 512.
     public static let defaultMaximumConnectionsPerHost = 512
 
     /// The HTTP versions that a transport uses.
     public enum HTTPVersion: Sendable, Hashable {
-      /// HTTP/2 if the server offers it through ALPN (RFC 7301), and otherwise HTTP/1.1.
+      /// HTTP/2 if the server offers it through ALPN (RFC 7301); otherwise, HTTP/1.1.
       case automatic
       /// HTTP/1.1 only.
       case http1Only
@@ -65,15 +65,14 @@
     ///     limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a timeout
     ///     expires in the meantime, they throw ``NetworkError/Code/connectionUnavailable``; the connect timeout doesn't
     ///     apply.
-    ///   - idleConnectionLifetime: The time after which a connection without a request closes; 60 seconds by
-    ///     default.
-    ///   - httpVersion: The HTTP versions; by default, HTTP/2 if a server offers it, and otherwise HTTP/1.1.
-    ///   - addresses: The IP addresses of hosts that the transport doesn't resolve, keyed by hostname, like curl's
-    ///     `--resolve` option. Certificates are still verified for the hostname.
-    ///   - limits: The limits of header fields and interim responses.
-    ///   - security: The TLS settings: trusted authorities, the client's certificate, pins.
+    ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
+    ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, or HTTP/1.1 otherwise.
+    ///   - addresses: The IP addresses to use for hosts instead of resolving their names, keyed by hostname, like
+    ///     curl's `--resolve` option. Certificates are still verified for the hostname.
+    ///   - limits: The limits on header fields and interim responses.
+    ///   - security: The TLS settings: trusted authorities, the client's certificate, and pins.
     ///   - proxies: The proxies; none by default.
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't above zero, an address isn't an IP
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
     ///   address, or a certificate or key can't be read.
     public convenience init(
       connectTimeout: Duration = AsyncHTTPClientTransport.defaultConnectTimeout,

@@ -4,8 +4,8 @@
   /// The clients of AsyncHTTPClient for connections that use a proxy, or that must meet requirements of
   /// ``TransportSecurity`` for their host.
   ///
-  /// AsyncHTTPClient has one proxy for each client, and doesn't pass the host of a connection to the code that checks it.
-  /// So each combination of a proxy and such a host has its own client, created for its first request.
+  /// AsyncHTTPClient has one proxy for each client, and doesn't pass the host of a connection to the code that checks
+  /// it. So each combination of a proxy and such a host has its own client, created for its first request.
   final class HTTPClientRoutes: Sendable {
     /// The way to an origin.
     struct Route: Hashable {

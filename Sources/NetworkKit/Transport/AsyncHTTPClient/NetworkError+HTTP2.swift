@@ -40,7 +40,7 @@
         transmission: .mayHaveBeenSent)
     }
 
-    /// Why a stream ended (RFC 9113, section 7).
+    /// Creates the error for the end of a stream (RFC 9113, section 7).
     private init(stream error: NIOHTTP2Errors.StreamClosed) {
       guard error.errorCode == .refusedStream else {
         self.init(

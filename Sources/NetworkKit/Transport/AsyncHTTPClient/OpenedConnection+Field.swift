@@ -7,8 +7,8 @@
   /// AsyncHTTPClient doesn't report the connection of a response. The first response on a connection carries the
   /// information as an additional field, which ends at the transport.
   extension OpenedConnection {
-    /// The name of the field, which isn't a token (RFC 9110, section 5.6.2): parsers reject it in a server's response, and
-    /// ``NetworkResponse`` can't contain it.
+    /// The name of the field, which isn't a token (RFC 9110, section 5.6.2): parsers reject it in a server's response,
+    /// and ``NetworkResponse`` can't contain it.
     private static let fieldName = "opened connection"
 
     /// The connection of a channel whose TLS handshake, if any, is complete.

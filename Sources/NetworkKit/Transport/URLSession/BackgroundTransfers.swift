@@ -13,9 +13,9 @@
   /// for await event in transfers.events { … }
   /// ```
   ///
-  /// The system sends the requests from another process, so the middleware of a client doesn't run. Add every header
-  /// field to the request itself. The system follows redirects, and retries when the network returns. Create the
-  /// transfers of an identifier once each time the app starts; they then report the transfers that finished in the
+  /// The system sends the requests from another process, so a client's middleware doesn't run. Add every header field
+  /// to the request itself. The system follows redirects, and retries when the network returns. Each time the app
+  /// starts, create one instance for each identifier. The instance then reports the transfers that finished in the
   /// meantime.
   ///
   /// The repository's workflow compiles this code, but no test runs it.
@@ -29,9 +29,9 @@
       public let head: HTTPResponse?
     }
 
-    /// A change of a transfer.
+    /// A change in a transfer.
     public enum Event: Sendable {
-      /// The transfer proceeds; `totalCount` is `nil` if the length isn't known. Both are in bytes.
+      /// The transfer proceeds; `totalCount` is `nil` if the length isn't known. Both counts are in bytes.
       case progress(Transfer, completedCount: Int64, totalCount: Int64?)
       /// The transfer is complete. For a download, the file contains the downloaded data.
       case finished(Transfer, file: URL?)
@@ -39,19 +39,19 @@
       case failed(Transfer, NetworkError)
     }
 
-    /// The changes of all transfers, which a single task can read.
+    /// The events for all transfers. Iterate over them from a single task.
     public let events: AsyncStream<Event>
 
     private let session: URLSession
     private let observer: BackgroundObserver
 
-    /// Creates the transfers of an identifier, and continues those that are in progress.
+    /// Creates an instance for a background session, and continues the transfers that are in progress.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the background session, which must be unique in the app.
-    ///   - configure: A closure that changes the configuration of the session, such as `isDiscretionary`.
-    ///   - destination: A closure that returns the location to which the file of a complete download is moved. An
-    ///     existing file is replaced.
+    ///   - configure: A closure that changes the session's configuration, such as its `isDiscretionary` property.
+    ///   - destination: A closure that returns the location to move a completed download's file to. The download
+    ///     replaces an existing file.
     public init(
       identifier: String, configure: (URLSessionConfiguration) -> Void = { _ in },
       destination: @escaping @Sendable (Transfer) -> URL
@@ -91,8 +91,9 @@
       start(session.uploadTask(with: try urlRequest(request, baseURL), fromFile: file), name)
     }
 
-    /// Sets the closure that the app received in `application(_:handleEventsForBackgroundURLSession:completionHandler:)`.
-    /// It's called after all events have been delivered.
+    /// Sets the closure that the app received in
+    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`. The closure is called after all events
+    /// have been delivered.
     public func whenEventsAreDelivered(_ completion: @escaping @Sendable () -> Void) {
       observer.completion.withLock { $0 = completion }
     }
@@ -119,7 +120,7 @@
     let completion = Locked<(@Sendable () -> Void)?>(nil)
     private let events: AsyncStream<BackgroundTransfers.Event>.Continuation
     private let destination: @Sendable (BackgroundTransfers.Transfer) -> URL
-    /// The places of downloads that are complete, and the errors of those that couldn't be moved there.
+    /// The locations of completed downloads, or the errors for files that couldn't be moved there.
     private let files = Locked<[Int: Result<URL, NetworkError>]>([:])
 
     init(

@@ -7,10 +7,10 @@
     internal import Security
   #endif
 
-  /// The requirements for the certificates of servers, by the means of a session.
+  /// The requirements for servers' certificates, as a session supports them.
   struct ServerTrust: Sendable {
     private let security: TransportSecurity
-    /// The trusted certificates, in DER; `nil` for those of the system.
+    /// The trusted certificates, in DER; `nil` for the system's certificates.
     private let roots: [Data]?
 
     /// Creates the requirements.

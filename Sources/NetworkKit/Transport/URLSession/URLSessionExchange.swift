@@ -6,7 +6,7 @@
     internal import FoundationNetworking
   #endif
 
-  /// One request and its response, whose chunks are read by demand.
+  /// One request and its response, whose chunks are read on demand.
   final class URLSessionExchange: Sendable {
     private struct State {
       var task: URLSessionTask?
@@ -14,9 +14,9 @@
       var chunks = URLSessionChunks()
       /// Stops waiting for a chunk of the request's body.
       var stopUpload: (@Sendable () -> Void)?
-      /// The end of the response, or why it failed.
+      /// The end of the response, or the reason that it failed.
       var end: Result<Void, NetworkError>?
-      /// Resumes who waits for a change.
+      /// Resumes the task that waits for a change.
       var waiter: CheckedContinuation<Void, Never>?
       var hasChanged = false
     }
@@ -92,7 +92,7 @@
 
     // MARK: Waiting
 
-    /// Waits until there is what a function takes from the state.
+    /// Waits until a function can remove a value from the state.
     private func next<Value: Sendable>(
       _ take: @Sendable (inout State) -> Result<Value, NetworkError>?
     ) async throws(NetworkError) -> Value {
@@ -118,7 +118,7 @@
       }
     }
 
-    /// Changes the state, and resumes who waits for a change.
+    /// Changes the state, and resumes the task that waits for a change.
     private func update<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
       let (value, waiter) = state.withLock { state in
         let value = change(&state)

@@ -48,7 +48,7 @@
       exchange?.end(error)
     }
 
-    /// No redirect is followed here: `Redirects` does.
+    /// Doesn't follow redirects, because `Redirects` does.
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,

@@ -11,14 +11,15 @@
 
   /// A transport that sends requests with `URLSession`, the system's own HTTP stack.
   ///
-  /// On Apple platforms, requests then use the device's proxy and VPN settings, and HTTP/3 if a server offers it. On
-  /// Linux, where `URLSession` is part of FoundationNetworking and libcurl, the transport is part of the `URLSession`
+  /// On Apple platforms, requests use the device's proxy and VPN settings, and HTTP/3 if a server offers it. On Linux,
+  /// where `URLSession` is part of FoundationNetworking and uses libcurl, the transport requires the `URLSession`
   /// trait.
   ///
-  /// The transport streams bodies both ways; canceling the task or dropping a response cancels the task of the
-  /// session. Redirects, cookies, the cache, and stored credentials of `URLSession` are off, because the client's
-  /// middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. It has no
-  /// connect timeout: the idle timeout of the client covers the connection.
+  /// The transport streams bodies in both directions. Canceling the task or discarding the response cancels the
+  /// session's task. `URLSession`'s own redirects, cookies, cache, and stored credentials are off, because the client's
+  /// middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. The
+  /// transport has no connect timeout. Instead, the client's idle timeout also applies while the connection is
+  /// established.
   ///
   /// ```swift
   /// let transport = URLSessionTransport()
@@ -28,7 +29,7 @@
     /// A shared transport, which exists for the lifetime of the process.
     public static let shared = URLSessionTransport()
 
-    /// A closure that responds to an authentication challenge: to trust a certificate, or to present one.
+    /// A closure that responds to an authentication challenge, for example, to trust or present a certificate.
     public typealias ChallengeHandler =
       @Sendable (URLAuthenticationChallenge) -> (
         URLSession.AuthChallengeDisposition, URLCredential?
@@ -40,15 +41,15 @@
     private let starting = BlockingQueue()
     private let isShutDown = Locked(false)
 
-    /// Creates a transport with its own session and the TLS settings of the system.
+    /// Creates a transport with its own session and the system's TLS settings.
     ///
     /// The transport uses the configuration without changes, except for these properties: `httpCookieStorage`,
     /// `httpCookieAcceptPolicy`, `httpShouldSetCookies`, `urlCache`, `requestCachePolicy`, `urlCredentialStorage`, and
     /// both timeouts, which the client's ``Timeouts`` replace.
     ///
     /// - Parameters:
-    ///   - configuration: The settings of the session, such as `allowsExpensiveNetworkAccess`; the settings of an
-    ///     ephemeral session by default.
+    ///   - configuration: The session's settings, such as `allowsExpensiveNetworkAccess`; by default, the settings of
+    ///     an ephemeral session.
     ///   - challengeHandler: A closure that responds to authentication challenges; by default, the system responds to
     ///     them. On Linux, the closure isn't called.
     public convenience init(
@@ -63,7 +64,7 @@
     /// keychain. On Linux, it doesn't support any of them.
     ///
     /// - Parameters:
-    ///   - configuration: The settings of the session. The transport replaces the settings for TLS versions, and the
+    ///   - configuration: The session's settings. The transport replaces the settings for TLS versions, and the
     ///     settings that ``init(configuration:challengeHandler:)`` lists.
     ///   - security: The TLS settings.
     ///   - challengeHandler: A closure that responds to authentication challenges, except for challenges about server
@@ -132,7 +133,8 @@
   }
 
   extension URLSessionConfiguration {
-    /// The configuration, whose sessions leave to the client's middleware what is theirs.
+    /// The configuration for sessions that leave redirects, cookies, caching, and credentials to the client's
+    /// middleware.
     fileprivate var withoutOwnJourney: URLSessionConfiguration {
       let copy = self.copy() as? URLSessionConfiguration ?? .ephemeral
       copy.httpCookieStorage = nil
