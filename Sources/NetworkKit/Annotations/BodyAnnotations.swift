@@ -11,8 +11,8 @@
   ///
   /// | Type | Body | `Content-Type` |
   /// |---|---|---|
-  /// | ``JSONEncodable`` or `Encodable` | The value, encoded by the request's ``NetworkRequest/coder``, as JSON by default | The coder's media type, `application/json` by default |
-  /// | `String` | The text in UTF-8 | `text/plain; charset=utf-8` |
+  /// | ``JSONEncodable`` or `Encodable` | The value, encoded by the request's ``NetworkRequest/coder``; JSON by default | The coder's media type, `application/json` by default |
+  /// | `String` | The text, encoded as UTF-8 | `text/plain; charset=utf-8` |
   /// | `Data`, `[UInt8]` | The bytes | `application/octet-stream` |
   /// | ``RequestBody`` | Its content: text, bytes, a file, or a stream | The media type of the ``RequestBody`` |
   /// | `AsyncSequence` of `UInt8`, `[UInt8]`, or `Data` | The bytes as they become available, in chunks | `application/octet-stream` |
@@ -22,12 +22,12 @@
   ///
   /// ## Restrictions
   ///
-  /// - A request can have only one body: "a request can have only one '@Body'", "'@Field' can't be combined with '@Body';
-  ///   one of them is the body".
+  /// - A request can have only one body: "a request can have only one '@Body'", "'@Field' can't be combined with
+  ///   '@Body'; a request can have only one body".
   /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' is the whole body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
-  ///   ignore it or reject the request: "'@Body' can't be sent with GET; servers and
-  ///   proxies ignore it". If an API requires one, pass `allowedOnGET`.
+  ///   ignore it or reject the request: "'@Body' can't be sent with GET; servers and proxies ignore it". If an API
+  ///   requires such a body, pass `allowedOnGET: true`.
   ///
   /// - Parameter allowedOnGET: A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by
   ///   default.
@@ -45,29 +45,28 @@
   /// }
   /// ```
   ///
-  /// The body is `user_name=…&password=…` as `application/x-www-form-urlencoded` (WHATWG URL, section
-  /// 5). A space becomes `+`, and by default, an array becomes repeated fields. `nil` isn't sent. If one property is a
-  /// field, properties without an annotation are fields, too.
+  /// The request sends the body `user_name=…&password=…` as `application/x-www-form-urlencoded` (WHATWG URL, section
+  /// 5). A space becomes `+`, and by default, an array becomes repeated fields. A `nil` value isn't sent. If one
+  /// property is marked `@Field`, properties without an annotation become form fields, too.
   ///
   /// ## Restrictions
   ///
-  /// - Each field needs a different name: "form field 'name' can't be sent for both 'first' and 'name'".
-  /// - A form is the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no
-  ///   form fields".
-  /// - A query has no form fields: "'@Field' can't be combined with the encoding '.query'; a query has no
-  ///   form fields".
+  /// - Each field needs a unique name: "form field 'name' can't be sent for both 'first' and 'name'".
+  /// - A form makes up the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no form fields".
+  /// - A query can't contain form fields: "'@Field' can't be combined with the encoding '.query'; a query has no form
+  ///   fields".
   /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET; servers and proxies
   ///   ignore it".
   ///
   /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
   /// - Parameters:
-  ///   - name: The name of the field; the property's name by default, converted by the request's `keys`.
-  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///   - name: The name of the field; by default, the property's name, converted according to the request's `keys`.
+  ///   - arrays: The style for arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
-  ///   - objects: The style of objects; the request's style by default.
-  ///   - dates: The style of dates; the request's style by default.
-  ///   - bools: The style of Boolean values; the request's style by default.
+  ///   - objects: The style for objects; the request's style by default.
+  ///   - dates: The style for dates; the request's style by default.
+  ///   - bools: The style for Boolean values; the request's style by default.
   @attached(peer)
   public macro Field(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
@@ -84,23 +83,23 @@
   /// }
   /// ```
   ///
-  /// `Subscribe(email: "a@b.c", answers: ["color": "light red"])` sends the body
-  /// `email=a%40b.c&color=light+red` as `application/x-www-form-urlencoded` (WHATWG URL, section 5).
-  /// For the order of members and the members that are omitted, see ``QueryMap(arrays:objects:dates:bools:)``.
+  /// `Subscribe(email: "a@b.c", answers: ["color": "light red"])` sends the body `email=a%40b.c&color=light+red` as
+  /// `application/x-www-form-urlencoded` (WHATWG URL, section 5). To learn how members are ordered and which ones are
+  /// omitted, see ``QueryMap(arrays:objects:dates:bools:)``.
   ///
   /// ## Restrictions
   ///
-  /// The restrictions of ``Field(_:arrays:objects:dates:bools:)`` apply: it can't be combined with `@Body`, `@Part`, or
-  /// `@JSONKey` ("'@FieldMap' can't be combined with '@Part'; a multipart body has no form fields"), or sent with GET or
-  /// HEAD. If the value isn't encoded as an object, the request throws
+  /// The same restrictions apply as for ``Field(_:arrays:objects:dates:bools:)``: you can't combine the annotation with
+  /// `@Body`, `@Part`, or `@JSONKey` ("'@FieldMap' can't be combined with '@Part'; a multipart body has no form
+  /// fields"), or use it with GET or HEAD. If the value isn't encoded as an object, the request throws
   /// ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// - Parameters:
-  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///   - arrays: The style for arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
-  ///   - objects: The style of objects; the request's style by default.
-  ///   - dates: The style of dates; the request's style by default.
-  ///   - bools: The style of Boolean values; the request's style by default.
+  ///   - objects: The style for objects; the request's style by default.
+  ///   - dates: The style for dates; the request's style by default.
+  ///   - bools: The style for Boolean values; the request's style by default.
   @attached(peer)
   public macro FieldMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
@@ -121,22 +120,22 @@
   /// ```
   ///
   /// A ``MultipartPart`` contains data or a file, a filename, and a media type. A ``RequestParameter`` becomes a text
-  /// part. If one property is a part, properties without an annotation are text parts. `nil` isn't sent, and an array
-  /// becomes one part for each element.
+  /// part. If one property is marked `@Part`, properties without an annotation become text parts. A `nil` value isn't
+  /// sent, and an array becomes one part for each element.
   ///
   /// ## Restrictions
   ///
-  /// - A multipart body is the whole body: "'@Part' can't be combined with '@Body'; one of them is the
-  ///   body". It can't be sent with GET or HEAD.
-  /// - If a ``MultipartPart`` is the only part, it needs the annotation: "property 'image' is a part of a
-  ///   multipart body and must be marked '@Part'".
+  /// - A multipart form makes up the whole body: "'@Part' can't be combined with '@Body'; a request can have only one body". The
+  ///   form can't be sent with GET or HEAD.
+  /// - If a ``MultipartPart`` is the only part, it requires the annotation: "property 'image' is a part of a multipart
+  ///   body and must be marked '@Part'".
   ///
   /// - Parameters:
-  ///   - name: The name of the part; the property's name by default, converted by the request's `keys`. The name of a
-  ///     ``MultipartPart`` takes precedence.
-  ///   - dates: The style of dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///   - name: The name of the part; by default, the property's name, converted according to the request's `keys`. A
+  ///     name that the ``MultipartPart`` specifies takes precedence.
+  ///   - dates: The style for dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
-  ///   - bools: The style of Boolean values; the request's style by default.
+  ///   - bools: The style for Boolean values; the request's style by default.
   @attached(peer)
   public macro Part(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -151,14 +150,14 @@
   /// }
   /// ```
   ///
-  /// The parts are sorted by name. Each value is a ``MultipartPart``, or a ``RequestParameter``, which becomes a part with
-  /// text (RFC 7578, section 4.2).
+  /// The parts are sorted by name. Each value is either a ``MultipartPart``, or a ``RequestParameter``, which becomes a
+  /// text part (RFC 7578, section 4.2).
   ///
   /// ## Restrictions
   ///
-  /// The restrictions of ``Part(_:dates:bools:)`` apply: it can't be combined with `@Body`, `@Field`, or `@JSONKey`, or sent
-  /// with GET or HEAD ("'@PartMap' can't be sent with GET; servers and proxies ignore it"). The property must be a
-  /// dictionary with `String` keys, or an optional dictionary.
+  /// The same restrictions apply as for ``Part(_:dates:bools:)``: you can't combine the annotation with `@Body`,
+  /// `@Field`, or `@JSONKey`, or use it with GET or HEAD ("'@PartMap' can't be sent with GET; servers and proxies
+  /// ignore it"). The property must be a dictionary with `String` keys, and can be optional.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -1,5 +1,5 @@
 #if Macros
-  /// Declares the body of an error response, which the request decodes and throws.
+  /// Declares the type of an error response's body, which the request decodes and throws.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -11,8 +11,9 @@
   /// }
   /// ```
   ///
-  /// The macro generates a nested enum `Failure`, with a case for each declaration and `other` for everything else. The
-  /// name of a case is the reason phrase of the status code in RFC 9110, such as `unprocessableContent` for 422:
+  /// The macro generates a nested enum `Failure`, with a case for each declaration and an `other` case for everything
+  /// else. The case for a status code is named after the code's reason phrase in RFC 9110, such as
+  /// `unprocessableContent` for 422:
   ///
   /// ```swift
   /// do throws(GetUser.Failure) {
@@ -27,11 +28,11 @@
   /// ```
   ///
   /// A single status code takes precedence over a range. If the body can't be decoded, the failure is `other`, which
-  /// keeps the status code. On a `@NetworkAPI` protocol, the annotation declares a failure that all requests of the API
-  /// have in common. The `other` case of a request's enum then contains the API's enum.
+  /// preserves the status code. On a `@NetworkAPI` protocol, the annotation declares a failure that all of the API's
+  /// requests share. The `other` case of a request's enum then contains the API's enum.
   ///
-  /// If the type of the body is nested in the request, write the attribute on `typealias ResponseType`, because on the
-  /// struct, the compiler reports a circular reference:
+  /// If the body's type is nested in the request, apply the attribute to `typealias ResponseType`. If you apply it to
+  /// the struct, the compiler reports a circular reference:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -43,8 +44,9 @@
   /// }
   /// ```
   ///
-  /// A body that's only ``JSONDecodable`` is decoded as JSON, and one that's `Decodable` by the request's
-  /// ``NetworkRequest/coder``. For a type that conforms to both, see ``BodyCoder``.
+  /// A body type that conforms only to ``JSONDecodable`` is decoded as JSON. A body type that conforms only to
+  /// `Decodable` is decoded by the request's ``NetworkRequest/coder``. For a type that conforms to both, see
+  /// ``BodyCoder``.
   ///
   /// ## Restrictions
   ///
@@ -52,34 +54,34 @@
   ///   with '@NetworkRequest' or '@NetworkAPI', or on the request's 'typealias ResponseType'".
   /// - The status code and the type must be literals: "'@Failure' requires literals, such as
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
-  /// - Each status code can be declared once, and ranges can't overlap: "status 404 is declared twice",
-  ///   "status range 450...460 overlaps 400..<500, so either could be thrown".
+  /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
+  ///   range 450...460 overlaps 400..<500, so either failure could be thrown".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
-  ///   section 15)", "status 204 is a success and never thrown; 'acceptableStatusCodes' determines which status codes
+  ///   section 15)", "status 204 is a success, so it's never thrown; 'acceptableStatusCodes' determines which status codes
   ///   are successes".
   ///
   /// - Parameters:
-  ///   - status: The status code or a range of status codes, as a literal: `404`, `400..<500`, `500...599`.
+  ///   - status: The status code or range of status codes, as a literal, such as `404`, `400..<500`, or `500...599`.
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: JSONDecodable & Sendable>(
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares the `Decodable` body of an error response, in the format of the request.
+  /// Declares a `Decodable` type for an error response's body, which the request's ``NetworkRequest/coder`` decodes.
   ///
   /// - Parameters:
-  ///   - status: The status code or a range of status codes, as a literal.
+  ///   - status: The status code or range of status codes, as a literal.
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: Decodable & Sendable>(
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares the body of an error response that's both ``JSONDecodable`` and `Decodable`.
+  /// Declares a type for an error response's body that conforms to both ``JSONDecodable`` and `Decodable`.
   ///
   /// - Parameters:
-  ///   - status: The status code or a range of status codes, as a literal.
+  ///   - status: The status code or range of status codes, as a literal.
   ///   - body: The type of the body.
   @attached(peer)
   public macro Failure<Status: FailureStatus, Body: JSONDecodable & Decodable & Sendable>(
@@ -87,7 +89,7 @@
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif
 
-/// A status code or a range of status codes, for which `@Failure` declares a body.
+/// A status code or range of status codes for which `@Failure` declares a body type.
 public protocol FailureStatus {}
 
 extension Int: FailureStatus {}

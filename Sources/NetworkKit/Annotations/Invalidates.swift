@@ -1,5 +1,5 @@
 #if Macros
-  /// Declares that a request makes the stored responses to another request out of date.
+  /// Declares that a request invalidates the stored responses to another type of request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -17,18 +17,18 @@
   /// ```
   ///
   /// When a `ChangeAvatar` request receives an acceptable status code, its client's ``Cache`` removes the stored
-  /// responses to every `FetchUser` request, whatever its parameters, because `id` can mean different things in the two
-  /// requests. For responses of the request's own URL, such as the URL of `PUT /users/7`, you don't need the annotation
-  /// (RFC 9111, section 4.4). To remove the responses to one request, use
-  /// ``HTTPNetworkClient/invalidate(_:)-(Request)``.
+  /// responses to every `FetchUser` request, regardless of its parameters, because `id` can mean different things in
+  /// the two requests. To remove the responses for the request's own URL, such as the response to `GET /users/7` after
+  /// `PUT /users/7`, you don't need the annotation (RFC 9111, section 4.4). To remove the responses to a specific
+  /// request, use ``HTTPNetworkClient/invalidate(_:)-(Request)``.
   ///
   /// ## Restrictions
   ///
-  /// - The argument must be the type of a request: "'@Invalidates' requires the type of a request as a literal, such as
+  /// - The argument must be a request type: "'@Invalidates' requires a literal request type, such as
   ///   'FetchUser.self'".
   /// - Each type can be specified only once: "'FetchUser' is invalidated twice".
-  /// - The request must change something: "a GET request doesn't change anything (RFC 9110, section 9.2.1), so it
-  ///   doesn't make stored responses out of date".
+  /// - The request must change something: "a GET request doesn't change anything (RFC 9110, section 9.2.1), so no
+  ///   stored response becomes outdated".
   ///
   /// - Parameter request: The type of the requests whose responses are removed.
   @attached(peer)

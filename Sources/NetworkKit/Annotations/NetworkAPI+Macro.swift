@@ -1,5 +1,5 @@
 #if Macros
-  /// Declares the base URL, header fields, query items, and failures that the requests of an API have in common.
+  /// Declares the base URL, header fields, query items, and failures that all requests in an API share.
   ///
   /// ```swift
   /// @NetworkAPI(baseURL: "https://api.github.com")
@@ -11,8 +11,8 @@
   /// }
   /// ```
   ///
-  /// `FetchUser(name: "octocat")` sends a request to `https://api.github.com/users/octocat`, with every client. To add
-  /// header fields and query items to all requests, pass literals:
+  /// `FetchUser(name: "octocat")` sends a request to `https://api.github.com/users/octocat`, regardless of the client.
+  /// To add header fields and query items to all requests, pass literals:
   ///
   /// ```swift
   /// @NetworkAPI(
@@ -23,7 +23,7 @@
   ///
   /// The macro generates a `nonisolated extension` of the protocol with `baseURL`, `headers`, and
   /// ``NetworkRequest/commonQuery``. If a request implements one of these members, its implementation replaces the
-  /// API's. For a value that's known only at run time, write an extension:
+  /// API's. To implement other requirements, or to provide a value that's known only at run time, write an extension:
   ///
   /// ```swift
   /// nonisolated extension GitHubRequest {
@@ -31,8 +31,8 @@
   /// }
   /// ```
   ///
-  /// Declare the failures of all requests with `@Failure`. The macro generates an enum `GitHubRequestFailure`, which the
-  /// requests throw:
+  /// To declare failures that all requests share, use `@Failure`. The macro generates a `GitHubRequestFailure` enum,
+  /// which the requests throw:
   ///
   /// ```swift
   /// @NetworkAPI(baseURL: "https://api.github.com")
@@ -49,9 +49,9 @@
   /// warns about a literal `Authorization` field, because the source code would contain a credential.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL of all endpoints; the client's by default.
+  ///   - baseURL: The base URL of all endpoints; the client's base URL by default.
   ///   - headers: The header fields of all requests, as literals.
-  ///   - query: The query items of all requests, as literals, which precede the request's own query items.
+  ///   - query: The query items of all requests, as literals. They precede a request's own query items.
   @attached(peer, names: suffixed(Failure))
   @attached(
     extension, names: named(baseURL), named(headers), named(commonQuery), named(commonFailure))

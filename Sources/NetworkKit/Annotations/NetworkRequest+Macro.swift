@@ -1,7 +1,7 @@
 #if Macros
   public import HTTPTypes
 
-  /// Generates the conformance of a struct to ``NetworkRequest``, whose stored properties become parts of the request.
+  /// Generates a conformance to ``NetworkRequest`` for a struct, whose stored properties become parts of the request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}", method: .get)
@@ -21,7 +21,7 @@
   ///
   /// | Property | Placement |
   /// |---|---|
-  /// | The name of a placeholder, or ``Path(_:dates:bools:)`` | The path |
+  /// | A placeholder's name, or ``Path(_:dates:bools:)`` | The path |
   /// | ``Query(_:arrays:objects:dates:bools:)`` | A query item |
   /// | ``QueryMap(arrays:objects:dates:bools:)`` | A query item for each member |
   /// | ``QueryFlag(_:)`` | A query item without a value |
@@ -38,60 +38,65 @@
   /// | ``URL()`` | The URL, which replaces the base URL and the endpoint |
   /// | ``Context()`` | Middleware only |
   /// | ``Ignored()`` | None |
-  /// | No annotation | The placement that `encoding` specifies; the JSON body if another property has `@JSONKey`, the form if one has `@Field`, and a part if one has `@Part` |
+  /// | No annotation | The placement that `encoding` specifies, unless another property has `@JSONKey` (the JSON body), `@Field` (the form), or `@Part` (a part) |
   ///
-  /// Add ``Sensitive()`` to any of them, or to a property without an annotation, to redact its value.
+  /// To redact a property's value, add ``Sensitive()``, alone or in addition to another annotation.
   ///
-  /// A property with the name and the type of a requirement of ``NetworkRequest``, such as `var timeout: Duration?`,
+  /// A property with the same name and type as a requirement of ``NetworkRequest``, such as `var timeout: Duration?`,
   /// implements that requirement and isn't sent. A property with the same name and a different type is an error, unless
-  /// an annotation makes it a parameter, as in `@Query let method: String`. `nil` isn't sent.
+  /// an annotation makes it a parameter, as in `@Query let method: String`. A `nil` value isn't sent.
   ///
   /// ## Endpoint
   ///
-  /// `{x}` is one percent-encoded segment. `{+x}` keeps the slashes of its value. `{/x*}` becomes one segment for each
-  /// element of an array, with a slash before each (a subset of RFC 6570). If a segment is empty, `.`, or `..`, the
-  /// request throws an error before anything is sent. The endpoint is appended to the base URL with exactly one slash.
-  /// The macro percent-encodes its text.
+  /// `{x}` becomes one percent-encoded segment. `{+x}` preserves the slashes in its value. `{/x*}` becomes one segment
+  /// for each element of an array, each preceded by a slash. These expressions are a subset of RFC 6570. If a segment
+  /// is empty, `.`, or `..`, the request throws an error before anything is sent. The endpoint is appended to the base
+  /// URL, separated by exactly one slash. The macro percent-encodes the text between placeholders.
   ///
   /// ## Generated code
   ///
   /// The macro generates the conformance to ``NetworkRequest``, with `endpoint`, `endpointTemplate`, `encode(into:)`,
-  /// and `method` and `encoding` if you pass them. It also generates `static func perform(…)`, asynchronous and with a
-  /// completion handler, whose parameters are the properties with their default values. For a `public` or `package`
-  /// struct without an initializer, it generates the memberwise initializer, because Swift's memberwise initializer is
-  /// internal. All generated members have the access level of the struct.
+  /// and `method` and `encoding` if you pass them. It also generates two versions of `static func perform(…)`: an
+  /// asynchronous one, and one with a completion handler. Their parameters are the struct's properties, with the same
+  /// default values. For a `public` or `package` struct without an initializer, it generates the memberwise
+  /// initializer, because Swift's memberwise initializer is internal. All generated members have the struct's access
+  /// level.
   ///
-  /// A `let` property with an initial value is sent, but isn't a parameter; unless it's `private`, the compiler warns.
+  /// A `let` property with an initial value is sent, but isn't a parameter. Unless the property is `private`, the
+  /// compiler issues a warning.
   ///
-  /// A `private` property with a default value is sent, but isn't a parameter of `perform` or of the initializer. The
-  /// macro then generates the initializer for every struct, because Swift's own would be private.
+  /// A `private` property with a default value is sent, but isn't a parameter of `perform` or of the initializer. If a
+  /// struct has such a property, the macro generates the initializer regardless of the struct's access level, because
+  /// Swift's memberwise initializer would be private.
   ///
   /// ## Restrictions
   ///
-  /// The endpoint must be a literal without interpolation. A property needs a type unless its initial value is a literal.
-  /// A nested struct can't be `private`; use `fileprivate`. A `public` struct requires `public import NetworkKit` if
-  /// imports are internal by default. If you write an initializer, the macro doesn't generate the static `perform`.
+  /// The endpoint must be a literal without interpolation. A property needs a type annotation unless its initial value
+  /// is a literal. A nested struct can't be `private`; use `fileprivate`. A `public` struct requires
+  /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro doesn't
+  /// generate the static `perform`.
   ///
-  /// The compiler rejects an invalid declaration and offers fix-its. It warns about a valid declaration that's rarely
-  /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no
-  /// 'ResponseType', so its response isn't decoded".
+  /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
+  /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its
+  /// response isn't decoded".
   ///
-  /// If these rules don't fit, conform to ``NetworkRequest`` manually. Only the endpoint is required, and
+  /// If these rules don't suit your request, conform to ``NetworkRequest`` manually. Only the endpoint is required, and
   /// ``NetworkRequest/encode(into:)`` can create any request.
   ///
   /// - Parameters:
-  ///   - endpoint: The path with its placeholders, which is appended to the base URL. Omit it only if the request has a
-  ///     ``URL()`` that isn't optional.
+  ///   - endpoint: The path with its placeholders, which is appended to the base URL. Omit the endpoint only if the
+  ///     request has a ``URL()`` property that isn't optional.
   ///   - method: The method (RFC 9110, section 9, and RFC 10008 for `.query`); by default, the method that the API's
   ///     protocol declares, or GET.
   ///   - encoding: The placement of properties without an annotation; by default, the query for GET, HEAD, and DELETE,
   ///     and a JSON body for other methods.
-  ///   - keys: The conversion of property names to names of query items, form fields, parts, and JSON members, unless an
-  ///     annotation contains the name. With `.snakeCase`, `perPage` is sent as `per_page`. Placeholders and header fields
-  ///     aren't converted.
-  ///   - headers: The header fields of every such request, as literals, such as `["Accept": "text/csv"]`. The compiler
-  ///     checks them. They replace those of the API.
-  ///   - query: The query items of every such request, as literals, which precede those of the properties.
+  ///   - keys: The conversion of property names to the names of query items, form fields, parts, and JSON members. It
+  ///     doesn't apply to names that an annotation specifies. With `.snakeCase`, `perPage` is sent as `per_page`. The
+  ///     names of placeholders and header fields aren't converted.
+  ///   - headers: The header fields of every request of this type, as literals, such as `["Accept": "text/csv"]`. The
+  ///     compiler checks the fields. They replace the API's fields with the same names.
+  ///   - query: The query items of every request of this type, as literals. They precede the query items from the
+  ///     properties.
   @attached(
     extension, conformances: NetworkRequest,
     names: named(endpointTemplate), named(endpoint), named(method), named(encoding), named(encode),

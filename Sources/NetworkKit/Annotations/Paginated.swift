@@ -17,7 +17,7 @@
   /// }
   /// ```
   ///
-  /// The rules name the request's properties and the values in the body:
+  /// A rule's arguments name the request's properties and the values in the body:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/events")
@@ -51,19 +51,21 @@
   /// }
   /// ```
   ///
-  /// The macro generates the conformance to ``PaginatedRequest``. For a custom rule, conform manually; see ``PaginationRule``.
+  /// The macro generates the conformance to ``PaginatedRequest``. To use a custom rule, conform to the protocol
+  /// manually; see ``PaginationRule``.
   ///
   /// ## Restrictions
   ///
-  /// - The rule and its arguments are literals: "'@Paginated' must be written as one of .linkHeader, .nextURL, .cursor,
-  ///   .page, .offset".
-  /// - The parameters are properties of the request that can change: "request 'ListEvents' has no stored property
+  /// - The rule and its arguments must be literals: "'@Paginated' must be one of .linkHeader, .nextURL,
+  ///   .cursor, .page, .offset".
+  /// - The parameters must be `var` properties of the request: "request 'ListEvents' has no stored property
   ///   'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
-  /// - They have a type that fits: "'@Paginated' advances 'page', so its type must be 'Int', not 'String'".
-  /// - The response is an array, or you name the property that contains it: "'SearchResult' isn't an array; use
-  ///   'elements:' to name the property that contains the elements". To use a type alias of an array, pass
+  /// - The parameters must have a suitable type: "'@Paginated' advances 'page', so the property's type must be 'Int', not
+  ///   'String'".
+  /// - The response must be an array, or you must name the property that contains one: "'SearchResult' isn't an array;
+  ///   use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
   ///   `elements: "self"`.
-  /// - A generic request can't have `elements`.
+  /// - A generic request can't specify `elements`.
   ///
   /// - Parameters:
   ///   - pagination: The rule that finds the next page.
@@ -78,22 +80,22 @@
   public struct DeclaredPagination: Sendable {
     private init() {}
 
-    /// The target of the link with the relation `next` in the `Link` header field (RFC 8288).
+    /// The rule that loads the target of the link with the relation type `next` in the `Link` header field (RFC 8288).
     public static let linkHeader = Self()
 
-    /// Loads the target of a link in the `Link` header field.
+    /// Returns the rule that loads the target of a link in the `Link` header field.
     ///
-    /// - Parameter relation: The relation type of the link.
+    /// - Parameter relation: The link's relation type.
     /// - Returns: The rule.
     public static func linkHeader(relation: String) -> Self { Self() }
 
-    /// Loads the URL at a path of the JSON body.
+    /// Returns the rule that loads the URL at a path in the JSON body.
     ///
     /// - Parameter path: The path, such as `links.next`.
     /// - Returns: The rule.
     public static func nextURL(_ path: String) -> Self { Self() }
 
-    /// Sends the cursor at a path of the JSON body as a parameter.
+    /// Returns the rule that sends the cursor at a path in the JSON body as a parameter.
     ///
     /// - Parameters:
     ///   - path: The path, such as `meta.next`.
@@ -101,21 +103,21 @@
     /// - Returns: The rule.
     public static func cursor(_ path: String, as parameter: String) -> Self { Self() }
 
-    /// Increments the page number until a page is empty.
+    /// Returns the rule that increments the page number until a page is empty.
     ///
     /// - Parameters:
     ///   - number: The name of the property that sends the page number.
-    ///   - size: The name of the property that sends the number of elements on a page; `nil` by default. With it, a page
-    ///     with fewer elements is the last one.
+    ///   - size: The name of the property that sends the number of elements on a page; `nil` by default. If you name a
+    ///     property, a page with fewer elements is the last page.
     /// - Returns: The rule.
     public static func page(_ number: String, size: String? = nil) -> Self { Self() }
 
-    /// Skips the elements of the previous pages until a page is empty.
+    /// Returns the rule that skips the elements of the previous pages until a page is empty.
     ///
     /// - Parameters:
     ///   - offset: The name of the property that sends the number of elements to skip.
-    ///   - limit: The name of the property that sends the number of elements on a page; `nil` by default. With it, a page
-    ///     with fewer elements is the last one.
+    ///   - limit: The name of the property that sends the number of elements on a page; `nil` by default. If you name a
+    ///     property, a page with fewer elements is the last page.
     /// - Returns: The rule.
     public static func offset(_ offset: String, limit: String? = nil) -> Self { Self() }
   }

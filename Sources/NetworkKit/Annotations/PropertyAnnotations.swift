@@ -20,11 +20,11 @@
   ///
   /// ## Restrictions
   ///
-  /// The type of the property must be `Sendable`.
+  /// The property's type must conform to `Sendable`.
   @attached(peer)
   public macro Ignored() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Passes a property to middleware, and doesn't send it.
+  /// Passes a property to middleware without sending it.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/report")
@@ -34,12 +34,12 @@
   /// }
   /// ```
   ///
-  /// Middleware reads the value from ``OutgoingRequest/context``, by its type or by the name of the property, as in
-  /// `request.context[CacheHint.self]`. `nil` isn't passed.
+  /// Middleware reads the value from ``OutgoingRequest/context``, by its type or by the property's name, as in
+  /// `request.context[CacheHint.self]`. A `nil` value isn't passed.
   ///
   /// ## Restrictions
   ///
-  /// The type of the property must be `Sendable`.
+  /// The property's type must conform to `Sendable`.
   @attached(peer)
   public macro Context() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -54,8 +54,9 @@
   /// }
   /// ```
   ///
-  /// The request still sends `name=…&pin=…`; descriptions contain `name=ada&pin=<redacted>`. Combine it with any
-  /// annotation that sends a value, or use it alone. With ``Body(allowedOnGET:)``, it redacts the whole body.
+  /// The request still sends `name=…&pin=…`; descriptions contain `name=ada&pin=<redacted>`. Combine the annotation
+  /// with any other annotation that sends a value, or use it alone. With ``Body(allowedOnGET:)``, it redacts the whole
+  /// body.
   ///
   /// Header fields such as `Authorization` and `Cookie`, and parameters with names such as `password` or `token`, are
   /// redacted without the annotation.

@@ -1,5 +1,5 @@
 #if Macros
-  /// Decodes the events of an event stream as the cases of an enum, by event name.
+  /// Decodes the events in an event stream as the cases of an enum, by event name.
   ///
   /// ```swift
   /// @ServerSentEventDecodable
@@ -21,23 +21,23 @@
   /// | `event: room-closed`, `data: {}` | `.closed` |
   /// | `event: left`, `data: {"name":"Ada"}` | `.other`, with all fields of the event |
   ///
-  /// A case has at most one value. A `String` is the data itself, a ``JSONDecodable`` or `Decodable` value is decoded
-  /// from the data as JSON, and a ``ServerSentEvent`` contains all fields. If a case has no value, the data is ignored.
-  /// The name of the event is the name of the case, converted by `keys`, or the name that ``JSONKey(_:)`` specifies.
-  /// ``JSONAlias(_:)`` adds another name.
+  /// A case has at most one associated value. A `String` contains the data itself, a ``JSONDecodable`` or `Decodable`
+  /// value is decoded from the data as JSON, and a ``ServerSentEvent`` contains all fields. If a case has no value, the
+  /// data is ignored. The event's name is the case's name, converted according to `keys`, or the name that
+  /// ``JSONKey(_:)`` specifies. ``JSONAlias(_:)`` adds another name.
   ///
   /// ## Restrictions
   ///
-  /// - The type must be an enum: "'@ServerSentEventDecodable' can only be applied to an enum, not to a struct; a model
-  ///   of an event's data is '@JSONDecodable'".
-  /// - One case must be marked with ``JSONOther()``: "enum 'RoomEvent' needs a case for all other events, because a
-  ///   server can add events". The case has either a ``ServerSentEvent`` or no value.
+  /// - The type must be an enum: "'@ServerSentEventDecodable' can only be applied to an enum, not to a struct; for a
+  ///   model of an event's data, use '@JSONDecodable'".
+  /// - One case must be marked with ``JSONOther()``: "enum 'RoomEvent' needs a case for all other events, because
+  ///   the server may add events". The case must have either a ``ServerSentEvent`` value or no value.
   /// - The data must be a single value: "case 'moved' can have only one value, a model of the event's data", "the
-  ///   value of case 'joined' can't have a label, because it's the whole data of the event".
-  /// - The names of events can't be raw values: "enum 'RoomEvent' can't have raw values; the name of an event is the
-  ///   name of its case, or the name that '@JSONKey' specifies".
+  ///   value of case 'joined' can't have a label, because the value is all of the event's data".
+  /// - Event names can't be raw values: "enum 'RoomEvent' can't have raw values; an event's name is the name of its
+  ///   case, or the name that '@JSONKey' specifies".
   ///
-  /// - Parameter keys: The conversion of the names of cases; none by default.
+  /// - Parameter keys: The conversion of case names; none by default.
   @attached(extension, conformances: ServerSentEventDecodable, names: named(init))
   public macro ServerSentEventDecodable(keys: JSONKeyConversion = .useDefault) =
     #externalMacro(module: "NetworkKitMacros", type: "ServerSentEventDecodableMacro")

@@ -9,9 +9,9 @@
   /// }
   /// ```
   ///
-  /// `FetchUser(userID: 42)` sends `GET /users/42`. A property with the name of its placeholder doesn't need the
-  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), including slashes, unless the placeholder is
-  /// `{+name}`.
+  /// `FetchUser(userID: 42)` sends `GET /users/42`. A property with the same name as its placeholder doesn't need the
+  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), and so are its slashes, unless the placeholder
+  /// is `{+name}`.
   ///
   /// ## Restrictions
   ///
@@ -20,19 +20,19 @@
   /// - The property can't be a dictionary: "path property 'id' can't be a dictionary, because a path can't contain
   ///   one".
   /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
-  ///   one segment; to add one for each element, use '{/id*}'".
+  ///   one segment; to add a segment for each element, use '{/id*}'".
   /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder; the property's name by default.
-  ///   - dates: The style of dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///   - dates: The style for dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
-  ///   - bools: The style of Boolean values; the request's style by default.
+  ///   - bools: The style for Boolean values; the request's style by default.
   @attached(peer)
   public macro Path(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends a property as a query item, with every method and encoding.
+  /// Sends a property as a query item, regardless of the method and encoding.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/search", method: .post)
@@ -46,22 +46,22 @@
   /// `Search(tags: ["a b", "c"], fields: ["id", "name"])` sends
   /// `POST /search?per_page=25&tags=a%20b&tags=c&fields=id,name`. By default, an array becomes repeated items, a space
   /// becomes `%20`, a Boolean value becomes `true` or `false`, and a date becomes an ISO 8601 string (RFC 3986, section
-  /// 3.4). `nil` and an empty array aren't sent. The items are in the order of their declaration.
+  /// 3.4). `nil` values and empty arrays aren't sent. The items are sent in the order in which you declare them.
   ///
   /// ## Restrictions
   ///
-  /// - The name must be a literal and can't be empty: "the name of '@Query' must be a string literal without
+  /// - The name must be a literal and can't be empty: "the name in '@Query' must be a string literal without
   ///   interpolation".
-  /// - Two properties with the same name are valid, but rarely intended, so the compiler warns: "query item
-  ///   'q' is sent for 'text' and for 'other'".
+  /// - Two properties can have the same name, but that's rarely intended, so the compiler warns: "query item 'q' is
+  ///   sent for 'text' and for 'other'".
   ///
   /// - Parameters:
-  ///   - name: The name of the item; the property's name by default, converted by the request's `keys`.
-  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///   - name: The name of the item; by default, the property's name, converted according to the request's `keys`.
+  ///   - arrays: The style for arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
-  ///   - objects: The style of objects; the request's style by default.
-  ///   - dates: The style of dates; the request's style by default.
-  ///   - bools: The style of Boolean values; the request's style by default.
+  ///   - objects: The style for objects; the request's style by default.
+  ///   - dates: The style for dates; the request's style by default.
+  ///   - bools: The style for Boolean values; the request's style by default.
   @attached(peer)
   public macro Query(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
@@ -84,25 +84,25 @@
   /// }
   /// ```
   ///
-  /// `FindIssues(filter: Filter(state: "open", labels: ["a", "b"]))` sends
-  /// `GET /issues?state=open&labels=a&labels=b`. The members of a dictionary are sorted by name; the members of
-  /// ``Parameters``, `KeyValuePairs`, and a type keep their order. Members that are `nil` aren't sent. ``ObjectStyle``
-  /// determines the names of nested members, such as `range%5Bmin%5D=1`.
+  /// `FindIssues(filter: Filter(state: "open", labels: ["a", "b"]))` sends `GET /issues?state=open&labels=a&labels=b`.
+  /// The members of a dictionary are sorted by name; the members of ``Parameters``, `KeyValuePairs`, and other types
+  /// keep their order. Members that are `nil` aren't sent. ``ObjectStyle`` determines the names of nested members, such
+  /// as `range%5Bmin%5D=1`.
   ///
   /// ## Restrictions
   ///
-  /// - The property must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``, or a
-  ///   ``JSONEncodable`` or `Encodable` type, or an optional of these: "'@QueryMap' sends the members of a value, but
+  /// - The property must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``, or a value of a
+  ///   ``JSONEncodable`` or `Encodable` type, and can be optional: "'@QueryMap' sends the members of a value, but
   ///   '[String]' has none".
-  /// - If the value isn't encoded as an object, the request throws ``NetworkError/Code/invalidParameter`` with the name
-  ///   of the property before anything is sent.
+  /// - If the value isn't encoded as an object, the request throws ``NetworkError/Code/invalidParameter`` before
+  ///   anything is sent. The error names the property.
   ///
   /// - Parameters:
-  ///   - arrays: The style of arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
+  ///   - arrays: The style for arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
-  ///   - objects: The style of objects; the request's style by default.
-  ///   - dates: The style of dates; the request's style by default.
-  ///   - bools: The style of Boolean values; the request's style by default.
+  ///   - objects: The style for objects; the request's style by default.
+  ///   - dates: The style for dates; the request's style by default.
+  ///   - bools: The style for Boolean values; the request's style by default.
   @attached(peer)
   public macro QueryMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
@@ -119,22 +119,22 @@
   /// }
   /// ```
   ///
-  /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean value is `true`, its name is
-  /// the flag; if it's `false`, nothing is sent. A string is the flag itself. The item has no `=`, because a query has no
-  /// required structure (RFC 3986, section 3.4). `nil` isn't sent.
+  /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean property is `true`, its
+  /// name is sent as the flag; if the property is `false`, nothing is sent. A string is the flag itself. The item has
+  /// no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil` value isn't sent.
   ///
   /// ## Restrictions
   ///
-  /// The property must be a `Bool`, `String`, or `[String]`, or an optional of these: "'@QueryFlag' must be a 'Bool', a
+  /// The property must be a `Bool`, `String`, or `[String]`, and can be optional: "'@QueryFlag' must be a 'Bool', a
   /// 'String', or a '[String]', not 'Int'".
   ///
-  /// - Parameter name: The flag of a Boolean value; the name of the property by default, converted by the request's
-  ///   `keys`.
+  /// - Parameter name: The flag for a Boolean value; by default, the property's name, converted according to the
+  ///   request's `keys`.
   @attached(peer)
   public macro QueryFlag(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends the request to the URL in a property, instead of to the base URL and the endpoint.
+  /// Sends the request to the URL in a property instead of the base URL and endpoint.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/issues")
@@ -145,14 +145,15 @@
   /// }
   /// ```
   ///
-  /// `FetchIssues()` sends `GET /issues?state=open` to the base URL. `FetchIssues(next: page)` sends the request to the URL
-  /// of the next page, and appends `state=open` to its query. If the query of the URL already contains an item with that
-  /// name, the item isn't appended, because the URL of a next page usually repeats the query: `…?page=2&state=closed`
-  /// stays unchanged. The same applies to the query items of the API. A relative URL is a path to append to the base URL.
+  /// `FetchIssues()` sends `GET /issues?state=open` to the base URL. `FetchIssues(next: page)` sends the request to the
+  /// next page's URL, and appends `state=open` to the URL's query. If the query already contains an item with that
+  /// name, the item isn't appended, because the next page's URL usually repeats the query. For example,
+  /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is a path
+  /// that's appended to the base URL.
   ///
   /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request doesn't contain
-  /// credentials: neither the client's, nor header fields or query items that are declared ``Sensitive()`` or have a
-  /// sensitive name, such as `X-Api-Key`. The body doesn't change.
+  /// credentials: neither the client's credentials, nor header fields or query items that are declared ``Sensitive()``
+  /// or have a sensitive name, such as `X-Api-Key`. The body doesn't change.
   ///
   /// If the property isn't optional, omit the endpoint:
   ///
@@ -166,16 +167,16 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property must be a `URL` or a `String`, or an optional of these: "'@URL' must be a 'URL' or a 'String', not
+  /// - The property must be a `URL` or a `String`, and can be optional: "'@URL' must be a 'URL' or a 'String', not
   ///   'Int'".
-  /// - A request can have only one: "a request can have only one '@URL'".
+  /// - A request can have only one such property: "a request can have only one '@URL'".
   /// - An optional property requires an endpoint: "a request needs an endpoint, because 'next' can be nil". If the
   ///   property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never filled, because
   ///   '@URL' replaces the endpoint".
-  /// - If the scheme of the URL isn't `http` or `https`, or the URL contains a user and password, the request throws
+  /// - If the URL's scheme isn't `http` or `https`, or the URL contains a user name or password, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
-  /// The annotation doesn't conflict with Foundation's type `URL`.
+  /// The annotation doesn't conflict with Foundation's `URL` type.
   @attached(peer)
   public macro URL() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

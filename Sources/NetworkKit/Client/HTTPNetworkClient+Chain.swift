@@ -1,23 +1,26 @@
 extension HTTPNetworkClient {
-  /// Returns the middleware that a client runs by default, from the outside to the inside.
+  /// Returns the middleware that a client runs by default, outermost first.
   ///
   /// 1. ``RequestTimeout``: the total timeout covers middleware, redirects, retries and their delays, and the body.
-  /// 2. The client's `middleware`, once for each call: every later step sees the fields that it adds, and it sees the
-  ///    response that the caller receives.
+  /// 2. The client's `middleware`, which runs once for each call. Every later step sees the fields that this middleware
+  ///    adds, and this middleware sees the response that the caller receives.
   /// 3. ``UserAgent``: a `User-Agent` field that middleware sets takes precedence.
-  /// 4. ``ResponseBuffering``: its limit applies to decompressed bytes, and it doesn't collect the body of a redirect.
-  /// 5. ``Decompression``, which doesn't decompress the body of a redirect. It's part of the `Compression` trait.
+  /// 4. ``ResponseBuffering``, whose limit applies to decompressed bytes. It doesn't buffer the body of a redirect
+  ///    response.
+  /// 5. ``Decompression``, which doesn't decompress the body of a redirect response. It's part of the `Compression`
+  ///    trait.
   /// 6. ``Redirects``: if a redirected request fails, only that request is retried.
   /// 7. ``Retry``: each attempt is signed and counted separately.
-  /// 8. The client's `attemptMiddleware`, once for each attempt: a signature, a trace, or a ``CircuitBreaker``.
-  /// 9. ``AttemptMiddleware``, which runs the middleware that steps outside it add for each attempt.
+  /// 8. The client's `attemptMiddleware`, which runs once for each attempt, such as a ``CircuitBreaker`` or middleware
+  ///    that signs requests.
+  /// 9. ``AttemptMiddleware``, which runs the middleware that outer steps add for each attempt.
   /// 10. ``ResponseHeaderLimits``, which also applies to the responses of redirects and retries.
-  /// 11. ``RequestValidation``, which rejects a malformed request, whichever step changed it.
-  /// 12. ``UploadProgress``, which reports the bytes that the transport accepts to a call with ``TransferProgress``.
+  /// 11. ``RequestValidation``, which rejects a malformed request, regardless of which step changed the request.
+  /// 12. ``UploadProgress``, which, for a call with ``TransferProgress``, reports the number of bytes that the
+  ///     transport has accepted.
   /// 13. ``IdleTimeout``: the delay before a retry doesn't count as idle time.
   ///
-  /// Change the array to insert, replace, or remove steps, and pass it to
-  /// ``init(baseURL:transport:chain:)``:
+  /// To insert, replace, or remove steps, change the array and pass it to ``init(baseURL:transport:chain:)``:
   ///
   /// ```swift
   /// var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
@@ -27,13 +30,13 @@ extension HTTPNetworkClient {
   ///   baseURL: "https://api.example.com", transport: transport, chain: chain)
   /// ```
   ///
-  /// Without ``RequestValidation`` and the limits, a client lacks the safeguards of <doc:SafeByDefault>.
+  /// Without ``RequestValidation`` and the limits, a client lacks the safeguards that <doc:SafeByDefault> describes.
   ///
   /// - Parameters:
   ///   - timeouts: The total timeout and the idle timeout.
   ///   - redirects: The redirects to follow.
   ///   - retries: The retry policy.
-  ///   - limits: The limits of a response.
+  ///   - limits: The limits for responses.
   ///   - userAgent: The value of the `User-Agent` header field; `nil` for none.
   ///   - clock: The clock that measures timeouts and retry delays.
   ///   - middleware: The middleware that runs once for each call, outermost first.

@@ -12,9 +12,9 @@
 /// transient failures, and decompresses responses. For the order of the chain, see
 /// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To omit a step,
 /// pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with a `bodySize` of
-/// `nil`; give the request its own `Accept-Encoding` field; or pass a `chain` without it.
+/// `nil`; give the request its own `Accept-Encoding` field; or pass a `chain` that doesn't contain the step.
 public struct HTTPNetworkClient: ScopedNetworkClient {
-  /// The base URL of requests that don't have their own.
+  /// The base URL for requests that don't have their own.
   public let baseURL: BaseURL?
 
   let transport: any NetworkClient
@@ -24,13 +24,12 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL of requests that don't have their own.
-  ///   - timeouts: The total timeout, which includes redirects, retries, and the body, and the idle timeout.
+  ///   - baseURL: The base URL for requests that don't have their own.
+  ///   - timeouts: The idle timeout and the total timeout, which covers redirects, retries, and the body.
   ///   - redirects: The redirects to follow.
   ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
-  ///   - limits: The limits of a response.
-  ///   - userAgent: The value of the `User-Agent` header field unless a request has its own; `nil` for
-  ///     none.
+  ///   - limits: The limits for responses.
+  ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; `nil` for none.
   ///   - transport: The transport, or a mock.
   ///   - clock: The clock that measures timeouts and retry delays.
   ///   - middleware: The middleware that runs once for each call, outermost first.
@@ -57,9 +56,9 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Creates a client with a custom chain.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL of requests that don't have their own.
+  ///   - baseURL: The base URL for requests that don't have their own.
   ///   - transport: The transport, or a mock.
-  ///   - chain: All middleware, outermost first, such as a changed
+  ///   - chain: All middleware, outermost first, such as a modified
   ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. The client
   ///     adds nothing to it.
   public init(
@@ -74,17 +73,16 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   #if AsyncHTTPClient || URLSession || canImport(Darwin)
     /// Creates a client with the default transport.
     ///
-    /// The default transport is the shared ``AsyncHTTPClientTransport``, or the shared ``URLSessionTransport`` in a
-    /// package without the `AsyncHTTPClient` trait.
+    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, without the `AsyncHTTPClient` trait, the
+    /// shared ``URLSessionTransport``.
     ///
     /// - Parameters:
-    ///   - baseURL: The base URL of requests that don't have their own.
-    ///   - timeouts: The total timeout, which includes redirects, retries, and the body, and the idle timeout.
+    ///   - baseURL: The base URL for requests that don't have their own.
+    ///   - timeouts: The idle timeout and the total timeout, which covers redirects, retries, and the body.
     ///   - redirects: The redirects to follow.
     ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
-    ///   - limits: The limits of a response.
-    ///   - userAgent: The value of the `User-Agent` header field unless a request has its own; `nil`
-    ///     for none.
+    ///   - limits: The limits for responses.
+    ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; `nil` for none.
     ///   - middleware: The middleware that runs once for each call, outermost first.
     ///   - attempts: The middleware that runs once for each attempt, outermost first.
     public init(
@@ -124,7 +122,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   }
 
-  /// The issues that the transport reports at the end of a scope, if it's a mock.
+  /// Returns the issues that the transport reports at the end of a scope, if the transport is a mock.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
   }

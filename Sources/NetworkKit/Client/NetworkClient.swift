@@ -1,7 +1,7 @@
 /// A type that sends requests and returns their responses: a transport, a mock, or a client with middleware.
 ///
-/// Conform to it to write a transport. To change or observe requests and responses, conform to ``Middleware`` instead.
-/// To respond to requests in tests, use ``MockNetworkClient``.
+/// To write a transport, conform to this protocol. To change or observe requests and responses, conform to
+/// ``Middleware`` instead. To respond to requests in tests, use ``MockNetworkClient``.
 ///
 /// ```swift
 /// struct Offline: NetworkClient {
@@ -13,8 +13,8 @@
 public protocol NetworkClient: Sendable {
   /// Sends a request and returns its response.
   ///
-  /// - Parameter request: The request. If its URL is relative, it doesn't have a scheme and an authority yet.
+  /// - Parameter request: The request. If its URL is relative, the request doesn't have a scheme or an authority yet.
   /// - Returns: The response, with any status code.
-  /// - Throws: ``NetworkError`` if there is no response.
+  /// - Throws: ``NetworkError`` if there's no response.
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 }

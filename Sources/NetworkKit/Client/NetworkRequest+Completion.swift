@@ -1,9 +1,9 @@
 extension NetworkRequest {
-  /// Performs the request, and calls a closure with the result in the isolation of the caller.
+  /// Performs the request, and calls a closure with the result in the caller's isolation.
   ///
-  /// A closure that you write in main actor or actor code runs on that actor, and can capture the actor's
-  /// non-`Sendable` state. In code without isolation, the closure runs concurrently with its caller, so the compiler
-  /// accepts only a closure that shares no mutable state with the caller.
+  /// If you write the closure in code that's isolated to an actor, such as the main actor, the closure runs on that
+  /// actor and can capture the actor's non-`Sendable` state. In code without isolation, the closure runs concurrently
+  /// with its caller, so the compiler accepts only a closure that shares no mutable state with the caller.
   ///
   /// ```swift
   /// let task = FetchUser(id: 42).perform { result in
@@ -12,7 +12,7 @@ extension NetworkRequest {
   /// task.cancel()
   /// ```
   ///
-  /// To pass on a function that isn't `Sendable`, write a closure that calls it, or use
+  /// To pass a function that isn't `Sendable`, write a closure that calls it, or use
   /// ``perform(isolation:fileID:line:completion:)``.
   ///
   /// - Parameters:
@@ -81,7 +81,7 @@ extension NetworkRequest {
       })
   }
 
-  /// The result that a completion is called with.
+  /// Returns the result that a completion handler is called with.
   private nonisolated(nonsending) func outcome(
     from client: any NetworkClient, fileID: StaticString, line: UInt
   ) async -> Result<ResponseType, Failure> {
@@ -99,7 +99,7 @@ public struct RequestTask: Sendable, Hashable {
     self.task = task
   }
 
-  /// Cancels the request. Unless the request has finished, its completion is called with
+  /// Cancels the request. Unless the request has finished, its completion handler is called with an error whose code is
   /// ``NetworkError/Code/cancelled``.
   public func cancel() {
     task.cancel()
@@ -108,7 +108,7 @@ public struct RequestTask: Sendable, Hashable {
   /// A Boolean value that indicates whether the request was canceled.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Waits until the completion has been called.
+  /// Waits until the completion handler has returned.
   public func waitUntilFinished() async {
     await task.value
   }

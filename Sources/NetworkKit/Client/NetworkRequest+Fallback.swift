@@ -1,5 +1,5 @@
 extension NetworkRequest {
-  /// Returns the request with a value to return if it fails.
+  /// Returns the request with a fallback value, which is returned if the request fails.
   ///
   /// ```swift
   /// let user = try await FetchUser(id: 7).fallback(to: cachedUser).perform()
@@ -13,7 +13,7 @@ extension NetworkRequest {
     RequestWithFallback(self).fallback(to: value)
   }
 
-  /// Returns the request with another request to perform if it fails.
+  /// Returns the request with another request as its fallback, which is performed if this request fails.
   ///
   /// ```swift
   /// let user = try await FetchUser(id: 7).fallback(to: FetchUserFromMirror(id: 7)).perform()
@@ -21,15 +21,15 @@ extension NetworkRequest {
   ///
   /// Cancellation isn't a failure: a canceled request throws an error.
   ///
-  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error is the one that
-  ///   `other` throws.
+  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error that `other` throws
+  ///   is thrown.
   /// - Returns: The request with its fallback.
   public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback<Self>
   where Other.ResponseType == ResponseType {
     RequestWithFallback(self).fallback(to: other)
   }
 
-  /// Returns the request with a closure that can return a value for some of its errors.
+  /// Returns the request with a closure that can return a fallback value, depending on the error.
   ///
   /// ```swift
   /// let user = try await FetchUser(id: 7)
@@ -37,9 +37,9 @@ extension NetworkRequest {
   ///   .perform()
   /// ```
   ///
-  /// Cancellation isn't a failure: a canceled request throws, and the closure isn't called.
+  /// Cancellation isn't a failure: a canceled request throws an error, and the closure isn't called.
   ///
-  /// - Parameter value: A closure that returns the value for an error, or `nil` to throw the error.
+  /// - Parameter value: A closure that returns the fallback value for an error, or `nil` to throw the error.
   /// - Returns: The request with its fallback.
   public func fallback(
     _ value: @escaping @Sendable (Failure) async -> ResponseType?
@@ -48,9 +48,9 @@ extension NetworkRequest {
   }
 }
 
-/// A request with its fallbacks: the values or requests that replace it if it fails.
+/// A request and its fallbacks, which are the values or requests that replace it if it fails.
 ///
-/// Create a value with a request's `fallback(to:)` method. Fallbacks run in order until one of them succeeds:
+/// To create an instance, call a request's `fallback(to:)` method. Fallbacks run in order until one of them succeeds:
 ///
 /// ```swift
 /// let user = try await FetchUser(id: 7)
@@ -101,7 +101,7 @@ public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
 
   /// Adds a closure to call if the request and the previous fallbacks fail.
   ///
-  /// - Parameter value: A closure that returns the value for an error, or `nil` to throw the error.
+  /// - Parameter value: A closure that returns the fallback value for an error, or `nil` to throw the error.
   /// - Returns: The request with its fallbacks.
   public func fallback(
     _ value: @escaping @Sendable (Request.Failure) async -> Request.ResponseType?
@@ -112,13 +112,14 @@ public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
     }
   }
 
-  /// Performs the request, and its fallbacks if it fails. Each request uses its ``NetworkRequest/networkClient``.
+  /// Performs the request, and performs its fallbacks if the request fails. Each request uses its
+  /// ``NetworkRequest/networkClient``.
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
-  /// - Returns: The value of the request, or of the first fallback that succeeds.
-  /// - Throws: The error of the last fallback. If the task is canceled, the remaining fallbacks don't run.
+  /// - Returns: The value from the request, or from the first fallback that succeeds.
+  /// - Throws: The last fallback's error. If the task is canceled, the remaining fallbacks don't run.
   public nonisolated(nonsending) func perform(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
@@ -149,14 +150,14 @@ public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
 }
 
 extension NetworkClient {
-  /// Performs a request with this client, and its fallbacks if it fails.
+  /// Performs a request with this client, and performs the request's fallbacks if the request fails.
   ///
   /// - Parameters:
   ///   - request: The request with its fallbacks.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
-  /// - Returns: The value of the request, or of the first fallback that succeeds.
-  /// - Throws: The error of the last fallback. If the task is canceled, the remaining fallbacks don't run.
+  /// - Returns: The value from the request, or from the first fallback that succeeds.
+  /// - Throws: The last fallback's error. If the task is canceled, the remaining fallbacks don't run.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: RequestWithFallback<Request>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {

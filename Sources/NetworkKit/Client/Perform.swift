@@ -10,7 +10,7 @@ extension NetworkClient {
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value.
-  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
@@ -24,7 +24,7 @@ extension NetworkClient {
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value, and the status code and header fields of its response.
-  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Response<Request.ResponseType> {
@@ -34,8 +34,8 @@ extension NetworkClient {
   /// Performs a request.
   ///
   /// - Parameters:
-  ///   - callSite: The place of the call, for errors.
-  ///   - download: The file of a response that is delivered to one; `nil` for a temporary file.
+  ///   - callSite: The location of the call, for use in errors.
+  ///   - download: The file for a response that's delivered to a file; `nil` for a temporary file.
   ///   - uploadProgress: The progress that the request's body reports to.
   nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, callSite: CallSite, download: Download? = nil,
@@ -114,7 +114,7 @@ extension NetworkClient {
 }
 
 extension NetworkRequest {
-  /// Performs the request with its ``networkClient``, the current one by default.
+  /// Performs the request with its ``networkClient``, which is the current client by default.
   ///
   /// ```swift
   /// let user = try await FetchUser(id: 42).perform()
@@ -124,7 +124,7 @@ extension NetworkRequest {
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value.
-  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Failure) -> ResponseType {
@@ -137,7 +137,7 @@ extension NetworkRequest {
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value, and the status code and header fields of its response.
-  /// - Throws: The request's failure, ``NetworkError`` unless it declares its own.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Failure) -> Response<ResponseType> {

@@ -1,6 +1,6 @@
-/// A format that encodes the bodies of requests and decodes the bodies of responses.
+/// A format that encodes request bodies and decodes response bodies.
 ///
-/// A request has one coder for both, ``JSONCoder`` by default:
+/// A request uses the same coder for both, which is ``JSONCoder`` by default:
 ///
 /// ```swift
 /// struct FetchSettings: NetworkRequest {
@@ -10,27 +10,27 @@
 /// }
 /// ```
 ///
-/// To use a coder for all requests of an API, declare the same member in an extension of the API's protocol.
+/// To use a coder for all requests in an API, declare the same member in an extension of the API's protocol.
 ///
 /// ### Custom formats
 ///
-/// Implement two functions for `Codable` types, and a media type. Throw the errors of your encoder and decoder: the
-/// resulting ``NetworkError`` names the request, and contains the coding path of a `DecodingError`, or otherwise the
-/// coder and the type.
+/// Implement the two methods for `Codable` types and the media type. You can throw any error from your encoder and
+/// decoder. The resulting ``NetworkError`` names the request. It also contains the coding path of a `DecodingError` or,
+/// for any other error, names the coder and the type.
 ///
 /// ### Precedence of conformances
 ///
 /// This table applies to bodies, responses, declared failures, and stubs.
 ///
-/// | Conformance of the Type | ``JSONCoder`` | Any Other Coder |
+/// | The Type's Conformance | ``JSONCoder`` | Any Other Coder |
 /// |---|---|---|
-/// | Only `Codable` | `JSONEncoder` and `JSONDecoder` | The coder's functions for `Codable` |
+/// | Only `Codable` | `JSONEncoder` and `JSONDecoder` | The coder's methods for `Codable` |
 /// | Only ``JSONEncodable`` or ``JSONDecodable`` | That conformance | An error that explains the problem |
 /// | Both | ``JSONEncodable`` or ``JSONDecodable`` | `Codable` |
-/// | Also ``ResponseDecodable`` | Reads the response itself | Reads the response itself |
+/// | Also ``ResponseDecodable`` | The type reads the response itself | The type reads the response itself |
 ///
-/// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, and the fields
-/// of a JSON body, which are JSON with every coder.
+/// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or the fields of
+/// a JSON body, which are JSON with every coder.
 public protocol BodyCoder: Sendable {
   /// The media type of encoded values, which is sent as `Content-Type` unless the request sets that header field.
   var contentType: String { get }
@@ -53,7 +53,7 @@ public protocol BodyCoder: Sendable {
 
   /// Encodes a ``JSONEncodable`` value.
   ///
-  /// By default, it encodes a value that's also `Encodable`, and throws an error for any other value.
+  /// The default implementation encodes a value that's also `Encodable`, and throws an error for any other value.
   ///
   /// - Parameter value: The value.
   /// - Returns: The bytes of the body.
@@ -62,7 +62,7 @@ public protocol BodyCoder: Sendable {
 
   /// Decodes a ``JSONDecodable`` value.
   ///
-  /// By default, it decodes a value that's also `Decodable`, and throws an error for any other type.
+  /// The default implementation decodes a value that's also `Decodable`, and throws an error for any other type.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -81,7 +81,7 @@ extension BodyCoder {
       throw NetworkError(
         .invalidBody,
         """
-        \(Self.self) encodes Encodable types, and \(Value.self) is only JSONEncodable; make it \
+        \(Self.self) encodes Encodable types, but \(Value.self) is only JSONEncodable; make the type \
         Encodable, or use JSONCoder
         """)
     }
@@ -98,7 +98,7 @@ extension BodyCoder {
       throw NetworkError(
         .decodingFailed,
         """
-        \(Self.self) decodes Decodable types, and \(type) is only JSONDecodable; make it \
+        \(Self.self) decodes Decodable types, but \(type) is only JSONDecodable; make the type \
         Decodable, or use JSONCoder
         """)
     }

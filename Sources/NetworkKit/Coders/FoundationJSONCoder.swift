@@ -2,27 +2,27 @@ public import Foundation
 
 /// A coder for JSON that uses Foundation's `JSONDecoder` and `JSONEncoder` for every type.
 ///
-/// Use it for models whose `Codable` conformance should take precedence: it decodes a type that's both
+/// Use this coder for models whose `Codable` conformance should take precedence. The coder decodes a type that's both
 /// ``JSONDecodable`` and `Decodable` as `Decodable`.
 ///
-/// Foundation stores the keys of a document in dictionaries, regardless of the type. A document with more than 100
-/// combining marks in a row is therefore an error, because hashing them takes quadratic time.
+/// Foundation stores a document's keys in dictionaries, regardless of the type. Because hashing a long run of combining
+/// marks takes quadratic time, a document with more than 100 combining marks in a row is an error.
 public struct FoundationJSONCoder: BodyCoder {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
 
-  /// Creates the coder.
+  /// Creates a coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder. Don't change it afterward.
-  ///   - encoder: The encoder. Don't change it afterward. By default, an encoder that sorts keys, so equal values
-  ///     become equal bytes.
+  ///   - decoder: The decoder. Don't change the decoder afterward.
+  ///   - encoder: The encoder; by default, an encoder that sorts keys, so that equal values become equal bytes. Don't
+  ///     change the encoder afterward.
   public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil) {
     self.decoder = decoder
     self.encoder = encoder ?? .sortingKeys()
   }
 
-  /// `application/json`.
+  /// The media type `application/json`.
   public var contentType: String { "application/json" }
 
   /// Encodes a value.

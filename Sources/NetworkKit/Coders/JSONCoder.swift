@@ -2,8 +2,8 @@ public import Foundation
 
 /// A coder for JSON (RFC 8259), which is the default format of requests.
 ///
-/// It uses the ``JSONDecodable`` and ``JSONEncodable`` conformances of a type, and Foundation's `JSONDecoder` and
-/// `JSONEncoder` for types without them. You can pass a custom decoder and encoder:
+/// The coder uses a type's ``JSONDecodable`` and ``JSONEncodable`` conformances. For types without these conformances,
+/// it uses Foundation's `JSONDecoder` and `JSONEncoder`. You can pass a custom decoder and encoder:
 ///
 /// ```swift
 /// extension LegacyRequest {
@@ -29,16 +29,16 @@ public struct JSONCoder: BodyCoder {
   let readingOptions: JSONReadingOptions
   private let writingOptions: JSONWritingOptions
 
-  /// Creates the coder.
+  /// Creates a coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder for types that are only `Decodable`; `nil` to create one for each body. Don't change it
-  ///     afterward.
-  ///   - encoder: The encoder for types that are only `Encodable`; `nil` to create one for each body, which sorts keys,
-  ///     so equal values become equal bytes. Don't change it afterward.
+  ///   - decoder: The decoder for types that are only `Decodable`; `nil` to create a decoder for each body. Don't
+  ///     change the decoder afterward.
+  ///   - encoder: The encoder for types that are only `Encodable`; `nil` to create an encoder for each body, which
+  ///     sorts keys, so that equal values become equal bytes. Don't change the encoder afterward.
   ///   - readingOptions: The options for decoding ``JSONDecodable`` types.
-  ///   - writingOptions: The options for encoding ``JSONEncodable`` values. The body of a request's fields is always
-  ///     compact.
+  ///   - writingOptions: The options for encoding ``JSONEncodable`` values. A body that consists of a request's fields
+  ///     is always compact.
   public init(
     decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
     readingOptions: JSONReadingOptions = JSONReadingOptions(),
@@ -50,7 +50,7 @@ public struct JSONCoder: BodyCoder {
     self.writingOptions = writingOptions
   }
 
-  /// `application/json`.
+  /// The media type `application/json`.
   public var contentType: String { "application/json" }
 
   /// Encodes a value with Foundation's `JSONEncoder`.
@@ -58,8 +58,8 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`. More than 100 combining marks in a row are an error, as they are
-  /// for ``FoundationJSONCoder``.
+  /// Decodes a value with Foundation's `JSONDecoder`. As with ``FoundationJSONCoder``, more than 100 combining marks in
+  /// a row are an error.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try (decoder ?? JSONDecoder()).decode(type, from: body.data)
@@ -70,7 +70,7 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try value.jsonData(writingOptions))
   }
 
-  /// Decodes a value with its ``JSONDecodable`` conformance, without copying the bytes of the transport.
+  /// Decodes a value with its ``JSONDecodable`` conformance, without copying the transport's bytes.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
@@ -81,7 +81,8 @@ public struct JSONCoder: BodyCoder {
 }
 
 extension JSONCoder {
-  /// Decodes a value with its ``JSONDecodable`` conformance, and reports where the body differs from it.
+  /// Decodes a value with its ``JSONDecodable`` conformance, and reports the differences between the body and the
+  /// model.
   func decode<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk, noticing observer: DriftObserver
   ) throws(JSONError) -> Value {

@@ -38,7 +38,7 @@ extension NetworkError {
   /// Creates the error for a response that isn't JSON, for which the error of the decoder isn't useful.
   private init(_ format: ForeignFormat, of response: NetworkResponse, underlyingError: any Error) {
     self.init(
-      .invalidJSON, "the server sent \(format), expected JSON: \(format.remedy)",
+      .invalidJSON, "expected JSON, but the server sent \(format); \(format.remedy)",
       response: response, underlyingError: underlyingError)
   }
 
@@ -93,7 +93,8 @@ extension NetworkError {
     case _ where isSecret:
       self.init(
         .invalidBody,
-        "can't encode the body, which is sensitive: \(Swift.type(of: coder)), \(type)")
+        "\(Swift.type(of: coder)) can't encode the body of type \(type); the reason is omitted, because the "
+          + "body is sensitive")
       return
     case let error as NetworkError:
       self = error
@@ -108,7 +109,7 @@ extension NetworkError {
     }
     self.init(
       .invalidBody,
-      "can't encode the body: \(Swift.type(of: coder)), \(type): \(problem)",
+      "\(Swift.type(of: coder)) can't encode the body of type \(type): \(problem)",
       underlyingError: error)
   }
 

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A coder for property lists, in the XML or binary format.
 ///
-/// It decodes both formats, if the values are nested at most 128 levels deep.
+/// The coder decodes both formats, and rejects values that are nested more than 128 levels deep.
 public struct PropertyListCoder: BodyCoder {
   /// The format of an encoded property list.
   public enum Format: Sendable, Hashable {
@@ -14,17 +14,17 @@ public struct PropertyListCoder: BodyCoder {
 
   private let format: Format
 
-  /// Creates the coder.
+  /// Creates a coder.
   ///
   /// - Parameter format: The format of encoded property lists; XML by default.
   public init(_ format: Format = .xml) {
     self.format = format
   }
 
-  /// `application/x-plist`.
+  /// The media type `application/x-plist`.
   public var contentType: String { "application/x-plist" }
 
-  /// Encodes a value; its outermost container must be an array or a dictionary.
+  /// Encodes a value, whose outermost container must be an array or a dictionary.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format == .xml ? .xml : .binary
@@ -33,8 +33,8 @@ public struct PropertyListCoder: BodyCoder {
 
   /// Decodes a value from either format.
   ///
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested deeper than
-  ///   128 levels or the body has neither format, or the error of Foundation's decoder.
+  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested more than
+  ///   128 levels deep or the body isn't in either format. Otherwise, the error that Foundation's decoder throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try PropertyListNesting.check(body)
     return try PropertyListDecoder().decode(type, from: body.data)

@@ -1,32 +1,33 @@
 internal import IssueReporting
 
-/// The client of requests that aren't passed to a client explicitly.
+/// The client for requests that you don't pass to a client explicitly.
 ///
-/// Inside `withNetworkClient`, it's the client of the innermost scope. Outside any scope, it's the client that the app
-/// set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In a test outside any
-/// scope, it's the ``UnimplementedNetworkClient``, which fails the test, so no test reaches the network by accident. On
-/// Linux without the `AsyncHTTPClient` and `URLSession` traits, the package has no default transport, so it's also the
-/// ``UnimplementedNetworkClient`` if the app doesn't set a client.
+/// Inside `withNetworkClient`, the current client is the client of the innermost scope. Outside any scope, it's the
+/// client that the app set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In a
+/// test, outside any scope, it's an ``UnimplementedNetworkClient``, which fails the test, so that no test reaches the
+/// network by accident. On Linux without the `AsyncHTTPClient` and `URLSession` traits, the package has no default
+/// transport. If the app doesn't set a client in that case, the current client is also an
+/// ``UnimplementedNetworkClient``.
 public enum NetworkClients {
   @TaskLocal static var scoped: (any NetworkClient)?
 
   private static let bootstrapped = Locked<(any NetworkClient)?>(nil)
 
-  /// The client of the current scope.
+  /// The client that requests use by default.
   public static var current: any NetworkClient {
     if let scoped { return scoped }
     if isTesting { return UnimplementedNetworkClient() }
     return bootstrapped.withLock { $0 } ?? fallback
   }
 
-  /// The client that a recording sends requests with: that of the current scope, or that of the app.
+  /// The client that a recording sends requests with: the current scope's client, or else the app's client.
   ///
   /// A test that records sends requests over the network, which other tests don't.
   package static var recorded: any NetworkClient {
     scoped ?? bootstrapped.withLock { $0 } ?? fallback
   }
 
-  /// Sets the client of the whole app. Call it once, when the app starts.
+  /// Sets the client for the whole app. Call this method once, when the app starts.
   ///
   /// A second call reports an issue and has no other effect.
   ///
@@ -38,7 +39,7 @@ public enum NetworkClients {
   /// }
   /// ```
   ///
-  /// - Parameter client: The client of every request outside a scope.
+  /// - Parameter client: The client for requests outside any scope.
   public static func bootstrap(_ client: any NetworkClient) {
     let isFirst = bootstrapped.withLock { current in
       defer { current = current ?? client }
@@ -48,7 +49,7 @@ public enum NetworkClients {
       reportIssue(
         """
         NetworkClients.bootstrap was called twice; the first client remains in use. Call it once, when \
-        the app starts, and use withNetworkClient to use a different client.
+        the app starts. To use a different client, call withNetworkClient.
         """
       )
     }

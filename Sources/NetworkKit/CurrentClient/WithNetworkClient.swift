@@ -8,13 +8,13 @@ internal import IssueReporting
 /// let user = try await withNetworkClient(mock) { try await FetchUser(id: 42).perform() }
 /// ```
 ///
-/// Child tasks and `Task { }` inherit the client; detached tasks don't. The operation runs in the isolation of the
-/// caller and doesn't need to be `Sendable`. When it ends, a mock reports the stubs that no request used.
+/// Child tasks and `Task { }` inherit the client; detached tasks don't. The operation runs in the caller's isolation
+/// and doesn't need to be `Sendable`. When the operation ends, a mock reports the stubs that no request used.
 ///
 /// - Parameters:
 ///   - client: The client.
-///   - fileID: The file to which unused stubs are attributed.
-///   - filePath: The path to which unused stubs are attributed.
+///   - fileID: The file ID to which unused stubs are attributed.
+///   - filePath: The file path to which unused stubs are attributed.
 ///   - line: The line to which unused stubs are attributed.
 ///   - column: The column to which unused stubs are attributed.
 ///   - operation: The operation.
@@ -50,8 +50,8 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
 
 /// Runs a synchronous operation whose requests use a client.
 ///
-/// Use it for `perform(completion:)`, to create a model that starts tasks, and around `invokeTest()` of an XCTest case.
-/// The requests may be in progress when the operation returns, so unused stubs aren't reported. Call
+/// Use this form to call `perform(completion:)`, to create a model that starts tasks, or to wrap `invokeTest()` in an
+/// XCTest case. The requests may be in progress when the operation returns, so unused stubs aren't reported. Call
 /// ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)`` at the end of the test.
 ///
 /// - Parameters:
@@ -68,8 +68,8 @@ public func withNetworkClient<Result, Failure: Error>(
 
 /// A client that reports issues when its scope ends, such as a mock with unused stubs.
 ///
-/// If your client wraps another client, return the issues of that client.
+/// If your client wraps another client, return that client's issues.
 public protocol ScopedNetworkClient: NetworkClient {
-  /// Returns the issues to report to the test, one sentence for each.
+  /// Returns the issues to report to the test, each as one sentence.
   func issuesAtScopeEnd() -> [String]
 }

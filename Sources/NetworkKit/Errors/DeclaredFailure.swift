@@ -1,6 +1,6 @@
 /// A failure that a request or its API declares with `@Failure`.
 ///
-/// ``RequestFailure/declaredFailures`` lists the failures of a request, for tests and documentation:
+/// ``RequestFailure/declaredFailures`` lists a request's failures, for use in tests and documentation:
 ///
 /// ```swift
 /// for failure in GetUser.Failure.declaredFailures {
@@ -8,16 +8,16 @@
 /// }
 /// ```
 public struct DeclaredFailure: Sendable, Hashable {
-  /// The name of the case of the `Failure` enum, such as `notFound`.
+  /// The name of the failure's case in the `Failure` enum, such as `notFound`.
   public let name: String
 
-  /// The status codes of the failure.
+  /// The failure's status codes.
   public let statusCodes: ClosedRange<Int>
 
-  /// The sample of the body; `nil` if its type doesn't conform to ``JSONSampled``.
+  /// The sample JSON for the body; `nil` if the body's type doesn't conform to ``JSONSampled``.
   public let sampleJSON: String?
 
-  /// Creates the description of a failure, in generated code.
+  /// Creates the description of a failure, for use in generated code.
   ///
   /// - Parameters:
   ///   - name: The name of the case.

@@ -1,6 +1,6 @@
 /// The payload of a declared failure: the decoded body, and the error that contains it.
 ///
-/// Dynamic member lookup gives access to the members of the body:
+/// Dynamic member lookup provides access to the body's members:
 ///
 /// ```swift
 /// do throws(GetUser.Failure) {
@@ -34,10 +34,10 @@ public struct FailureBody<Body: Sendable>: Sendable {
 }
 
 extension NetworkError {
-  /// Decodes the body of the response as a declared failure, for generated code.
+  /// Decodes the body of the response as a declared failure, for use in generated code.
   ///
   /// - Parameter type: The type of the body, which is decoded as JSON.
-  /// - Returns: The payload; `nil` if the body can't be decoded, so that the error keeps its status code.
+  /// - Returns: The payload; `nil` if the body can't be decoded, in which case the failure is `other`.
   @_disfavoredOverload
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
@@ -45,10 +45,10 @@ extension NetworkError {
     failureBody { () throws in try decodeBody(as: type) }
   }
 
-  /// Decodes the body of the response as a declared failure, for generated code.
+  /// Decodes the body of the response as a declared failure, for use in generated code.
   ///
   /// - Parameter type: The type of the body, which is decoded by the request's ``NetworkRequest/coder``.
-  /// - Returns: The payload; `nil` if the body can't be decoded, so that the error keeps its status code.
+  /// - Returns: The payload; `nil` if the body can't be decoded, in which case the failure is `other`.
   public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
     failureBody { () throws in try decodeBody(as: type) }
   }
@@ -65,16 +65,16 @@ extension NetworkError {
 // The body can contain a sensitive value. Printing also looks for `TextOutputStreamable`; a conformance to
 // `CustomStringConvertible` would hide a member of the body with the name `description`.
 extension FailureBody: TextOutputStreamable, CustomReflectable {
-  /// The type of the body and the error, without the body.
+  /// Writes the body's type and the error, but not the body.
   public func write<Target: TextOutputStream>(to target: inout Target) {
     target.write("\(Body.self): \(networkError)")
   }
 
-  /// A mirror that contains only the type of the body and the error.
+  /// A mirror that contains only the body's type and the error.
   public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
 }
 
-/// An error that a request throws, which is created from a ``NetworkError``.
+/// An error that a request throws, created from a ``NetworkError``.
 ///
 /// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
 public protocol RequestFailure: Error {
@@ -84,9 +84,9 @@ public protocol RequestFailure: Error {
   /// The underlying error, for code that handles every failure, such as logging.
   var networkError: NetworkError { get }
 
-  /// The failures that the request declares, followed by those of its API; none by default.
+  /// The failures that the request declares, followed by the failures that its API declares; none by default.
   ///
-  /// If two of them have a status code in common, the first one applies.
+  /// If two failures have a status code in common, the first failure applies.
   static var declaredFailures: [DeclaredFailure] { get }
 }
 

@@ -1,13 +1,13 @@
 extension NetworkError {
   /// Decodes the body of the error's response as JSON.
   ///
-  /// A model that is only ``JSONDecodable`` is decoded as JSON with every ``NetworkRequest/coder``, because many APIs
-  /// that use a different format still send errors as JSON.
+  /// A model that conforms only to ``JSONDecodable`` is decoded as JSON, regardless of the request's
+  /// ``NetworkRequest/coder``, because many APIs that use a different format still send errors as JSON.
   ///
   /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.
   /// - Throws: ``JSONError`` if the body can't be decoded, or if there's no response. If the body isn't JSON, the error
-  ///   names its format, such as HTML.
+  ///   names the body's format, such as HTML.
   @_disfavoredOverload
   public func decodeBody<Body: JSONDecodable>(as type: Body.Type = Body.self) throws(JSONError)
     -> Body
@@ -22,8 +22,8 @@ extension NetworkError {
 
   /// Decodes the body of the error's response with the request's ``NetworkRequest/coder``.
   ///
-  /// For the conformance that a ``JSONDecodable`` model uses, see ``BodyCoder``. To use a different format, decode the
-  /// response: `error.response?.decode(Body.self, with: coder)`.
+  /// To learn which conformance a ``JSONDecodable`` model uses, see ``BodyCoder``. To use a different format, decode
+  /// the response: `error.response?.decode(Body.self, with: coder)`.
   ///
   /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.

@@ -1,5 +1,5 @@
 extension NetworkError {
-  /// The kind of a failure. The set of codes is open: middleware may add custom codes.
+  /// The kind of a failure. The set of codes is open: middleware can add custom codes.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     /// The name of the code, such as `idleTimeout`.
     public let name: String
@@ -20,7 +20,7 @@ extension NetworkError {
 extension NetworkError.Code {
   /// The base URL is missing, malformed, or contains a query, a fragment, or credentials.
   public static let invalidBaseURL = Self("invalidBaseURL")
-  /// A parameter can't be sent. The reason names it.
+  /// A parameter can't be sent. The reason names the parameter.
   public static let invalidParameter = Self("invalidParameter")
   /// The method, target, or header fields aren't well-formed (RFC 9110).
   public static let invalidRequest = Self("invalidRequest")
@@ -28,7 +28,7 @@ extension NetworkError.Code {
   public static let invalidBody = Self("invalidBody")
   /// Middleware can't get a credential.
   public static let missingCredential = Self("missingCredential")
-  /// A setting of a client isn't valid, such as a negative limit. The reason names it.
+  /// A client setting isn't valid, such as a negative limit. The reason names the setting.
   public static let invalidConfiguration = Self("invalidConfiguration")
   /// No client is set. Bootstrap a client in an app, or use a mock in a test.
   public static let clientNotConfigured = Self("clientNotConfigured")
@@ -36,7 +36,7 @@ extension NetworkError.Code {
   public static let missingStub = Self("missingStub")
   /// The recording has no response for this request; the reason describes the nearest recorded request.
   public static let missingRecording = Self("missingRecording")
-  /// The recording can't be read or written, or doesn't contain the body of a response.
+  /// The recording can't be read or written, or doesn't contain a response's body.
   public static let invalidRecording = Self("invalidRecording")
 }
 
@@ -44,9 +44,10 @@ extension NetworkError.Code {
 extension NetworkError.Code {
   /// The circuit of the origin is open after repeated failures; see ``CircuitBreaker``.
   public static let circuitOpen = Self("circuitOpen")
-  /// The request would wait longer than its limit permits; see ``RateLimit``.
+  /// The request would wait longer than the rate limit's maximum delay or its own total timeout permits; see
+  /// ``RateLimit``.
   public static let rateLimited = Self("rateLimited")
-  /// The maximum number of requests are already waiting; see ``ConcurrencyLimit`` and ``RateLimit``.
+  /// The maximum number of requests is already waiting; see ``ConcurrencyLimit`` and ``RateLimit``.
   public static let requestQueueFull = Self("requestQueueFull")
   /// The hostname can't be resolved.
   public static let hostNotFound = Self("hostNotFound")
@@ -56,8 +57,8 @@ extension NetworkError.Code {
   public static let connectionRefused = Self("connectionRefused")
   /// The connection can't be established for another reason.
   public static let connectionFailed = Self("connectionFailed")
-  /// A timeout expired while the request waited for a connection, because other requests to its host use all
-  /// connections that the transport may open.
+  /// A timeout expired while the request waited for a connection, because other requests to the same host were using
+  /// all connections that the transport can open.
   public static let connectionUnavailable = Self("connectionUnavailable")
   /// The TLS handshake failed, because of the certificate, the hostname, or the TLS version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")
@@ -68,13 +69,13 @@ extension NetworkError.Code {
   public static let streamReset = Self("streamReset")
   /// The connection was lost before the response was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The body is incomplete: its connection closed, or its compressed data ended too early.
+  /// The body is incomplete: the connection closed, or the compressed data ended, too early.
   public static let incompleteBody = Self("incompleteBody")
   /// The response isn't well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
   /// No connection was established within the transport's connect timeout.
   public static let connectTimeout = Self("connectTimeout")
-  /// The server sent no data for the duration of ``Timeouts/idle``, while the request waited for data.
+  /// The server sent no data for the duration of ``Timeouts/idle`` while the request was waiting for data.
   public static let idleTimeout = Self("idleTimeout")
   /// The request exceeded its total timeout, ``Timeouts/total`` or ``NetworkRequest/timeout``.
   public static let totalTimeout = Self("totalTimeout")
@@ -84,7 +85,7 @@ extension NetworkError.Code {
   public static let transportFailed = Self("transportFailed")
   /// The redirect leads from `https` to `http`.
   public static let insecureRedirect = Self("insecureRedirect")
-  /// The number of redirects exceeds the limit of the policy.
+  /// The number of redirects exceeds the policy's limit.
   public static let tooManyRedirects = Self("tooManyRedirects")
   /// A redirect leads back to a previous URL.
   public static let redirectLoop = Self("redirectLoop")
@@ -92,13 +93,13 @@ extension NetworkError.Code {
   public static let pageLoop = Self("pageLoop")
   /// The next page of a list has an `http` URL, but the previous page was loaded over `https`.
   public static let insecureNextPage = Self("insecureNextPage")
-  /// The redirect requires the body again, but the body isn't replayable.
+  /// The redirect requires sending the body again, but the body isn't replayable.
   public static let bodyNotReplayable = Self("bodyNotReplayable")
 }
 
 // MARK: Responses
 extension NetworkError.Code {
-  /// A 3xx status code of a redirect that wasn't followed.
+  /// A 3xx status code for a redirect that wasn't followed.
   public static let redirectNotFollowed = Self("redirectNotFollowed")
   /// A 4xx status code.
   public static let clientError = Self("clientError")
@@ -108,16 +109,16 @@ extension NetworkError.Code {
   public static let unacceptableStatus = Self("unacceptableStatus")
   /// The body exceeds the size limit.
   public static let responseTooLarge = Self("responseTooLarge")
-  /// The header fields exceed the limit of their number or size.
+  /// The header fields exceed the limit for their number or size.
   public static let responseHeadersTooLarge = Self("responseHeadersTooLarge")
   /// The number of interim responses (1xx) exceeds the limit.
   public static let tooManyInterimResponses = Self("tooManyInterimResponses")
-  /// The number of content codings of the body exceeds the limit.
+  /// The body has more content codings than the limit permits.
   public static let tooManyContentCodings = Self("tooManyContentCodings")
   /// The body can't be decompressed, because it doesn't match its content coding.
   public static let decompressionFailed = Self("decompressionFailed")
-  /// The decompressed body exceeds the permitted multiple of its compressed size, or its decompression needs more memory
-  /// than the content coding permits.
+  /// The decompressed body exceeds the permitted multiple of its compressed size, or decompressing it requires more
+  /// memory than the content coding permits.
   public static let decompressionLimitExceeded = Self("decompressionLimitExceeded")
   /// The body is empty, although a value is required.
   public static let emptyBody = Self("emptyBody")
@@ -128,13 +129,13 @@ extension NetworkError.Code {
   /// The JSON contains a value of the wrong type.
   public static let typeMismatch = Self("typeMismatch")
   /// The JSON contains a value of the expected type that isn't valid, such as a number that's out of range. Duplicate
-  /// keys, unknown keys, and excessive nesting depth also have this code.
+  /// keys, unknown keys, and excessive nesting depth also result in this code.
   public static let invalidValue = Self("invalidValue")
   /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")
   /// The body can't be written to the file of a download; the reason names the path and the remedy.
   public static let fileNotWritten = Self("fileNotWritten")
-  /// There is already a file at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
+  /// A file already exists at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
   public static let fileExists = Self("fileExists")
   /// A downloaded file doesn't have the checksum that the caller or the server specifies.
   public static let checksumMismatch = Self("checksumMismatch")

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-  /// One line with the request, the reason, how far the request got, and the number of attempts. It doesn't contain
+  /// One line with the request, the reason, the request's progress, and the number of attempts. It doesn't contain
   /// sensitive values or control characters.
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"
     if transmission == .mayHaveBeenSent {
-      text += "; it may have been sent"
+      text += "; the request may have been sent"
     }
     if attemptCount > 1 {
       text += "; tried \(attemptCount) times"
@@ -20,7 +20,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
 }
 
 extension NetworkError: CustomReflectable {
-  /// Contains the values of the ``description``, and only the type of the ``underlyingError``.
+  /// A mirror that contains the ``description``, the response's description, and only the type of the
+  /// ``underlyingError``.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("description", description)]
     if let response { children.append(("response", response.description)) }

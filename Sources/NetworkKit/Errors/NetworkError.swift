@@ -1,7 +1,7 @@
-/// The error of a request.
+/// An error that occurs when you perform a request.
 ///
-/// To handle an error, switch over its ``code``. Its description specifies which request failed, what was expected, and
-/// what to do. It doesn't contain header values, credentials, or sensitive query items.
+/// To handle an error, switch over its ``code``. The error's description specifies which request failed, what was
+/// expected, and what to do. The description doesn't contain header values, credentials, or sensitive query items.
 ///
 /// ```swift
 /// do {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 public struct NetworkError: Error, Sendable {
-  /// The kind of failure. Later versions may add kinds.
+  /// The kind of failure. Later versions of NetworkKit may add kinds.
   public var code: Code {
     get { details.value.code }
     set { details.value.code = newValue }
@@ -47,13 +47,13 @@ public struct NetworkError: Error, Sendable {
     set { details.value.transmission = newValue }
   }
 
-  /// The number of times that the client sent the request, retries included.
+  /// The number of times that the client sent the request, including retries.
   public var attemptCount: Int {
     get { details.value.attemptCount }
     set { details.value.attemptCount = newValue }
   }
 
-  /// The coder of the request, which reads the body of the response.
+  /// The request's coder, which decodes the response's body.
   // It isn't one of the details, because Swift 6.3.1 crashes while it compiles an array literal of closures that
   // throw a type whose size is known and that contains no existential.
   var coder: any BodyCoder = JSONCoder()
@@ -75,8 +75,8 @@ public struct NetworkError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - reason: One sentence that describes what was expected, what was found, and what to do. The initializer
-  ///     appends the ``NetworkResponse/notes`` of the response, and escapes control characters.
+  ///   - reason: One sentence that describes what was expected, what was found, and what to do. The initializer appends
+  ///     the response's ``NetworkResponse/notes``, and escapes control characters.
   ///   - request: The request; `nil` if it isn't known yet.
   ///   - response: The response; `nil` if there is none.
   ///   - underlyingError: The error that caused this one; `nil` if there is none.
@@ -101,9 +101,9 @@ public struct NetworkError: Error, Sendable {
         attemptCount: response?.attemptCount ?? 1))
   }
 
-  /// The progress of a request, which determines whether it's safe to send it again.
+  /// The progress of a request, which determines whether it's safe to send the request again.
   public enum Transmission: Sendable, Hashable {
-    /// The request waited for a connection, because other requests used all connections of the transport.
+    /// The request waited for a connection, because other requests were using all of the transport's connections.
     case queued
     /// Nothing was sent.
     case notSent
@@ -126,7 +126,7 @@ extension NetworkError {
     return error
   }
 
-  /// Names the request of a streamed response, while whose body is read this error occurs.
+  /// Returns the error with the request for a streamed response, if the error occurs while the response's body is read.
   func about(_ response: NetworkResponse?) -> NetworkError {
     guard request == nil else { return self }
     var error = self
@@ -136,6 +136,6 @@ extension NetworkError {
 
   /// Returns the error of a canceled task. Typed throws can't throw `CancellationError`.
   static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
-    NetworkError(.cancelled, "the task was cancelled", transmission: transmission)
+    NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }
 }

@@ -1,4 +1,4 @@
-/// The problem details of an HTTP API, in `application/problem+json` (RFC 9457).
+/// The problem details that an HTTP API sends as `application/problem+json` (RFC 9457).
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/users/{id}")
@@ -24,7 +24,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   /// A URI reference that identifies this occurrence of the problem.
   public var instance: String?
 
-  /// The additional members for the kind of problem, in order.
+  /// The additional members that are specific to the kind of problem, in order.
   public var extensions: JSON.Object
 
   private static let standardKeys = Set(
@@ -51,8 +51,8 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
     self.extensions = extensions
   }
 
-  /// Creates problem details from JSON, and ignores standard members with a value of the wrong type (RFC 9457, section
-  /// 3.1).
+  /// Creates problem details from JSON, and ignores standard members whose values have the wrong type (RFC 9457,
+  /// section 3.1).
   ///
   /// - Throws: ``JSONError`` if the value isn't an object.
   public init(json: JSON) throws(JSONError) {
@@ -65,7 +65,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
         object.filter { !Self.standardKeys.contains(UTF8Key($0.key)) }.map { ($0.key, $0.value) }))
   }
 
-  /// The members that have a value, standard members first.
+  /// The members that have a value, as a JSON object with the standard members first.
   public var json: JSON {
     var object: JSON.Object = ["type": .string(type)]
     object["title"] = title.map { .string($0) }

@@ -65,7 +65,7 @@ extension Redaction {
 
 // MARK: URLs
 extension Redaction {
-  /// The value of a `Link` field (RFC 8288, section 3), each of its URLs redacted and valid still.
+  /// The value of a `Link` field (RFC 8288, section 3), with each of its URLs redacted but still valid.
   private func links(_ text: String) -> String {
     text.split(separator: "<", omittingEmptySubsequences: false)
       .map { piece in

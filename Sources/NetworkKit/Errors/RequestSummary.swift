@@ -6,7 +6,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   public let method: String
   /// The redacted URL, or the path if the base URL isn't known yet.
   public let url: String
-  /// The source location that performed the request, such as `App/Profile.swift:12`.
+  /// The source location of the call that performed the request, such as `App/Profile.swift:12`.
   public let callSite: CallSite?
 
   init(_ request: OutgoingRequest) {
@@ -29,7 +29,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
     self.callSite = callSite
   }
 
-  /// `FetchUser (GET https://api.github.com/users/42)`.
+  /// The name, method, and URL, such as `FetchUser (GET https://api.github.com/users/42)`.
   public var description: String { "\(name) (\(method) \(url))" }
 }
 

@@ -1,5 +1,5 @@
 extension MockNetworkClient {
-  /// Stubs a request type, whose response is a stream, with the elements of the stream.
+  /// Stubs a request type whose response is a stream, and specifies the stream's elements.
   ///
   /// ```swift
   /// mock.stub(
@@ -15,8 +15,8 @@ extension MockNetworkClient {
   ///   - type: The type of the request.
   ///   - elements: The elements, in order.
   ///   - interval: The delay before each element, on the mock's clock; none by default.
-  ///   - error: The error that the iteration throws after the last element; `nil` by default. An error other than
-  ///     ``NetworkError`` becomes the ``NetworkError/underlyingError``.
+  ///   - error: The error that the iteration throws after the last element; `nil` by default. An error that isn't a
+  ///     ``NetworkError`` becomes the ``NetworkError/underlyingError`` of the thrown error.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, elements: [Request.ResponseType.Element], interval: Duration = .zero,
     throwing error: (any Error)? = nil

@@ -6,8 +6,8 @@ extension MockNetworkClient {
   ///
   /// - Parameters:
   ///   - type: The type of the request.
-  ///   - delay: The delay of the response, on the mock's clock; none by default.
-  ///   - response: A closure that returns the value for a request, or throws the error of the request.
+  ///   - delay: The delay before the response, on the mock's clock; none by default.
+  ///   - response: A closure that returns the value for a request, or throws an error.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, delay: Duration = .zero,
     response: @escaping @Sendable (Request) async throws -> Request.ResponseType
@@ -28,7 +28,7 @@ extension MockNetworkClient {
   ///   - status: The status code; 200 by default.
   ///   - headers: The header fields; none by default.
   ///   - json: The JSON of the body; no body by default.
-  ///   - delay: The delay of the response, on the mock's clock; none by default.
+  ///   - delay: The delay before the response, on the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
     json: String = "", delay: Duration = .zero
@@ -60,8 +60,9 @@ extension MockNetworkClient {
   ///
   /// - Parameters:
   ///   - type: The type of the request.
-  ///   - error: The error. An error other than ``NetworkError`` becomes the ``NetworkError/underlyingError``.
-  ///   - delay: The delay of the error, on the mock's clock; none by default.
+  ///   - error: The error. An error that isn't a ``NetworkError`` becomes the ``NetworkError/underlyingError`` of the
+  ///     thrown error.
+  ///   - delay: The delay before the error, on the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, throwing error: any Error, delay: Duration = .zero
   ) {
@@ -70,7 +71,7 @@ extension MockNetworkClient {
 
   /// Stubs a request type with a sequence of responses.
   ///
-  /// A request after the last response fails the test and throws ``NetworkError/Code/missingStub``.
+  /// After the last response, another request fails the test and throws ``NetworkError/Code/missingStub``.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
@@ -107,7 +108,7 @@ extension MockNetworkClient {
     let clock = clock
     setAnswer(for: type) { outgoing async throws(NetworkError) in
       guard let request = outgoing.declaredRequest as? Request else {
-        throw NetworkError(.missingStub, "the mock received a request other than \(type)").about(
+        throw NetworkError(.missingStub, "the mock received a request that isn't of type \(type)").about(
           outgoing)
       }
       let response = await respond(request, outgoing)

@@ -34,7 +34,7 @@ public final class MockNetworkClient: Sendable {
 
   /// Creates a mock without stubs.
   ///
-  /// - Parameter clock: The clock that measures the delays of stubs; a test clock makes them immediate.
+  /// - Parameter clock: The clock that measures the delays of stubs. To avoid real delays in tests, pass a test clock.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
   }
@@ -83,7 +83,7 @@ extension MockNetworkClient: ScopedNetworkClient {
     guard let answer = takeAnswer(for: request) else {
       request.reportIssueAtCallSite(
         """
-        \(request.occurrence) and the mock has no stub for it. Add \
+        \(request.occurrence), and the mock has no stub for it. Add \
         mock.stub(\(request.name).self) { request in … }.
         """
       )
@@ -92,13 +92,13 @@ extension MockNetworkClient: ScopedNetworkClient {
     return try await answer(request)
   }
 
-  /// Returns an issue that names the stubs that no request used.
+  /// Returns an issue that names the unused stubs, if there are any.
   public func issuesAtScopeEnd() -> [String] {
     let names = unusedStubs
     guard !names.isEmpty else { return [] }
     return [
       """
-      No request used the stub of \(names.joined(separator: ", ")). Remove it, or find out why \
+      No request used the stub for \(names.joined(separator: ", ")). Remove it, or find out why \
       the request wasn't performed.
       """
     ]
@@ -106,8 +106,8 @@ extension MockNetworkClient: ScopedNetworkClient {
 
   /// Reports an issue for the stubs that no request used.
   ///
-  /// The asynchronous `withNetworkClient` and the test trait call it automatically. After the synchronous form, whose
-  /// requests may still be in progress, call this method at the end of the test.
+  /// The asynchronous `withNetworkClient` function and the test trait report unused stubs automatically. When the
+  /// synchronous form returns, its requests may still be in progress, so call this method at the end of the test.
   ///
   /// - Parameters:
   ///   - fileID: The file ID of the issue.
@@ -134,7 +134,7 @@ extension MockNetworkClient {
   }
 }
 
-/// A request that a mock received: the declared request, and its encoded form.
+/// A request that a mock received: the declared request and its encoded form.
 public struct RecordedRequest: Sendable {
   /// The encoded request: its method, URL, header fields, and body.
   public let outgoing: OutgoingRequest

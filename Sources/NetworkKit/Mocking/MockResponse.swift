@@ -21,8 +21,9 @@ public struct MockResponse<Value: Sendable>: Sendable {
 
   /// Returns a response with a value.
   ///
-  /// - Parameter value: The value. A string or bytes become the body. A value that can be encoded is encoded, and then
-  ///   decoded by the request. Any other value accompanies an empty 200 response and isn't decoded.
+  /// - Parameter value: The value. A string, byte array, or data value becomes the body. A value that can be encoded is
+  ///   encoded, and then decoded by the request. Any other value is returned with an empty 200 response and isn't
+  ///   decoded.
   /// - Returns: The response.
   public static func value(_ value: Value) -> MockResponse {
     MockResponse(answer: .value(value))
@@ -33,7 +34,8 @@ public struct MockResponse<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - json: The JSON of the body.
   ///   - status: The status code; 200 by default.
-  ///   - headers: The header fields; none by default. If there is a body, `Content-Type: application/json` is added.
+  ///   - headers: The header fields; none by default. `Content-Type: application/json` is added unless the body is
+  ///     empty or the fields contain a `Content-Type`.
   /// - Returns: The response.
   public static func json(
     _ json: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
@@ -58,8 +60,8 @@ public struct MockResponse<Value: Sendable>: Sendable {
 
   /// Returns a network failure.
   ///
-  /// - Parameter error: The error. An error other than ``NetworkError`` becomes the ``NetworkError/underlyingError`` of
-  ///   ``NetworkError/Code/transportFailed``.
+  /// - Parameter error: The error. An error that isn't a ``NetworkError`` becomes the ``NetworkError/underlyingError``
+  ///   of an error with the code ``NetworkError/Code/transportFailed``.
   /// - Returns: The response.
   public static func failure(_ error: any Error) -> MockResponse {
     MockResponse(answer: .failure(error))
@@ -85,9 +87,9 @@ extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The kind of the response, such as `200 OK (155 bytes)`, but never its value or body.
   public var description: String {
     switch answer {
-    case .value: "a value of \(Value.self)"
+    case .value: "a value of type \(Value.self)"
     case .bytes(let bytes, let head): "\(head.status.text) (\(bytes.count) bytes)"
-    case .failure(let error): "a failure of \(type(of: error))"
+    case .failure(let error): "an error of type \(type(of: error))"
     }
   }
 

@@ -1,20 +1,20 @@
 internal import IssueReporting
 
-/// The client of a test that doesn't set a client. It fails the test, throws an error, and never opens a connection.
+/// A client for tests that don't set a client. It fails the test, throws an error, and never opens a connection.
 ///
-/// Outside a test, it only throws the error. An app without the `AsyncHTTPClient` trait uses it until it calls
-/// ``NetworkClients/bootstrap(_:)``.
+/// Outside a test, the client only throws the error. On Linux, an app without the `AsyncHTTPClient` and `URLSession`
+/// traits uses this client until the app calls ``NetworkClients/bootstrap(_:)``.
 public struct UnimplementedNetworkClient: NetworkClient {
-  /// Creates the client.
+  /// Creates a client.
   public init() {}
 
   /// Reports the request by name and throws an error.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     request.reportIssueAtCallSite(
       """
-      \(request.occurrence) and no network client is set. In a test, use \
+      \(request.occurrence), but no network client is set. In a test, use \
       withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an app, call \
-      NetworkClients.bootstrap(_:) at its start.
+      NetworkClients.bootstrap(_:) when the app starts.
       """
     )
     throw NetworkError(
