@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The URL of an API: the scheme, the host, the port, and the path that all endpoints have in common.
+/// The URL of an API: the scheme, the host, the port, and the path that all endpoints share.
 ///
 /// If a literal isn't valid, encoding a request throws an error before anything is sent. To check a string at run time,
 /// use ``init(_:)-(String)``.
@@ -51,7 +51,7 @@ public struct BaseURL: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - socket: The absolute socket path, at most 103 bytes long in UTF-8.
-  ///   - path: The percent-encoded path that all endpoints have in common; empty by default.
+  ///   - path: The percent-encoded path that all endpoints share; empty by default.
   /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
     try self.init("\(Origin.socketScheme)://\(PercentEncoding.component(socket))\(path)")

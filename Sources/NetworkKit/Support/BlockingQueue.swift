@@ -54,7 +54,7 @@ struct BlockingQueue: Sendable {
   }
 }
 
-/// The first result of two: that of the work, or a cancellation.
+/// The first of two results: the result of the work, or a cancellation.
 private final class Outcome<Value: Sendable>: Sendable {
   typealias Continuation = CheckedContinuation<Result<Value, NetworkError>, Never>
 

@@ -129,20 +129,21 @@ extension OutgoingRequest {
     set { rest.value.delivery = newValue }
   }
 
-  /// The names of header fields with sensitive values, which are redacted and not sent to other origins.
+  /// The names of the header fields whose values are sensitive. These values are redacted and never sent to other
+  /// origins.
   public var sensitiveHeaders: Set<HTTPField.Name> {
     get { rest.value.sensitiveHeaders }
     set { rest.value.sensitiveHeaders = newValue }
   }
 
-  /// The percent-encoded path segments with sensitive values, which are redacted: the values of placeholders such as
-  /// `{password}` or `{resetToken}`.
+  /// The percent-encoded path segments that are sensitive and redacted: the values of placeholders such as `{password}`
+  /// or `{resetToken}`.
   public var sensitivePathSegments: Set<String> {
     get { rest.value.sensitivePathSegments }
     set { rest.value.sensitivePathSegments = newValue }
   }
 
-  /// The names of query items, form fields, JSON members, and parts with sensitive values, which are redacted.
+  /// The names of the query items, form fields, JSON members, and parts whose values are sensitive and redacted.
   public var sensitiveParameters: Set<String> {
     get { rest.value.sensitiveParameters }
     set { rest.value.sensitiveParameters = newValue }
@@ -160,7 +161,7 @@ extension OutgoingRequest {
     set { rest.value.isBodySensitive = newValue }
   }
 
-  /// The values for middleware, which are never sent and never appear in descriptions.
+  /// The values for middleware. They're never sent, and never appear in descriptions.
   public var context: RequestContext {
     get { rest.value.context }
     set { rest.value.context = newValue }
@@ -240,8 +241,8 @@ extension OutgoingRequest {
     return Origin(head)
   }
 
-  /// The absolute URL as it's sent; `nil` while only the path is known. Don't log it, because it may contain sensitive
-  /// values.
+  /// The absolute URL as it's sent; `nil` while only the path is known. Don't log the URL, because it may contain
+  /// sensitive values.
   public var url: String? {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
     return "\(scheme)://\(authority)\(head.path ?? "/")"

@@ -45,7 +45,7 @@ struct DownloadRun: Sendable {
     self.canResume = canResume
   }
 
-  /// Continues the bytes that an earlier call has written, if they are those of the same request.
+  /// Continues the bytes that an earlier call has written, if they belong to the same request.
   mutating func restore() async throws(NetworkError) {
     guard canResume, let stored = try await file.storedCheckpoint(),
       stored.url == RequestSummary(request).url
@@ -60,7 +60,8 @@ struct DownloadRun: Sendable {
   /// - Parameters:
   ///   - client: The client that sends them.
   ///   - maximumCount: The maximum number of times that an interrupted body is continued.
-  /// - Returns: The last response. If its status isn't accepted, it has its body, and the file isn't complete.
+  /// - Returns: The last response. If its status isn't accepted, the response has its body, and the file isn't
+  ///   complete.
   mutating func response(
     from client: any NetworkClient, resumingUpTo maximumCount: Int
   ) async throws(NetworkError) -> NetworkResponse {

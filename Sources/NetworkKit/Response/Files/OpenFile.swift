@@ -18,7 +18,7 @@ final class OpenFile: Sendable {
   /// - Parameters:
   ///   - path: The path; a symbolic link is an error.
   ///   - isPrivate: A Boolean value that indicates whether only the user of the process can read the file.
-  /// - Throws: ``NetworkError/Code/fileNotWritten``, also if another download has locked the file.
+  /// - Throws: ``NetworkError/Code/fileNotWritten``, including if another download has locked the file.
   init(locking path: String, isPrivate: Bool) throws(NetworkError) {
     self.path = path
     let mode: mode_t = isPrivate ? 0o600 : 0o666
@@ -102,7 +102,7 @@ final class OpenFile: Sendable {
 
   // MARK: Names
 
-  /// Renames a file in one step.
+  /// Renames a file atomically.
   static func move(_ path: String, to destination: String, isReplacing: Bool) throws(NetworkError) {
     guard !isReplacing else {
       guard rename(path, destination) == 0 else { throw NetworkError(writing: destination, errno) }

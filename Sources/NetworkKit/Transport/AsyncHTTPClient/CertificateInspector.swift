@@ -15,7 +15,7 @@
     /// The addresses of hosts that aren't looked up.
     let addresses: [String: String]
 
-    /// The error with the certificate's problem, if it is about a certificate; else the error as it is.
+    /// The error with the certificate's problem if it's about a certificate; otherwise, the unchanged error.
     func explaining(_ error: NetworkError, of request: OutgoingRequest) async -> NetworkError {
       guard error.isAboutCertificate, let origin = request.origin else { return error }
       var error = error

@@ -10,8 +10,8 @@
   /// - A header section that is too large once decoded is told apart from a malformed frame.
   /// - A stream that NIO resets, because the server broke the protocol on it, is told apart from one that the
   ///   server resets.
-  /// - A connection whose server sends GOAWAY closes when its last stream does, at once if it has none. AsyncHTTPClient
-  ///   would wait for the server, and its own shutdown with it.
+  /// - A connection whose server sends GOAWAY closes when its last stream does, or immediately if it has none.
+  ///   AsyncHTTPClient would wait for the server, and its own shutdown with it.
   /// - The streams that a GOAWAY leaves out (section 6.8) end as refused streams. The server didn't process them, but
   ///   NIO ends them with CANCEL, like a stream that the server has processed.
   final class HTTP2ConnectionGuard: ChannelInboundHandler {
@@ -31,7 +31,7 @@
       self.openedConnection = openedConnection
     }
 
-    /// Adds a guard to a connection, where its frames become those of streams.
+    /// Adds a guard to a connection, where its frames are distributed to streams.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
@@ -97,8 +97,8 @@
       context.fireErrorCaught(error)
     }
 
-    /// Closes the socket at once. TLS would wait until the server closes its end of the session, for five
-    /// seconds at most, and decrypt whatever it sends meanwhile.
+    /// Closes the socket immediately. TLS would wait until the server closes its end of the session, for five seconds
+    /// at most, and decrypt whatever it sends meanwhile.
     private func disconnect(_ context: ChannelHandlerContext) {
       let pipeline = context.pipeline.syncOperations
       let security = try? pipeline.context(handlerType: NIOSSLClientHandler.self)

@@ -62,7 +62,7 @@
   extension NetworkResponse {
     /// The head of a response in this library's terms, with an empty body.
     ///
-    /// `URLSession` has decompressed the body, so the fields that describe the bytes on the wire are left out.
+    /// `URLSession` has decompressed the body, so the fields that describe the transferred bytes are omitted.
     init(_ response: URLResponse, to request: OutgoingRequest) throws(NetworkError) {
       guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode)
       else {
