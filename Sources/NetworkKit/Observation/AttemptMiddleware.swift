@@ -1,12 +1,12 @@
 /// Middleware that runs the ``OutgoingRequest/attemptMiddleware`` of each request.
 ///
-/// Every ``HTTPNetworkClient`` runs it inside its own `attemptMiddleware`. Middleware that you list only once, outside
-/// redirects and retries, can therefore observe each attempt, as ``EventListener`` does.
+/// In the default chain of an ``HTTPNetworkClient``, this middleware runs inside the client's `attemptMiddleware`.
+/// Middleware that runs outside redirects and retries can therefore observe each attempt, as ``EventListener`` does.
 public struct AttemptMiddleware: Middleware {
   /// Creates the middleware.
   public init() {}
 
-  /// Sends the request through its own middleware.
+  /// Sends the request through the request's own attempt middleware.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

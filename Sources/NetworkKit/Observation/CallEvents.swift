@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The listeners of a call, and what its events have in common.
+/// The listeners of a call, and the values that its events have in common.
 ///
 /// An ``OutgoingRequest`` has none if there is no listener. An attempt has its own, with its number.
 final class CallEvents: Sendable {
@@ -111,16 +111,16 @@ struct AttemptEvents: Middleware {
 }
 
 extension OutgoingRequest {
-  /// Reports an event to the listeners of the call, such as ``ClientEvents``.
+  /// Reports an event to the call's listeners, such as ``ClientEvents``.
   ///
-  /// If middleware retries or redirects requests itself, or replaces middleware of this library, it can report its
+  /// Middleware that retries or redirects requests itself, or replaces the library's middleware, can report its
   /// actions:
   ///
   /// ```swift
   /// request.report(.retryScheduled(.statusCode(503), delay: .seconds(1)))
   /// ```
   ///
-  /// - Parameter kind: The kind of the event, which isn't evaluated if there's no listener.
+  /// - Parameter kind: The kind of event. The expression isn't evaluated if there's no listener.
   @inline(never)
   public func report(_ kind: @autoclosure () -> ClientEvent.Kind) {
     events?.report(kind())

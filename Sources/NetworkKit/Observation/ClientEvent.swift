@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// An event during a request, such as an attempt, a retry, or the arrival of the response.
+/// An event that occurs during a request, such as an attempt, a retry, or the arrival of the response.
 ///
 /// ``ClientEvents`` and ``EventListener`` deliver the events of a client's requests. The events of a call share a
 /// ``callNumber``:
@@ -25,44 +25,44 @@ public struct ClientEvent: Sendable, Hashable {
   /// Retries, redirects, and hedged requests are attempts.
   public let attemptNumber: Int
 
-  /// The time since the listener was created, measured by its clock. It never decreases.
+  /// The time since the listener was created, as measured by the listener's clock. The time never decreases.
   public let time: Duration
 
   /// The name of the request's type, such as `FetchUser`.
   public let name: String
 
-  /// The method. The value for an attempt after a redirect can differ from the value for the call.
+  /// The method. After a redirect, an attempt's method can differ from the call's method.
   public let method: HTTPRequest.Method
 
   /// The endpoint with its placeholders, such as `/users/{id}`; `nil` for a request without a declared endpoint.
   public let endpointTemplate: String?
 
-  /// The origin of the request. The value for an attempt after a redirect can differ from the value for the call.
+  /// The origin of the request. After a redirect, an attempt's origin can differ from the call's origin.
   public let origin: Origin?
 
-  /// The kind of the event.
+  /// The kind of event.
   public let kind: Kind
 }
 
 extension ClientEvent {
-  /// The kind of an event, with the values that are specific to that kind.
+  /// A kind of event, with the values that are specific to that kind.
   public enum Kind: Sendable, Hashable {
     /// A call reached the listener.
     case callStarted
-    /// The request is passed to the transport.
+    /// An attempt passes the request to the transport.
     case attemptStarted
-    /// The transport has received the whole body of the request, which is a stream. This event isn't reported for a
-    /// body in memory, because transports don't report when they have sent such a body.
+    /// The transport has received the whole request body, which is a stream. This event isn't reported for a body in
+    /// memory, because transports don't report when they have sent such a body.
     case requestBodySent(byteCount: Int)
     /// The response arrived on a connection that no request had used before. This event directly precedes
-    /// ``headReceived(statusCode:httpVersion:)``, and isn't reported for a reused connection. The version of TLS, such as
+    /// ``headReceived(statusCode:httpVersion:)``, and isn't reported for a reused connection. The TLS version, such as
     /// `1.3`, is `nil` for a connection without TLS.
     case connectionOpened(tlsVersion: String?)
     /// The head of a response arrived. Its `httpVersion` is ``NetworkResponse/httpVersion``.
     case headReceived(statusCode: Int, httpVersion: String?)
-    /// The first bytes of the body of a response arrived. This event isn't reported for an empty body.
+    /// The first bytes of a response body arrived. This event isn't reported for an empty body.
     case firstByteReceived
-    /// The body of a response is complete. The count is the number of bytes that the transport delivers, which may be
+    /// A response body is complete. The count is the number of bytes that the transport delivered, which may be
     /// compressed.
     case bodyReceived(byteCount: Int)
     /// The attempt failed before its response was complete. If the rest of the response isn't needed, the code is
@@ -72,26 +72,26 @@ extension ClientEvent {
     case retryScheduled(RetryReason, delay: Duration)
     /// ``Redirects`` follows a redirect to a URL, whose sensitive values are redacted.
     case redirected(statusCode: Int, url: String)
-    /// ``Hedging`` sends the request a second time, because no response arrived within a delay.
+    /// ``Hedging`` sends the request a second time, because no response arrived within the delay.
     case hedged(delay: Duration)
     /// ``Cache`` handled the request.
     case cacheHandled(CacheStatus)
-    /// The circuit of a ``CircuitBreaker`` changed its state.
+    /// A ``CircuitBreaker`` changed the state of its circuit for an origin.
     case circuitChanged(CircuitState)
     /// The call received its whole response. For a streamed response, this event occurs when the stream ends.
     case finished(statusCode: Int)
-    /// The call failed without a whole response. If a streamed response is dropped before its end, the code is
-    /// ``NetworkError/Code/cancelled``.
+    /// The call failed before it received the whole response. If a streamed response is dropped before its end, the
+    /// code is ``NetworkError/Code/cancelled``.
     case failed(NetworkError.Code)
-    /// A performed request decoded its buffered response. It follows ``finished(statusCode:)``.
+    /// A performed request decoded its buffered response. This event follows ``finished(statusCode:)``.
     case decoded
-    /// A performed request couldn't decode its buffered response. It follows ``finished(statusCode:)``.
+    /// A performed request couldn't decode its buffered response. This event follows ``finished(statusCode:)``.
     case decodingFailed(NetworkError.Code)
   }
 
   /// The reason for a retry.
   public enum RetryReason: Sendable, Hashable, CustomStringConvertible {
-    /// The response has a status code that is retried.
+    /// The response has a retryable status code.
     case statusCode(Int)
     /// The attempt failed with a transient error.
     case error(NetworkError.Code)
@@ -105,7 +105,7 @@ extension ClientEvent {
     }
   }
 
-  /// The state of the circuit of an origin; see ``CircuitBreaker``.
+  /// The state of an origin's circuit; see ``CircuitBreaker``.
   public enum CircuitState: Sendable, Hashable {
     /// Requests are sent.
     case closed
@@ -117,7 +117,8 @@ extension ClientEvent {
 }
 
 extension ClientEvent: CustomStringConvertible {
-  /// The numbers, the name, the time, and the kind, such as `7.1 FetchUser at 0.042 s: firstByteReceived`.
+  /// The call and attempt numbers, the name, the time, and the kind, such as
+  /// `7.1 FetchUser at 0.042 s: firstByteReceived`.
   public var description: String {
     let number = attemptNumber > 0 ? "\(callNumber).\(attemptNumber)" : "\(callNumber)"
     let seconds = (time / .milliseconds(1)).rounded() / 1000

@@ -30,7 +30,7 @@ public final class ClientEvents: Middleware, AsyncSequence {
   private let dropped = Locked(0)
   private let listener: EventListener
 
-  /// Creates the events of clients that list the value in their middleware.
+  /// Creates a sequence of the events of clients that list it in their middleware.
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of events that wait to be read, at least 1; 4,096 by default.
@@ -51,7 +51,7 @@ public final class ClientEvents: Middleware, AsyncSequence {
     finish()
   }
 
-  /// The number of events that were dropped, because the buffer was full.
+  /// The number of events that were dropped because the buffer was full.
   public var droppedEventCount: Int { dropped.withLock { $0 } }
 
   /// Ends the sequence. Later events are ignored.

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that reports where the JSON of a server has drifted from the models that read it.
+/// Middleware that reports where a server's JSON has drifted from the models that decode it.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -11,15 +11,16 @@ public import Logging
 /// // FetchOrder (GET /orders/{id}): null at items[].price, expected a number
 /// ```
 ///
-/// It examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing keys,
-/// unexpected `null`s, other types, and unknown values, such as new cases of an enum. It also reports those that the
-/// model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. Each difference is reported
-/// once, without values.
+/// The middleware examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing
+/// keys, unexpected `null` values, mismatched types, and unknown values, such as new cases of an enum. It also reports
+/// differences that the model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. It
+/// reports each difference once, without values.
 ///
-/// Only buffered JSON that a ``JSONDecodable`` model reads with ``JSONCoder`` is examined. If a model can't be read,
-/// the differences before the error and the error itself are reported. Handwritten models report only the error.
+/// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
+/// be decoded, it reports the differences before the error, and the error itself. For handwritten models, it reports
+/// only the error.
 ///
-/// A client without this middleware doesn't examine anything, and the macros generate no descriptions of models.
+/// A client without this middleware doesn't examine responses, and the macros generate no code for the examination.
 public struct DriftWatch: Middleware {
   /// The maximum number of differences that are reported, after which no more responses are examined.
   private static let limit = 1000
@@ -40,13 +41,14 @@ public struct DriftWatch: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - ratio: The part of the responses to each request type that's examined, from 0 to 1; 0.01 by default. The first
-  ///     response is always examined, unless the ratio is 0.
-  ///   - maximumBodySize: The maximum size of an examined body in bytes; 1 MiB by default.
+  ///   - ratio: The fraction of the responses to each request type to examine, from 0 to 1; 0.01 by default. The first
+  ///     response to each type is always examined, unless the ratio is 0.
+  ///   - maximumBodySize: The maximum size of an examined body, in bytes; 1 MiB by default.
   ///   - kinds: The kinds of differences to report; all by default. If your models declare only some of the keys that
   ///     the server sends, leave out ``JSONDrift/Kind/unknownKey``.
   ///   - logger: The logger, which logs each difference at the `notice` level; `nil` for none.
-  ///   - report: A closure that receives each difference. The request waits for it, so it must not block.
+  ///   - report: A closure that receives each difference. The request waits for the closure, so the closure must not
+  ///     block.
   public init(
     ratio: Double = 0.01, maximumBodySize: Int = 1 << 20,
     kinds: Set<JSONDrift.Kind> = Set(JSONDrift.Kind.allCases),
@@ -60,7 +62,7 @@ public struct DriftWatch: Middleware {
     deliver = report
   }
 
-  /// Sends the request, and has the response examined when it's decoded.
+  /// Sends the request, and arranges for the response to be examined when it's decoded.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The closure runs in the task of the request, which waits until it returns, so the closure must not block. To process
-/// events in a separate task, use ``ClientEvents``. Events of concurrent requests and hedged attempts arrive from
-/// several threads at once.
+/// The closure runs in the request's task, which waits until the closure returns, so the closure must not block. To
+/// process events in a separate task, use ``ClientEvents``. Events from concurrent requests and hedged attempts can
+/// arrive on several threads simultaneously.
 ///
 /// List it first in `middleware`, so that it reports the whole call. It doesn't report the actions of middleware
 /// outside it. With several listeners, each receives the events of the middleware inside it.

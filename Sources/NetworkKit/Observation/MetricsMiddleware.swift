@@ -5,7 +5,7 @@
   /// Middleware that records metrics for each request, according to OpenTelemetry's semantic conventions for HTTP
   /// clients.
   ///
-  /// The metrics go to the backend of swift-metrics. The middleware is part of the `Metrics` trait:
+  /// The middleware sends the metrics to the swift-metrics backend. It's part of the `Metrics` trait:
   ///
   /// ```swift
   /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -17,19 +17,20 @@
   /// |---|---|---|
   /// | `http.client.request.duration` | Timer | The time until the response is complete |
   /// | `http.client.active_requests` | Meter | The number of requests in progress |
-  /// | `http.client.request.body.size` | Recorder | The size of the request's body as it's sent, in bytes |
-  /// | `http.client.response.body.size` | Recorder | The size of the response's body as it arrived, in bytes |
+  /// | `http.client.request.body.size` | Recorder | The size of the request body as sent, in bytes |
+  /// | `http.client.response.body.size` | Recorder | The size of the response body as received, in bytes |
   ///
   /// As the conventions specify, each attempt is a request: retries, redirects, and hedged requests are recorded
-  /// separately, and a response from a ``Cache`` isn't.
+  /// separately. Responses from a ``Cache`` aren't recorded.
   ///
-  /// Each metric has the labels `http.request.method`, `server.address`, `server.port`, and `url.template`. All but
-  /// the number of active requests also have `http.response.status_code`, `network.protocol.version`, and
-  /// `error.type`: a status code of 400 or above, or the ``NetworkError/code`` if there's no response. A label that
-  /// doesn't apply is empty, because some backends require the same labels each time.
+  /// Each metric has the labels `http.request.method`, `server.address`, `server.port`, and `url.template`. All metrics
+  /// except the number of active requests also have the labels `http.response.status_code`, `network.protocol.version`,
+  /// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the ``NetworkError/code``
+  /// if there's no response. A label that doesn't apply is empty, because some backends require the same labels each
+  /// time.
   ///
   /// Labels don't contain parameter values: the URL appears as ``OutgoingRequest/endpointTemplate``, such as
-  /// `/users/{id}`. Only the address of a server can come from a redirect or a `@URL` property.
+  /// `/users/{id}`. Only the server address and port can come from a redirect or a `@URL` property.
   public struct MetricsMiddleware: Middleware {
     private let factory: (any MetricsFactory)?
     private let clock: StartedClock
@@ -37,7 +38,7 @@
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - factory: The metrics factory; by default, the factory of `MetricsSystem` at the time a request is sent.
+    ///   - factory: The metrics factory; by default, the factory of `MetricsSystem` when a request is sent.
     ///   - clock: The clock that measures durations.
     public init(
       factory: (any MetricsFactory)? = nil, clock: any Clock<Duration> = ContinuousClock()

@@ -25,7 +25,8 @@ extension OutgoingRequest {
 }
 
 extension NetworkResponse {
-  /// The status code as the type of an error: that of a client's span for 400 and above; `nil` for any other.
+  /// The status code as the type of an error, if it's 400 or above, as for a client's span; `nil` for any other status
+  /// code.
   var observedErrorType: String? {
     head.status.code >= 400 ? "\(head.status.code)" : nil
   }

@@ -5,7 +5,7 @@
   /// Middleware that creates a span for each call, with a child for each attempt, according to OpenTelemetry's semantic
   /// conventions for HTTP clients.
   ///
-  /// The spans go to the tracer of swift-distributed-tracing. The middleware is part of the `Tracing` trait:
+  /// The middleware creates the spans with the swift-distributed-tracing tracer. It's part of the `Tracing` trait:
   ///
   /// ```swift
   /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -14,19 +14,19 @@
   /// }
   /// ```
   ///
-  /// The names of both kinds of spans consist of the method and the endpoint template, such as `GET /users/{id}`. The
-  /// span of a call has the kind `internal`. The span of an attempt has the kind `client`, because an attempt is a
-  /// request to a server; retries, redirects, and hedged requests each have one. A span ends when the response is
-  /// complete, or when the stream of its body is dropped.
+  /// The names of both kinds of spans consist of the method and the endpoint template, such as `GET /users/{id}`. A
+  /// call's span has the kind `internal`. An attempt's span has the kind `client`, because an attempt is a request to a
+  /// server; each retry, redirect, and hedged request has its own span. A span ends when the response is complete, or
+  /// when its streamed body is dropped.
   ///
   /// The attributes are `http.request.method`, `url.template`, `server.address`, `server.port`,
   /// `http.response.status_code`, `network.protocol.version`, `http.request.resend_count`, and `error.type`. The
   /// middleware doesn't set `url.full`, so spans don't contain path segments, queries, or credentials.
   ///
-  /// The instrument adds the context of an attempt's span to its header fields: for OpenTelemetry, `traceparent` and
-  /// `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted origins receive these fields: the
-  /// client's origin, and the origins that you list. After a redirect to any other origin, the remaining requests of
-  /// the call don't contain the fields.
+  /// The instrument adds an attempt's span context to the attempt's header fields. For OpenTelemetry, these fields are
+  /// `traceparent` and `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted origins receive
+  /// these fields: the client's origin, and the origins that you list. After a redirect to any other origin, the call's
+  /// remaining requests don't contain the fields.
   ///
   /// Middleware inside this one runs in the context of the call's span.
   public struct TracingMiddleware: Middleware {
@@ -37,9 +37,9 @@
     ///
     /// - Parameters:
     ///   - tracer: The tracer, which is also the instrument that adds header fields; by default, the tracer and
-    ///     instrument of `InstrumentationSystem` at the time a request is sent.
-    ///   - origins: Origins that receive the context in addition to the client's origin; none by default. Their paths
-    ///     are ignored.
+    ///     instrument of `InstrumentationSystem` when a request is sent.
+    ///   - origins: The origins that receive the context in addition to the client's origin; none by default. Their
+    ///     paths are ignored.
     public init(tracer: (any Tracer)? = nil, trustedOrigins origins: [BaseURL] = []) {
       self.tracer = tracer
       self.origins = origins

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The URL of a page as a server linked it, resolved against the URL of the page before (RFC 3986, section 5).
+/// The URL of a page as a server linked it, resolved against the previous page's URL (RFC 3986, section 5).
 struct PageLink: Sendable {
   private let scheme: String?
   private let authority: String?
@@ -22,7 +22,7 @@ struct PageLink: Sendable {
     guard !text.utf8.contains(where: \.isControl), text.utf8.count <= Self.maximumLength else {
       throw NetworkError(
         .invalidResponse,
-        "the URL of the next page has a control character, or more than \(Self.maximumLength) bytes"
+        "the next page's URL has a control character, or is longer than \(Self.maximumLength) bytes"
       )
     }
     let reference = URLReference(text[...]).repaired
@@ -34,7 +34,7 @@ struct PageLink: Sendable {
     guard let origin = reference.origin(from: base.scheme) else {
       throw NetworkError(
         .invalidResponse,
-        "the URL of the next page is neither an absolute http or https URL nor a relative URL")
+        "the next page's URL is neither an absolute http or https URL nor a relative URL")
     }
     guard base.scheme != "https" || origin.scheme != "http" else {
       throw NetworkError(.insecureNextPage, "the next page of an https list has an http URL")
@@ -59,8 +59,8 @@ struct PageLink: Sendable {
 extension Pages.Position {
   /// Encodes the request that loads the page.
   ///
-  /// A linked page of another origin gets no credentials: neither those of the client, nor header fields and query
-  /// items of the request that are sensitive. The same applies to all pages after it, even if they lead back.
+  /// A linked page from another origin gets no credentials: neither the client's credentials, nor the request's
+  /// sensitive header fields and query items. The same applies to all pages after it, even if they lead back.
   func makeOutgoingRequest(callSite: CallSite?) throws(NetworkError) -> OutgoingRequest {
     var outgoing = try request.makeOutgoingRequest(callSite: callSite)
     guard link != nil || givenURL != nil else { return outgoing }

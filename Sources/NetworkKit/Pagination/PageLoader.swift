@@ -34,7 +34,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     return PageRequest(position: position, outgoing: outgoing, hash: hash)
   }
 
-  /// A page, and the reason why the one behind it can't be found.
+  /// A page, and the reason why the next page can't be found.
   struct LoadedPage: Sendable {
     var page: Page
     var failure: NetworkError?

@@ -23,7 +23,7 @@ extension Pages {
   /// The position of a page in its list: the request that loads the page and, for lists that link their pages, the
   /// page's URL.
   ///
-  /// To resume after a failure, keep the ``Page/next`` position of each page:
+  /// To resume after a failure, keep each page's ``Page/next`` position:
   ///
   /// ```swift
   /// var position = Pages.Position(ListRepositories(login: "apple"))
@@ -37,8 +37,8 @@ extension Pages {
   /// }
   /// ```
   ///
-  /// To resume in a later process, store the property of ``request`` that contains the page number, offset, or cursor,
-  /// or store ``url``. Both may be sensitive.
+  /// To resume in a later process, store either the property of ``request`` that contains the page number, offset, or
+  /// cursor, or ``url``. These values may be sensitive.
   public struct Position: Sendable {
     /// The request that loads the page.
     public let request: Request
@@ -85,8 +85,8 @@ extension Pages.Page {
   /// Everything else in the body is skipped.
   ///
   /// - Parameter path: The path, such as `meta.next`.
-  /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if it's `null`, `false`, or an
-  ///   empty string.
+  /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if the value is `null`, `false`,
+  ///   or an empty string.
   /// - Throws: ``NetworkError`` if the body isn't JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
@@ -112,8 +112,8 @@ extension Pages.Page {
 
 // MARK: Descriptions
 extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The status and the number of elements, such as `200 OK (30 elements)`. It contains neither header fields nor
-  /// elements, which may be sensitive.
+  /// The status and the number of elements, such as `200 OK (30 elements)`. The description contains neither header
+  /// fields nor elements, which may be sensitive.
   public var description: String { "\(response.head.status.text) (\(elements.count) elements)" }
 
   /// The same as ``description``.

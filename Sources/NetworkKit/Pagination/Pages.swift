@@ -23,7 +23,7 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
   var maximumElementCount: Int?
   let prefetchesNextPage: Bool
 
-  /// Loads the pages one by one.
+  /// An iterator that loads the pages one by one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let pages: Pages
     /// The position of the next page; `nil` at the end.
@@ -43,8 +43,8 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
     /// Loads the next page.
     ///
     /// - Returns: The page; `nil` at the end of the list, or after the maximum number of pages.
-    /// - Throws: The request's failure. Another call loads the same page again, unless the previous page doesn't
-    ///   indicate where that page is.
+    /// - Throws: The request's failure. Another call loads the same page again, unless the page's position couldn't be
+    ///   determined from the previous page.
     public mutating func next() async throws(Request.Failure) -> Page? {
       guard mayContinue else { return nil }
       do throws(NetworkError) {
@@ -84,7 +84,7 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
     }
   }
 
-  /// Begins with the first page.
+  /// Returns an iterator that begins with the first page.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(self)
   }
@@ -114,7 +114,7 @@ extension Pages {
 
     let pages: Pages
 
-    /// Returns the elements one by one.
+    /// An iterator that returns the elements one by one.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private var pages: Pages.AsyncIterator
       private var elements: IndexingIterator<[Request.PageElement]> = [].makeIterator()
@@ -142,7 +142,7 @@ extension Pages {
       }
     }
 
-    /// Begins with the first element.
+    /// Returns an iterator that begins with the first element.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(pages)
     }

@@ -19,7 +19,7 @@
 /// }
 /// ```
 ///
-/// ``NetworkRequest/perform(fileID:line:)`` of such a request loads one page.
+/// To load a single page, call ``NetworkRequest/perform(fileID:line:)``.
 public protocol PaginatedRequest<ResponseType>: NetworkRequest {
   /// The type of one element of the list.
   associatedtype PageElement: Sendable
@@ -58,7 +58,7 @@ public struct PageElements<Page, Element>: Sendable {
 extension PaginatedRequest {
   /// Returns the pages of the list, beginning with the page that this request loads.
   ///
-  /// The request's ``NetworkRequest/networkClient`` sends the requests. Nothing is sent before the first iteration.
+  /// The request's ``NetworkRequest/networkClient`` sends the requests. Nothing is sent until you begin to iterate.
   ///
   /// - Parameters:
   ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.

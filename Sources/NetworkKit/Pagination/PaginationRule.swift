@@ -9,7 +9,7 @@
 /// | ``offset(_:limit:)`` | the offset plus the number of elements |
 /// | ``next(_:)``, or `nextURL` with a closure | a custom request or URL |
 ///
-/// `@Paginated` specifies the rule by its arguments; a manual conformance returns it:
+/// `@Paginated` specifies the rule in its arguments; a manual conformance returns the rule:
 ///
 /// ```swift
 /// var pagination: PaginationRule<Self> { .cursor("meta.next", as: \.after) }
@@ -41,8 +41,8 @@ extension PaginationRule {
   /// }
   /// ```
   ///
-  /// - Parameter request: A closure that returns the request for the page after the given page; `nil` for the last
-  ///   page.
+  /// - Parameter request: A closure that returns the request for the page after the given page, or `nil` if the given
+  ///   page is the last one.
   /// - Returns: The rule.
   public static func next(
     _ request: @escaping @Sendable (_ page: Pages<Request>.Page) throws(NetworkError) -> Request?
@@ -52,8 +52,8 @@ extension PaginationRule {
 
   /// Returns a custom rule that finds the URL of the next page.
   ///
-  /// - Parameter url: A closure that returns the URL of the page after the given page, absolute or relative to it;
-  ///   `nil` for the last page.
+  /// - Parameter url: A closure that returns the URL of the page after the given page, or `nil` if the given page is
+  ///   the last one. The URL can be relative to the given page's URL.
   /// - Returns: The rule.
   public static func nextURL(
     _ url: @escaping @Sendable (_ page: Pages<Request>.Page) throws(NetworkError) -> String?
@@ -64,7 +64,7 @@ extension PaginationRule {
 
 // MARK: Links
 extension PaginationRule {
-  /// The rule for servers that link the next page in the `Link` header field (RFC 8288).
+  /// The rule for servers that link to the next page in the `Link` header field (RFC 8288).
   ///
   /// ```http
   /// Link: <https://api.example.com/repositories?page=2>; rel="next"
@@ -73,7 +73,7 @@ extension PaginationRule {
   /// The last page has no such link.
   public static var linkHeader: Self { linkHeader(relation: "next") }
 
-  /// Returns the rule for servers that link the next page in the `Link` header field with a custom relation.
+  /// Returns the rule for servers that link to the next page in the `Link` header field with a custom relation.
   ///
   /// - Parameter relation: The relation type, such as `prev` to go back.
   /// - Returns: The rule.
@@ -83,7 +83,7 @@ extension PaginationRule {
     }
   }
 
-  /// Returns the rule for servers that send the URL of the next page in the JSON body.
+  /// Returns the rule for servers that send the next page's URL in the JSON body.
   ///
   /// - Parameter path: The path of the URL, such as `links.next`. On the last page, there's no value, or the value is
   ///   `null`.
@@ -108,7 +108,8 @@ extension PaginationRule {
     cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
   }
 
-  /// Returns the rule for servers that send a cursor in the JSON body, for a property that isn't optional.
+  /// Returns the rule for servers that send a cursor in the JSON body, if the property that sends the cursor isn't
+  /// optional.
   ///
   /// - Parameters:
   ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`
@@ -139,14 +140,14 @@ extension PaginationRule {
 
   /// Returns the rule for servers that number their pages.
   ///
-  /// The first page is the one whose number the request contains when you call
+  /// The list begins with the page number that the request contains when you call
   /// ``PaginatedRequest/elements(maximumCount:maximumPageCount:prefetchesNextPage:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - number: The property of the request that sends the page number.
-  ///   - size: A closure that returns the number of elements that the request specifies for each page. A page with
-  ///     fewer elements is then the last page, so specify the closure only if the server sends pages of that size. By
-  ///     default, an empty page ends the list.
+  ///   - size: A closure that returns the number of elements that the request specifies for each page; by default, an
+  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass one only
+  ///     if the server sends pages of that size.
   /// - Returns: The rule.
   public static func page(
     _ number: any WritableKeyPath<Request, Int> & Sendable,
@@ -171,13 +172,13 @@ extension PaginationRule {
     }
   }
 
-  /// Returns the rule for servers that skip a number of elements.
+  /// Returns the rule for servers that skip a specified number of elements.
   ///
   /// - Parameters:
   ///   - offset: The property of the request that sends the number of elements to skip.
-  ///   - limit: A closure that returns the number of elements that the request specifies for each page. A page with
-  ///     fewer elements is then the last page, so specify the closure only if the server sends pages of that size. By
-  ///     default, an empty page ends the list.
+  ///   - limit: A closure that returns the number of elements that the request specifies for each page; by default, an
+  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass one only
+  ///     if the server sends pages of that size.
   /// - Returns: The rule.
   public static func offset(
     _ offset: any WritableKeyPath<Request, Int> & Sendable,

@@ -7,18 +7,20 @@ public import HTTPTypes
 /// let last = response.head.headerFields.link(to: "last")?.target
 /// ```
 public struct WebLink: Sendable, Hashable {
-  /// The target as the server wrote it, absolute or relative to the URL of the response.
+  /// The target as the server wrote it, which is absolute or relative to the response's URL.
   public let target: String
 
-  /// The relation types, such as `next`, in lowercase; empty if there's none.
+  /// The relation types, such as `next`, in lowercase; empty if there are none.
   public let relations: [String]
 
-  /// The parameters by their names in lowercase, including `rel`. If a name is repeated, the first parameter applies.
+  /// The parameters, including `rel`, keyed by their names in lowercase. If a name is repeated, the first parameter
+  /// applies.
   ///
-  /// Quoted strings are unquoted. An encoded value (RFC 8187), such as the value of `title*`, isn't decoded.
+  /// Quotation marks around a value are removed. An encoded value (RFC 8187), such as the value of `title*`, isn't
+  /// decoded.
   public let parameters: [String: String]
 
-  /// The resource at which the link begins; `nil` for the response itself.
+  /// The resource that the link originates from; `nil` for the response itself.
   public var anchor: String? { parameters["anchor"] }
 
   private init(target: String, parameters: [(name: String, value: String?)]) {
@@ -34,18 +36,17 @@ public struct WebLink: Sendable, Hashable {
 extension HTTPFields {
   /// The links in all `Link` fields, in order.
   ///
-  /// If a field isn't well-formed, only the links before the mistake are included (RFC 8288, appendix B.2).
+  /// If a field isn't well-formed, only the links before the error are included (RFC 8288, appendix B.2).
   public var links: [WebLink] {
     guard let name = HTTPField.Name("Link") else { return [] }
     return self[values: name].flatMap { WebLink.links(in: $0) }
   }
 
-  /// Returns the first link of a relation type that begins at the response itself.
+  /// Returns the first link that has a relation type and originates from the response itself.
   ///
-  /// - Parameter relation: The relation type, such as `next`, in uppercase or lowercase letters (RFC 8288, section
-  ///   3.3).
-  /// - Returns: The link; `nil` if there's none. Links with an anchor concern a different resource and are ignored
-  ///   (section 3.2).
+  /// - Parameter relation: The relation type, such as `next`. Case is ignored (RFC 8288, section 3.3).
+  /// - Returns: The link; `nil` if there's none. Links with an anchor originate from a different resource and are
+  ///   ignored (section 3.2).
   public func link(to relation: String) -> WebLink? {
     let relation = relation.lowercased()
     return links.first { $0.anchor == nil && $0.relations.contains(relation) }

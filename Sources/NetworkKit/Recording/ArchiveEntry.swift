@@ -60,7 +60,7 @@ extension HTTPArchive {
       else { return }
       guard encoding.lowercased() == "base64", Data(base64Encoded: text) != nil else {
         throw JSONError(
-          .invalidValue, at: "response.content.text", expected: "text that is encoded with base64")
+          .invalidValue, at: "response.content.text", expected: "Base64-encoded text")
       }
     }
   }
@@ -77,7 +77,7 @@ extension HTTPArchive.Entry {
     guard content["text"].string != nil || !isBodyMissing else {
       throw NetworkError(
         .invalidRecording,
-        "the recording has no body of the response from \(Redaction().url(url)); in a browser, save the HAR file "
+        "the recording has no body for the response from \(Redaction().url(url)); in a browser, save the HAR file "
           + "with content")
     }
     let text = content["text"].stringValue

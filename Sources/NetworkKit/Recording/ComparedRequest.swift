@@ -23,8 +23,8 @@ struct ComparedRequest: Sendable {
 /// The rules by which a request is compared with recorded ones.
 struct ComparisonRules: Sendable {
   let redaction: Redaction
-  /// The header fields to compare: the parameters of the declared request, without those that are common to all requests
-  /// of its type.
+  /// The header fields to compare: the declared request's parameters, except for fields that all requests of its type
+  /// share.
   let headers: [HTTPField.Name]
   let ignoredParameters: Set<String>
 

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A session of requests and responses in the HTTP Archive format (HAR 1.2), which the developer tools of browsers
-/// read and write.
+/// A session of requests and responses in the HTTP Archive format (HAR 1.2), which browsers' developer tools read and
+/// write.
 ///
-/// ``Recording`` creates an archive, and ``ReplayClient`` responds with one:
+/// ``Recording`` creates an archive, and ``ReplayClient`` replays it:
 ///
 /// ```swift
 /// let recording = Recording(mode: .recordAll)
@@ -17,13 +17,13 @@ public import Foundation
 /// let replay = ReplayClient(try HTTPArchive(contentsOf: file))
 /// ```
 ///
-/// Archives of browsers, mitmproxy, and other tools can be read too. Their other members, such as pages and timings, are
-/// kept when the archive is written again.
+/// You can also read archives from browsers, mitmproxy, and other tools. If you write such an archive again, its other
+/// members, such as pages and timings, are preserved.
 ///
-/// - Important: Only the archives of ``Recording`` are redacted. An archive that a browser writes contains cookies and
-///   credentials.
+/// - Important: Only archives that ``Recording`` creates are redacted. An archive that a browser writes contains
+///   cookies and credentials.
 public struct HTTPArchive: Sendable {
-  /// The maximum size of a file that's read, in bytes: 256 MiB.
+  /// The maximum size of a file to read, in bytes: 256 MiB.
   public static let maximumFileSize = 256 << 20
 
   /// The requests and responses, in order.
@@ -54,7 +54,7 @@ extension HTTPArchive: JSONDecodable, JSONEncodable {
   ///
   /// - Parameter json: The document. Each entry requires the `method` and `url` of its request, and the `status` of its
   ///   response; everything else is optional.
-  /// - Throws: `JSONError` with the path of the value that's missing or not valid, such as
+  /// - Throws: `JSONError` with the path of the value that's missing or invalid, such as
   ///   `log.entries[3].response.status`.
   public init(json: JSON) throws(JSONError) {
     let members: [JSON] = try json.decode(at: "log.entries")
@@ -83,11 +83,11 @@ extension HTTPArchive: JSONDecodable, JSONEncodable {
 
 // MARK: Files
 extension HTTPArchive {
-  /// Creates an archive with the content of a file.
+  /// Creates an archive from the contents of a file.
   ///
-  /// - Parameter file: The URL of the file, which has up to 256 MiB.
-  /// - Throws: ``NetworkError/Code/invalidRecording`` if the file can't be read or isn't a HAR document. The error of a
-  ///   malformed document has a `JSONError` as its ``NetworkError/underlyingError``.
+  /// - Parameter file: The URL of the file. The maximum size is 256 MiB.
+  /// - Throws: ``NetworkError/Code/invalidRecording`` if the file can't be read or isn't a HAR document. If the
+  ///   document is malformed, the ``NetworkError/underlyingError`` is a `JSONError`.
   public init(contentsOf file: URL) throws(NetworkError) {
     let data: Data
     do {
@@ -95,7 +95,7 @@ extension HTTPArchive {
       guard size <= Self.maximumFileSize else {
         throw NetworkError(
           .invalidRecording,
-          "the recording \(file.path) has \(size) bytes, more than the limit of \(Self.maximumFileSize)"
+          "the recording \(file.path) is \(size) bytes long; the maximum is \(Self.maximumFileSize) bytes"
         )
       }
       data = try Data(contentsOf: file)
@@ -117,7 +117,7 @@ extension HTTPArchive {
 
   /// Writes the archive to a file, as JSON with each value on its own line.
   ///
-  /// The file is replaced at once, and its folder is created if it doesn't exist.
+  /// The method replaces the file atomically, and creates its folder if necessary.
   ///
   /// - Parameter file: The URL of the file.
   /// - Throws: ``NetworkError/Code/invalidRecording`` if the file can't be written.
@@ -134,7 +134,7 @@ extension HTTPArchive {
 }
 
 extension HTTPArchive: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The number of entries, such as `12 recorded requests`. It contains neither URLs nor bodies.
+  /// The number of entries, such as `12 recorded requests`. The description contains neither URLs nor bodies.
   public var description: String {
     entries.count == 1 ? "1 recorded request" : "\(entries.count) recorded requests"
   }

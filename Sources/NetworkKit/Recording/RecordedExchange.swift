@@ -3,7 +3,7 @@ internal import HTTPTypes
 
 /// A request in progress that is being recorded, and the entry that it becomes.
 ///
-/// Its values are redacted as in logs.
+/// The values are redacted as in logs.
 struct RecordedExchange: Sendable {
   private let request: OutgoingRequest
   private let redaction: Redaction

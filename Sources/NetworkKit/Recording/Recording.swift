@@ -3,7 +3,8 @@ internal import HTTPTypes
 
 /// Middleware that records requests and their responses in an ``HTTPArchive``, or replays them.
 ///
-/// List it last in `attemptMiddleware`, so that it records each retry and redirect, after all other middleware:
+/// List it last in `attemptMiddleware`, so that it runs inside all other middleware and records each retry and
+/// redirect:
 ///
 /// ```swift
 /// let recording = Recording(mode: .recordAll)
@@ -16,26 +17,26 @@ internal import HTTPTypes
 /// try recording.archive.write(to: file)
 /// ```
 ///
-/// The archive is redacted as logs are: header fields, parameters, path segments, and JSON members with sensitive values
-/// are `<redacted>`, and sensitive numbers in a response are 0. Bodies are decompressed. JSON has each value on its own
-/// line, and data that isn't text is in base64. A streamed body is recorded while it's read. A failure is recorded too,
-/// unless the task is canceled.
+/// The archive is redacted in the same way as logs: sensitive values of header fields, parameters, path segments, and
+/// JSON members become `<redacted>`, and sensitive numbers in a response become 0. Bodies are decompressed. JSON is
+/// written with each value on its own line, and data that isn't text is encoded as Base64. A streamed body is recorded
+/// while it's read. A failure is also recorded, unless the task is canceled.
 ///
-/// In tests, use `@Test(.recorded("user-profile"))` of NetworkKitTesting; see <doc:RecordingAndReplaying>.
+/// In tests, use `@Test(.recorded("user-profile"))` from NetworkKitTesting; see <doc:RecordingAndReplaying>.
 public final class Recording: Middleware {
-  /// The use of an archive.
+  /// A mode that determines how a recording uses its archive.
   public enum Mode: String, Sendable, Hashable, CaseIterable {
-    /// Respond from the archive only, as ``ReplayClient`` does.
+    /// Responds only from the archive, as ``ReplayClient`` does.
     case replay
-    /// Respond from the archive, and send and record a request without a response.
+    /// Responds from the archive, and sends and records each request that has no response in the archive.
     case recordMissing = "missing"
-    /// Send and record all requests.
+    /// Sends and records all requests.
     case recordAll = "all"
-    /// Send all requests, and record none.
+    /// Sends all requests without recording them.
     case passThrough = "off"
   }
 
-  /// The maximum size of all recorded response bodies in bytes: 256 MiB.
+  /// The maximum total size of all recorded response bodies, in bytes: 256 MiB.
   public static let maximumSize = 256 << 20
 
   private struct State {
@@ -58,9 +59,9 @@ public final class Recording: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - archive: The requests and responses to replay; none by default. The mode `recordAll` replaces them.
-  ///   - mode: The use of the archive.
-  ///   - options: The limit, and the parameters to compare and to redact.
+  ///   - archive: The requests and responses to replay; none by default. The `recordAll` mode replaces them.
+  ///   - mode: The recording mode.
+  ///   - options: The size limit, and the parameters to ignore and to reveal.
   public init(
     _ archive: HTTPArchive = HTTPArchive(), mode: Mode,
     options: RecordingOptions = RecordingOptions()
@@ -71,7 +72,7 @@ public final class Recording: Middleware {
     replay = ReplayClient(archive, options: options)
   }
 
-  /// The requests and responses to replay, followed by the recorded ones in the order in which the requests started.
+  /// The requests and responses to replay, followed by the recorded ones, in the order in which the requests started.
   public var archive: HTTPArchive {
     var archive = base
     archive.entries += recordedEntries
@@ -85,8 +86,8 @@ public final class Recording: Middleware {
 
   /// The descriptions of requests that were sent but aren't recorded, in the order in which they started.
   ///
-  /// Their responses weren't read to the end, failed in the middle of the body, or exceed
-  /// ``RecordingOptions/maximumBodySize``.
+  /// A request isn't recorded if its response isn't read to the end, fails in the middle of the body, or exceeds
+  /// ``RecordingOptions/maximumBodySize`` or ``maximumSize``.
   public var incompleteRequests: [String] {
     state.withLock { state in state.incomplete.sorted { $0.key < $1.key }.map(\.value) }
   }
@@ -119,9 +120,9 @@ extension Recording {
     guard texts.contains(where: { $0.contains(Redaction.mark) }) else { return }
     throw NetworkError(
       .missingRecording,
-      "the recording has no response, and the request can't be sent, because it contains "
+      "the recording has no response for this request, and the request can't be sent: it contains "
         + "\(Redaction.mark), which replaces a sensitive value in the recording; "
-        + "record all requests again, with the mode recordAll or NETWORKKIT_RECORD=all"
+        + "to record all requests again, use the recordAll mode or set NETWORKKIT_RECORD=all"
     ).about(request)
   }
 
@@ -182,8 +183,8 @@ extension Recording {
 
 // MARK: Clients
 extension Recording {
-  /// Returns a client that records what another one sends: each attempt of an ``HTTPNetworkClient``, or each call of
-  /// another client. It replaces another recording of the client.
+  /// Returns a client that records the requests of another client: each attempt of an ``HTTPNetworkClient``, or each
+  /// call to any other client. It replaces the client's existing recording, if any.
   package func client(around client: any NetworkClient) -> any NetworkClient {
     guard let client = client as? HTTPNetworkClient else {
       let link = client as? MiddlewareLink

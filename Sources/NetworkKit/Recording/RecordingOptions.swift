@@ -1,28 +1,31 @@
-/// Options of a recording and its replay: a limit, the parameters to compare, and those to redact.
+/// Options for recording and replaying: a size limit, the parameters to ignore, and the parameters to reveal.
 public struct RecordingOptions: Sendable, Hashable {
-  /// The maximum size of a recorded response body in bytes; 16 MiB by default.
+  /// The maximum size of a recorded response body, in bytes; 16 MiB by default.
   ///
-  /// A response with a larger body isn't recorded; see ``Recording/incompleteRequests``. A recording has at most
-  /// ``Recording/maximumSize`` bytes of bodies.
+  /// A response with a larger body isn't recorded; see ``Recording/incompleteRequests``. The total size of the bodies
+  /// in a recording is at most ``Recording/maximumSize``.
   public var maximumBodySize: Int
 
   /// The names of query items, form fields, parts, JSON members, and header fields that aren't compared.
   ///
-  /// Use it for values that differ in each run, such as a timestamp. Header fields are compared in lowercase.
+  /// Use this property for values that differ in each run, such as timestamps. Specify the names of header fields in
+  /// lowercase.
   public var ignoredParameters: Set<String>
 
-  /// The names of parameters and JSON members that aren't redacted, although their names are those of sensitive values.
+  /// The names of parameters and JSON members that aren't redacted, although the names usually indicate sensitive
+  /// values.
   ///
-  /// For example, `code` is the name of a sensitive value, unless it's that of an error or a country.
+  /// For example, a value with the name `code` is redacted by default. If your API uses the name for error codes or
+  /// country codes, add it to the set.
   public var revealedParameters: Set<String>
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - maximumBodySize: The maximum size of a recorded response body in bytes; 16 MiB by default.
+  ///   - maximumBodySize: The maximum size of a recorded response body, in bytes; 16 MiB by default.
   ///   - ignoredParameters: The names of the parameters that aren't compared; none by default.
-  ///   - revealedParameters: The names of the parameters and JSON members that aren't redacted, although their names are
-  ///     those of sensitive values; none by default.
+  ///   - revealedParameters: The names of the parameters and JSON members that aren't redacted, although the names
+  ///     usually indicate sensitive values; none by default.
   public init(
     maximumBodySize: Int = 16 << 20, ignoredParameters: Set<String> = [],
     revealedParameters: Set<String> = []

@@ -1,11 +1,11 @@
 internal import HTTPTypes
 
 extension Redaction {
-  /// The redacted text of the body of a response, which can be decoded as before.
+  /// The redacted text of a response's body, which can be decoded as before.
   ///
   /// JSON is written with each value on its own line, so that people can edit it. Its sensitive strings become
-  /// `<redacted>`, and its sensitive numbers 0. The fields of a form are redacted by their names. In other text, each line that contains JSON is redacted, such as the
-  /// data of an event.
+  /// `<redacted>`, and its sensitive numbers 0. The fields of a form are redacted by their names. In other text, each
+  /// line that contains JSON, such as the data of an event, is redacted.
   func recordedText(_ text: String, contentType: String? = nil) -> String {
     if let json = Self.json(in: text) { return Self.pretty(recorded(json)) ?? text }
     if Self.isForm(contentType) { return items(text[...]) }
@@ -14,7 +14,7 @@ extension Redaction {
       .joined(separator: "\n")
   }
 
-  /// The redacted text of the body of a request; a description of a stream or of bytes that aren't text.
+  /// The redacted text of a request's body; a description of a stream or of bytes that aren't text.
   func recordedText(of request: OutgoingRequest) -> String {
     let text =
       switch request.body.content {

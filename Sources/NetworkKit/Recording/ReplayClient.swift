@@ -3,7 +3,7 @@ internal import IssueReporting
 
 /// A client that responds to requests with recorded responses, and never opens a connection.
 ///
-/// Use it as the transport of a client, whose middleware then runs as usual:
+/// Use it as the transport of another client, whose middleware then runs as usual:
 ///
 /// ```swift
 /// let replay = ReplayClient(try HTTPArchive(contentsOf: file))
@@ -11,14 +11,14 @@ internal import IssueReporting
 /// let user = try await client.perform(FetchUser(id: 42))
 /// ```
 ///
-/// A request receives the response to a recorded request with the same method, path, query items, and body, and with
-/// the same values of the header fields that the request declares as parameters. The order of query items, form fields,
+/// A request receives the response to a recorded request with the same method, path, query items, and body, and the
+/// same values for the header fields that the request declares as parameters. The order of query items, form fields,
 /// and JSON members doesn't matter. Other header fields, sensitive values, and streamed bodies aren't compared. The
-/// origin isn't either, but a response of the same origin takes precedence.
+/// origin isn't compared either, but a response from the same origin takes precedence.
 ///
-/// Equal requests receive the responses in their recorded order, each response once. A request without a response
-/// throws ``NetworkError/Code/missingRecording``, which describes the nearest recorded request and the differences. In a
-/// test, it also fails the test. See <doc:RecordingAndReplaying>.
+/// Equal requests receive the recorded responses in order, and each response is used once. A request without a response
+/// throws ``NetworkError/Code/missingRecording``, which describes the nearest recorded request and the differences. In
+/// a test, such a request also fails the test. See <doc:RecordingAndReplaying>.
 public final class ReplayClient: NetworkClient {
   private let entries: [HTTPArchive.Entry]
   private let options: RecordingOptions
@@ -28,7 +28,7 @@ public final class ReplayClient: NetworkClient {
   ///
   /// - Parameters:
   ///   - archive: The requests and responses.
-  ///   - options: The parameters that aren't compared.
+  ///   - options: The options, which specify the parameters to ignore.
   public init(_ archive: HTTPArchive, options: RecordingOptions = RecordingOptions()) {
     entries = archive.entries
     self.options = options
@@ -38,7 +38,7 @@ public final class ReplayClient: NetworkClient {
   /// Returns the recorded response to a request, or throws its recorded failure.
   ///
   /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, and
-  ///   ``NetworkError/Code/invalidRecording`` if the archive doesn't contain its body.
+  ///   ``NetworkError/Code/invalidRecording`` if the archive doesn't contain the response's body.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     if let response = try replayedResponse(to: request) { return response }
     let problem = problem(of: request)
@@ -87,7 +87,7 @@ public final class ReplayClient: NetworkClient {
 // MARK: Missing responses
 extension ReplayClient {
   private static let remedy =
-    "to record it, use the mode recordMissing, or run the tests with NETWORKKIT_RECORD=missing"
+    "to record it, use the recordMissing mode, or run the tests with NETWORKKIT_RECORD=missing"
 
   /// The reason why there is no response to a request, and the remedy.
   private func problem(of request: OutgoingRequest) -> String {
@@ -110,8 +110,8 @@ extension ReplayClient {
     return "\(problem); \(Self.remedy)"
   }
 
-  /// The recorded request with the fewest differences. A different type of request counts as one, and a different method
-  /// or path as three.
+  /// The recorded request with the fewest differences. A different type of request counts as one, and a different
+  /// method or path as three.
   private func nearest(
     to request: OutgoingRequest
   ) -> (entry: HTTPArchive.Entry, differences: [ComparedRequest.Difference])? {
