@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Middleware that replaces the failures of requests, for example with a response that the app contains.
+/// Middleware that replaces failures, for example, with a response that's bundled with the app.
 ///
 /// A closure returns the replacement, or `nil` to keep the failure:
 ///
@@ -12,12 +12,12 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// An error is a failure unless the request was canceled. A response is a failure if the set of failure statuses
-/// contains its status. For the fallback of a single request, see ``RequestWithFallback``.
+/// An error is a failure unless the request was canceled. A response is a failure if its status is one of the failure
+/// statuses. To define a fallback for a single request, see ``RequestWithFallback``.
 ///
 /// List `Fallback` in `middleware`, so that it sees the result of all attempts.
 public struct Fallback: Middleware {
-  /// Returns the replacement for a failure, or `nil` to keep the failure.
+  /// A closure that returns the replacement for a failure, or `nil` to keep the failure.
   public typealias Replacement =
     @Sendable (_ request: OutgoingRequest, _ error: NetworkError) async -> NetworkResponse?
 
@@ -27,9 +27,9 @@ public struct Fallback: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - statuses: The statuses that indicate failure; 408, 429, 502, 503, and 504 by default.
+  ///   - statuses: The statuses that indicate a failure; 408, 429, 502, 503, and 504 by default.
   ///   - replacement: A closure that returns the replacement for a failure, or `nil` to keep the failure. It receives
-  ///     the request and the error that the request would throw, with its response if there is one.
+  ///     the request and the error that the request would throw, including the response if there is one.
   public init(
     statuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
     _ replacement: @escaping Replacement
@@ -38,7 +38,7 @@ public struct Fallback: Middleware {
     replace = replacement
   }
 
-  /// Sends the request, and replaces its failure.
+  /// Sends the request. If it fails, returns the replacement if there is one.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -11,17 +11,19 @@ public import Logging
 /// // FetchUser (GET https://api.github.com/users/43): 200 in 0.524 s after 3 attempts
 /// ```
 ///
-/// List it first in `middleware`, so that it logs each call once, with the response or error that the caller receives.
-/// After ``Authentication``, it logs a request twice if the credential is renewed, and it also logs the request that
-/// renews it. After ``Cache``, it doesn't log cached responses. In `attemptMiddleware`, it logs each attempt, including
-/// redirects and retries, with the header fields that other middleware adds.
+/// List this middleware first in `middleware`, so that it logs each call once, with the response or error that the
+/// caller receives. If you list it after ``Authentication``, it logs a request twice if the credential is renewed, and
+/// it also logs the renewal request. If you list it after ``Cache``, it doesn't log cached responses. In
+/// `attemptMiddleware`, it logs each attempt, including redirects and retries, with the header fields that other
+/// middleware adds.
 ///
 /// Header fields are logged at the `trace` level. `Authorization`, cookies, and values that are declared sensitive are
 /// redacted.
 ///
-/// The log message of a result has metadata: `http.request.method`, `url.template`, `http.response.status_code`,
-/// `duration` in seconds, `attempts`, `retry.reasons`, and for a failure `error.type`. The attempts include redirects.
-/// The reason for a retry is a status code or the code of a ``NetworkError``.
+/// The log message for a result has the following metadata: `http.request.method`, `url.template`,
+/// `http.response.status_code`, `duration` in seconds, `attempts`, `retry.reasons`, and, for a failure, `error.type`.
+/// The number of attempts includes redirects. The reason for a retry is a status code or the code of a
+/// ``NetworkError``.
 public struct LoggingMiddleware: Middleware {
   private let logger: Logger
   private let level: Logger.Level
@@ -30,12 +32,12 @@ public struct LoggingMiddleware: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - logger: The logger.
+  ///   - logger: The logger that receives the messages.
   ///   - level: The log level for requests that receive a response; `info` by default. Failures are logged at the
   ///     `error` level.
-  ///   - maximumBodyLength: The maximum number of characters to log of each body at the `trace` level; 0 by default,
-  ///     which means that bodies aren't logged. JSON, forms, and text are logged, and sensitive members and fields are
-  ///     redacted. For other bodies, streams, and bodies of more than 1 MiB, only the size is logged.
+  ///   - maximumBodyLength: The maximum number of characters of each body to log at the `trace` level; 0 by default,
+  ///     which means that bodies aren't logged. JSON, forms, and text are logged with sensitive members and fields
+  ///     redacted. For other bodies and bodies of more than 1 MiB, only the size is logged. Streams aren't logged.
   public init(
     logger: Logger = Logger(label: "NetworkKit"), level: Logger.Level = .info,
     maximumBodyLength: Int = 0

@@ -18,9 +18,9 @@ public protocol Middleware: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request, which has an absolute URL.
-  ///   - next: The rest of the chain. Call it once, several times, or not at all.
+  ///   - next: The rest of the middleware chain. Call it once, several times, or not at all.
   /// - Returns: The response for the middleware outside this one.
-  /// - Throws: ``NetworkError``.
+  /// - Throws: ``NetworkError`` if the request fails.
   func send(_ request: OutgoingRequest, next: any NetworkClient) async throws(NetworkError)
     -> NetworkResponse
 }

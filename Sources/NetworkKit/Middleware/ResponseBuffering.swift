@@ -1,18 +1,18 @@
-/// Middleware that buffers the bodies of responses up to a size limit, unless the request streams its response.
+/// Middleware that buffers response bodies up to a size limit, unless the request streams its response.
 ///
-/// It's part of every ``HTTPNetworkClient``. Middleware inside it receives streams, and middleware outside it receives
-/// bytes.
+/// Every ``HTTPNetworkClient`` runs it. Middleware inside `ResponseBuffering` receives streams, and middleware outside
+/// it receives bytes.
 public struct ResponseBuffering: Middleware {
   private let maximumBodySize: Int?
 
   /// Creates the middleware.
   ///
-  /// - Parameter maximumBodySize: The maximum size of a buffered body in bytes; `nil` for no limit.
+  /// - Parameter maximumBodySize: The maximum size of a buffered body, in bytes; `nil` for no limit.
   public init(maximumBodySize: Int?) {
     self.maximumBodySize = maximumBodySize
   }
 
-  /// Sends the request and buffers its response.
+  /// Sends the request and buffers the response body.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -1,7 +1,7 @@
-/// Middleware that reports the progress of passing a request's body to the transport.
+/// Middleware that reports how much of a request's body has been passed to the transport.
 ///
-/// Every ``HTTPNetworkClient`` contains this middleware for calls with their own progress, such as
-/// ``NetworkRequest/perform(uploadProgress:fileID:line:)``. To observe all requests of a client, add another instance
+/// Every ``HTTPNetworkClient`` runs this middleware for calls that report their progress, such as
+/// ``NetworkRequest/perform(uploadProgress:fileID:line:)``. To observe all of a client's requests, add another instance
 /// with a closure:
 ///
 /// ```swift
@@ -14,21 +14,22 @@ public struct UploadProgress: Middleware {
 
   /// Creates middleware that reports to the ``TransferProgress`` in the request's ``OutgoingRequest/context``.
   ///
-  /// A body in memory of more than 64 KiB is passed to the transport in pieces of 64 KiB, if its request has a
-  /// ``TransferProgress``. Add this middleware inside all middleware that reads the body.
+  /// If the request has a ``TransferProgress``, the middleware passes an in-memory body of more than 64 KiB to the
+  /// transport in pieces of 64 KiB. Add this middleware inside all middleware that reads the body.
   public init() {
     report = nil
   }
 
   /// Creates middleware that reports the progress of all requests.
   ///
-  /// - Parameter report: A closure that is called after each chunk with the number of bytes passed to the transport so
-  ///   far, and the length of the body if it's known. A body in memory is a single chunk. The closure must not block.
+  /// - Parameter report: A closure that the middleware calls after each chunk, with the number of bytes passed to the
+  ///   transport so far and, if it's known, the length of the body. An in-memory body is a single chunk. The closure
+  ///   must not block.
   public init(_ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void) {
     self.report = report
   }
 
-  /// Sends the request and counts its body.
+  /// Sends the request and reports the progress of its body.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -78,7 +79,8 @@ extension BodyStream {
 
 // MARK: One call
 extension NetworkRequest {
-  /// Performs the request with its ``networkClient``, the current one by default, and reports the progress of its body.
+  /// Performs the request with its ``networkClient``, which is the current client by default, and reports the progress
+  /// of the request body.
   ///
   /// ```swift
   /// let progress = TransferProgress()
@@ -86,11 +88,11 @@ extension NetworkRequest {
   /// ```
   ///
   /// - Parameters:
-  ///   - uploadProgress: The progress that the upload reports to. Its sequences end when the call ends.
+  ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
-  /// - Returns: The value of the request.
-  /// - Throws: The failure of the request, which is ``NetworkError`` unless it declares failures.
+  /// - Returns: The decoded value.
+  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
   public nonisolated(nonsending) func perform(
     uploadProgress: TransferProgress, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Failure) -> ResponseType {
@@ -100,22 +102,22 @@ extension NetworkRequest {
 }
 
 extension NetworkClient {
-  /// Performs a request with this client, and reports the progress of its body.
+  /// Performs a request with this client, and reports the progress of the request body.
   ///
   /// ```swift
   /// let progress = TransferProgress()
   /// let answer = try await client.perform(UploadRecording(recording: file), uploadProgress: progress)
   /// ```
   ///
-  /// The ``UploadProgress`` middleware of an ``HTTPNetworkClient`` reports it.
+  /// The ``UploadProgress`` middleware of an ``HTTPNetworkClient`` reports the progress.
   ///
   /// - Parameters:
   ///   - request: The declared request.
-  ///   - uploadProgress: The progress that the upload reports to. Its sequences end when the call ends.
+  ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
-  /// - Returns: The value of the request.
-  /// - Throws: The failure of the request, which is ``NetworkError`` unless it declares failures.
+  /// - Returns: The decoded value.
+  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, uploadProgress: TransferProgress, fileID: StaticString = #fileID,
     line: UInt = #line

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// Middleware that sets the name and version of the app in the `User-Agent` header field (RFC 9110, section 10.1.5).
+/// Middleware that sets the `User-Agent` header field to the app's name and version (RFC 9110, section 10.1.5).
 ///
 /// Every ``HTTPNetworkClient`` sends ``default`` unless you pass a different value, or `nil` to omit the field:
 ///
@@ -15,7 +15,7 @@ internal import HTTPTypes
 /// and optional comments in parentheses. If a literal isn't valid, sending a request throws an error. To check a string
 /// at run time, use ``init(_:)-(String)``.
 public struct UserAgent: Middleware, Hashable {
-  /// The name and version of this library.
+  /// The default value, which consists of the name and version of this library.
   public static let `default` = UserAgent(stringLiteral: "NetworkKit/0.1.0")
 
   /// The value of the header field.
@@ -33,7 +33,7 @@ public struct UserAgent: Middleware, Hashable {
     try check()
   }
 
-  /// Adds the header field to a request without one, and sends the request.
+  /// Sends the request, after adding the header field if the request doesn't have it.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -58,7 +58,7 @@ public struct UserAgent: Middleware, Hashable {
 }
 
 extension UserAgent: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Creates the middleware with a literal, which is checked when a request is sent.
+  /// Creates the middleware with a literal, which the middleware checks when it sends a request.
   public init(stringLiteral value: String) {
     text = value
     var grammar = ProductGrammar(value)

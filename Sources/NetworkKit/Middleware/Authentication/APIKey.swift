@@ -9,12 +9,12 @@ public import Logging
 /// }
 /// ```
 ///
-/// As with ``BearerToken``, a request to a different origin gets no key. A request with its own field or item of this
-/// name keeps it. The key doesn't appear in logs or errors.
+/// As with ``BearerToken``, a request to a different origin gets no key. If a request already has a header field or
+/// query item with this name, the middleware doesn't change the request. The key doesn't appear in logs or errors.
 ///
-/// A redirect to the same origin keeps the header field. The server determines the URL of a redirect, so that URL
-/// contains a query item only if the server adds it, or if the middleware is listed in `attemptMiddleware`. Prefer a
-/// header field: servers and proxies log URLs.
+/// A redirect to the same origin keeps the header field. The server determines a redirect's URL, so that URL contains
+/// the query item only if the server adds it, or if you list the middleware in `attemptMiddleware`. Prefer a header
+/// field, because servers and proxies log URLs.
 public struct APIKey: Middleware {
   private enum Place: Sendable {
     case header(HTTPField.Name)
@@ -46,7 +46,7 @@ public struct APIKey: Middleware {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - header: The name of the field, such as `X-API-Key`.
+  ///   - header: The name of the header field, such as `X-API-Key`.
   ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
   ///   - logger: The logger for requests that get no key because they go to a different origin; it logs a `notice` once
   ///     for each origin.
@@ -58,11 +58,11 @@ public struct APIKey: Middleware {
     self.init(key, in: place, for: origin, logger: logger)
   }
 
-  /// Creates middleware that sends the key in an item of the query.
+  /// Creates middleware that sends the key in a query item.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - queryItem: The name of the item, such as `api_key`.
+  ///   - queryItem: The name of the query item, such as `api_key`.
   ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
   ///   - logger: The logger for requests that get no key because they go to a different origin; it logs a `notice` once
   ///     for each origin.

@@ -3,10 +3,10 @@ internal import HTTPTypes
 
 /// An access token with its expiration date and the refresh token that renews it (RFC 6749, sections 1.4 and 1.5).
 ///
-/// Its description doesn't contain any part of the token. The `Codable` conformance is for a ``TokenStore``, which must
-/// keep the token secret.
+/// The description doesn't contain any part of the token. The `Codable` conformance is intended for a ``TokenStore``,
+/// which must keep the token secret.
 public struct AccessToken: Sendable, Hashable, Codable {
-  /// The token as it's sent in `Authorization: Bearer …`.
+  /// The token, as it's sent in `Authorization: Bearer …`.
   public var value: String
 
   /// The date at which the token expires; `nil` if the date isn't known.
@@ -15,16 +15,16 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// The token that renews this one; `nil` if there is none.
   public var refreshToken: String?
 
-  /// The scope that the server granted; `nil` if it's the scope that was requested (RFC 6749, section 3.3).
+  /// The scope that the server granted; `nil` if it's the requested scope (RFC 6749, section 3.3).
   public var scope: [String]?
 
   /// Creates a token.
   ///
   /// - Parameters:
   ///   - value: The token.
-  ///   - expiration: The date at which it expires; `nil`, the default, if the date isn't known.
-  ///   - refreshToken: The token that renews it; `nil`, the default, if there is none.
-  ///   - scope: The scope that the server granted; `nil`, the default, if it's the scope that was requested.
+  ///   - expiration: The date at which the token expires; `nil`, the default, if the date isn't known.
+  ///   - refreshToken: The token that renews this one; `nil`, the default, if there is none.
+  ///   - scope: The scope that the server granted; `nil`, the default, if it's the requested scope.
   public init(
     _ value: String, expiration: Date? = nil, refreshToken: String? = nil, scope: [String]? = nil
   ) {

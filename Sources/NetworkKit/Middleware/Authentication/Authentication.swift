@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that adds a credential to requests, and renews it when it expires.
+/// Middleware that adds a credential to requests, and renews the credential when it expires.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -9,28 +9,28 @@ public import Logging
 /// }
 /// ```
 ///
-/// If the server rejects the credential, or shortly before the credential expires, the middleware renews it and
-/// sends the request again:
+/// The middleware renews the credential shortly before it expires. If the server rejects the credential, the middleware
+/// renews it and sends the request again. Renewals follow these rules:
 ///
-/// - **Single flight**: All requests that need a new credential wait for the same renewal. A request that was
-///   sent with an older credential and fails later is sent again with the current one.
+/// - **Single flight**: All requests that need a new credential wait for the same renewal. If the server rejects an
+///   older credential after a renewal, the middleware sends the request again with the current one.
 /// - **Cancellation**: If the request that started a renewal is canceled, that request stops waiting, but the renewal
 ///   continues.
-/// - **Failures**: If a renewal fails, all requests that wait for it throw ``NetworkError/Code/missingCredential`` with
-///   the reason. During the backoff that follows, other requests throw the same error without a renewal. The first
-///   request after the backoff renews the credential again.
-/// - **Loops**: A request is sent at most twice, and a server that keeps rejecting credentials causes at most
-///   ``RenewalPolicy/maximumRenewalCount`` renewals in a ``RenewalPolicy/period``. Other requests receive the server's
-///   rejection as their response.
-/// - **Bodies**: If the body of a request can't be sent again, the request receives the server's rejection as its
-///   response, and the next request renews the credential first.
+/// - **Failures**: If a renewal fails, requests use the current credential as long as it's valid. If it isn't, all
+///   requests that wait for the renewal throw ``NetworkError/Code/missingCredential`` with the reason, and requests
+///   during the backoff that follows throw the same error. The first request after the backoff starts a new renewal.
+/// - **Loops**: The middleware sends a request at most twice. If the server keeps rejecting credentials, the middleware
+///   renews them at most ``RenewalPolicy/maximumRenewalCount`` times in a ``RenewalPolicy/period``. Requests beyond
+///   this limit receive the server's rejection as their response.
+/// - **Bodies**: If a request's body can't be sent again, the request receives the server's rejection as its response,
+///   and the next request renews the credential first.
 ///
-/// As with ``BearerToken``, a request to a different origin, because of its own base URL or a redirect, gets no
-/// credential. A request with its own `Authorization` field, or a different ``Authenticator/credentialField``, keeps
-/// it.
+/// As with ``BearerToken``, a request gets no credential if its own base URL or a redirect leads to a different origin.
+/// If a request already has the ``Authenticator/credentialField``, which is `Authorization` by default, the middleware
+/// doesn't change the request.
 ///
-/// List the middleware in the client's `middleware`, so that a renewal follows redirects and is retried like
-/// every other request. Copies share the credential.
+/// List the middleware in the client's `middleware`, so that a renewal follows redirects and is retried like every
+/// other request. Copies of the middleware share the credential.
 public struct Authentication<Scheme: Authenticator>: Middleware {
   private let authenticator: Scheme
   private let scope: CredentialScope
@@ -40,10 +40,10 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   ///
   /// - Parameters:
   ///   - authenticator: The authentication scheme.
-  ///   - credential: The first credential; `nil`, the default, to renew before the first request.
+  ///   - credential: The initial credential; `nil`, the default, to obtain one before the first request.
   ///   - origin: The origin that the credential is for; the origin of the client's base URL by default.
   ///   - policy: The limits on renewals.
-  ///   - clock: The clock that measures lifetimes, the timeout of a renewal, and backoffs.
+  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs.
   ///   - logger: The logger for requests that get no credential because they go to a different origin; it logs a
   ///     `notice` once for each origin.
   public init(
@@ -61,15 +61,17 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 
   /// The current credential; `nil` before the first renewal.
   ///
-  /// Set it when a user signs in, or to `nil` when the user signs out. This cancels a renewal, whose waiting
-  /// requests are sent with the new credential or throw ``NetworkError/Code/missingCredential``, and ends a
-  /// backoff. With `nil`, the next request renews first.
+  /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting it ends any backoff
+  /// and cancels any renewal in progress. Requests that wait for the renewal are sent with the new credential or, if
+  /// you set `nil`, throw ``NetworkError/Code/missingCredential``. After you set `nil`, the next request obtains a new
+  /// credential first.
   public var credential: Scheme.Credential? {
     get { renewals.present }
     nonmutating set { renewals.replace(with: newValue) }
   }
 
-  /// Sends the request with the credential, and once more with a renewed credential if the server rejects it.
+  /// Sends the request with the credential. If the server rejects the credential, renews it and sends the request once
+  /// more.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -131,7 +133,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 }
 
 extension OutgoingRequest {
-  /// The request with a credential, which appears in no log and no error.
+  /// The request with a credential, which doesn't appear in logs or errors.
   fileprivate func applying<Scheme: Authenticator>(
     _ credential: Scheme.Credential, by authenticator: Scheme
   ) throws(NetworkError) -> OutgoingRequest {

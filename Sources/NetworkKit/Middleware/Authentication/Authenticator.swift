@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// An authentication scheme whose credential can be renewed.
 ///
-/// ``Authentication`` decides when each method is called, so a conformance doesn't need locks or state:
+/// ``Authentication`` decides when to call each method, so a conforming type doesn't need locks or state:
 ///
 /// ```swift
 /// struct Session: Authenticator {
@@ -16,9 +16,9 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// ``BearerAuthenticator`` and ``OAuth`` conform to it.
+/// ``BearerAuthenticator`` and ``OAuth`` conform to this protocol.
 public protocol Authenticator<Credential>: Sendable {
-  /// The type that authenticates a request, such as an ``AccessToken``.
+  /// The type of the credential that authenticates a request, such as ``AccessToken``.
   associatedtype Credential: Sendable
 
   /// The header field that contains the credential; `Authorization` by default.
@@ -28,8 +28,8 @@ public protocol Authenticator<Credential>: Sendable {
 
   /// Adds the credential to a request.
   ///
-  /// ``Authentication`` treats each header field and query item that this method adds or changes as sensitive: it
-  /// doesn't appear in logs or errors, and no other origin receives it.
+  /// ``Authentication`` treats the header fields that this method adds or changes, and the query items that it adds, as
+  /// sensitive: their values don't appear in logs or errors, and no other origin receives them.
   ///
   /// - Parameters:
   ///   - credential: The credential.
@@ -43,14 +43,14 @@ public protocol Authenticator<Credential>: Sendable {
   /// The default implementation returns `true` for status code 401 (RFC 9110, section 15.5.2).
   ///
   /// - Parameters:
-  ///   - credential: The credential that the request had.
+  ///   - credential: The credential that the request was sent with.
   ///   - response: The response, whose body may be a stream.
   func isRejected(_ credential: Credential, by response: NetworkResponse) -> Bool
 
   /// Returns the time until the credential expires, or `nil` if the time isn't known.
   ///
-  /// ``Authentication`` calls this method once for each credential, when it receives it, and measures the time
-  /// with its own clock from then on. The default implementation returns `nil`.
+  /// ``Authentication`` calls this method once for each credential, when it receives the credential. From then on, it
+  /// measures the time with its own clock. The default implementation returns `nil`.
   ///
   /// - Parameter credential: The credential.
   func remainingLifetime(of credential: Credential) -> Duration?
@@ -58,22 +58,23 @@ public protocol Authenticator<Credential>: Sendable {
   /// Obtains a new credential.
   ///
   /// ``Authentication`` calls this method in a separate task, never twice at the same time, and cancels the task when
-  /// ``RenewalPolicy/timeout`` expires. Requests that the method sends have no credential: neither the requests that
-  /// `client` sends, nor those that another client with the same ``Authentication`` sends.
+  /// ``RenewalPolicy/timeout`` expires. Requests that the method sends don't get a credential, whether the method uses
+  /// `client` or another client with the same ``Authentication``.
   ///
   /// - Parameters:
   ///   - credential: The current credential; `nil` if there is none yet.
   ///   - client: A client with the base URL of the app's client and the middleware that follows
   ///     ``Authentication``.
   /// - Returns: The new credential.
-  /// - Throws: Any error. It's the ``NetworkError/underlyingError`` of each request that waits.
+  /// - Throws: Any error, which becomes the ``NetworkError/underlyingError`` of the error that each waiting request
+  ///   throws.
   func renew(
     _ credential: Credential?, using client: any NetworkClient
   ) async throws -> Credential
 }
 
 extension Authenticator {
-  /// `Authorization` (RFC 9110, section 11.6.2).
+  /// The `Authorization` field (RFC 9110, section 11.6.2).
   public var credentialField: HTTPField.Name { .authorization }
 
   /// Returns `true` for status code 401.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 public import Logging
 
-/// Adds `Authorization: Basic …` (RFC 7617) to requests to the client's own origin.
+/// Middleware that adds `Authorization: Basic …` (RFC 7617) to requests to the client's own origin.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -10,9 +10,9 @@ public import Logging
 /// }
 /// ```
 ///
-/// The middleware doesn't send the password to a different origin, whether a base URL in the request or a redirect
-/// leads there, and a redirect back doesn't restore it. The middleware logs this, and the error of a 401 response
-/// contains the reason. If a request already has an `Authorization` field, the middleware doesn't change it.
+/// The middleware doesn't send the password to a different origin, whether the request's own base URL or a redirect
+/// leads there, and a redirect back doesn't restore the password. The error for a 401 response then contains the
+/// reason. If a request already has an `Authorization` field, the middleware doesn't change the request.
 public struct BasicAuthentication: Middleware {
   private let scope: CredentialScope
   private let user: String

@@ -2,9 +2,9 @@ public import Logging
 
 /// An authentication scheme that sends a bearer token (RFC 6750) and renews it with a closure.
 ///
-/// ``Authentication/init(_:for:policy:clock:logger:renewing:)`` creates it.
+/// To create middleware with this scheme, use ``Authentication/init(_:for:policy:clock:logger:renewing:)``.
 public struct BearerAuthenticator: Authenticator {
-  /// A closure that obtains a new token, given the current one and a client for the request.
+  /// A closure that obtains a new token, given the current token and a client to send the token request.
   public typealias Renewal =
     @Sendable (_ token: AccessToken?, _ client: any NetworkClient) async throws -> AccessToken
 
@@ -27,7 +27,7 @@ public struct BearerAuthenticator: Authenticator {
   /// Returns the time until the token's ``AccessToken/expiration``.
   public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
 
-  /// Calls the closure.
+  /// Calls the closure that obtains a new token.
   public func renew(
     _ token: AccessToken?, using client: any NetworkClient
   ) async throws -> AccessToken {
@@ -45,14 +45,15 @@ extension Authentication where Scheme == BearerAuthenticator {
   /// ```
   ///
   /// - Parameters:
-  ///   - token: The first token; `nil`, the default, to call the closure before the first request.
+  ///   - token: The initial token; `nil`, the default, to call the closure before the first request.
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
   ///   - policy: The limits on renewals.
-  ///   - clock: The clock that measures lifetimes, the timeout of a renewal, and backoffs.
+  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs.
   ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
   ///     once for each origin.
   ///   - renewal: A closure that obtains a new token. It receives the current token, or `nil` if there is none yet, and
-  ///     a client with the app's base URL, whose requests have no token.
+  ///     a client to send the token request. The client has the base URL of the app's client, and its requests have no
+  ///     token.
   public init(
     _ token: AccessToken? = nil, for origin: BaseURL? = nil, policy: RenewalPolicy = .default,
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "NetworkKit"),

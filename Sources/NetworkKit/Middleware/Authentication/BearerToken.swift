@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Adds `Authorization: Bearer …` (RFC 6750, section 2.1) to requests to the client's own origin.
+/// Middleware that adds `Authorization: Bearer …` (RFC 6750, section 2.1) to requests to the client's own origin.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -9,9 +9,9 @@ public import Logging
 /// }
 /// ```
 ///
-/// The middleware doesn't send the token to a different origin, whether a base URL in the request or a redirect leads
-/// there, and a redirect back doesn't restore it. The middleware logs this, and the error of a 401 response contains
-/// the reason. If a request already has an `Authorization` field, the middleware doesn't change it.
+/// The middleware doesn't send the token to a different origin, whether the request's own base URL or a redirect leads
+/// there, and a redirect back doesn't restore the token. The error for a 401 response then contains the reason. If a
+/// request already has an `Authorization` field, the middleware doesn't change the request.
 ///
 /// To renew a token that the server rejects, use ``Authentication``.
 public struct BearerToken: Middleware {
@@ -24,8 +24,8 @@ public struct BearerToken: Middleware {
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
   ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
   ///     once for each origin.
-  ///   - token: A closure that returns the token for each request. If it throws an error, that error is the
-  ///     ``NetworkError/underlyingError`` of ``NetworkError/Code/missingCredential``.
+  ///   - token: A closure that returns the token for each request. If the closure throws an error, the request throws
+  ///     ``NetworkError/Code/missingCredential`` with that error as its ``NetworkError/underlyingError``.
   public init(
     for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit"),
     _ token: @escaping @Sendable () async throws -> String

@@ -14,8 +14,8 @@ struct CredentialScope: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The name of the middleware, for errors and logs.
-  ///   - origin: The origin of the credential; `nil` for that of the client.
-  ///   - logger: The logger of credentials that aren't sent.
+  ///   - origin: The origin of the credential; `nil` for the client's origin.
+  ///   - logger: The logger for credentials that aren't sent.
   ///   - isFilled: A closure that returns whether a request has a credential of this kind already; by default,
   ///     whether it has an `Authorization` field.
   init(
@@ -48,7 +48,7 @@ struct CredentialScope: Sendable {
     return response
   }
 
-  /// The origin that the credential is for: its own one if it has one, else that of the client.
+  /// The origin that the credential is for: the explicit origin if there is one, or else the client's origin.
   private func home(for request: OutgoingRequest) throws(NetworkError) -> Origin {
     guard let home = try origin?.origin ?? request.clientOrigin else {
       throw NetworkError(

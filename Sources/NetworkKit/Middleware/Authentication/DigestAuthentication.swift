@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that authenticates a user with Digest (RFC 7616) at the client's own origin.
+/// Middleware that authenticates a user at the client's own origin with Digest authentication (RFC 7616).
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://camera.example.com") {
@@ -11,16 +11,19 @@ public import Logging
 /// }
 /// ```
 ///
-/// The first request is sent without credentials. Every later request contains them from the start, with the nonce of
-/// the last challenge and a count, until the server sends a new nonce. The password is never sent.
+/// The middleware sends the first request without credentials. Later requests contain credentials from the start, with
+/// the nonce from the last challenge and a request count, until the server sends a new nonce. The middleware never
+/// sends the password.
 ///
 /// The supported algorithms are SHA-256 and MD5, including their `-sess` variants. The quality of protection is `auth`,
-/// or `auth-int` for bodies in memory if a server offers nothing else. `stale` and `userhash` are also supported.
+/// or `auth-int` for in-memory bodies if the server offers nothing else. The `stale` and `userhash` parameters are also
+/// supported.
 ///
-/// List it in `attemptMiddleware`: the credentials are valid for only one target and one count, so each redirect and
-/// each retry needs its own. As with ``BearerToken``, a request to a different origin gets no credentials. A request
-/// with its own `Authorization` field keeps it. If the body of a request can't be sent again, the request receives the
-/// challenge as its response, and the next request uses the challenge.
+/// List the middleware in `attemptMiddleware`: credentials are valid for only one target and one count, so each
+/// redirect and each retry needs new ones. As with ``BearerToken``, a request to a different origin gets no
+/// credentials. If a request already has an `Authorization` field, the middleware doesn't change the request. If a
+/// request's body can't be sent again, the request receives the challenge as its response, and the next request uses
+/// the challenge.
 public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String
@@ -44,8 +47,8 @@ public struct DigestAuthentication: Middleware {
     scope = CredentialScope(owner: "DigestAuthentication", origin: origin, logger: logger)
   }
 
-  /// Sends the request with credentials if the server has sent a challenge before, and sends it again if the server
-  /// responds with a challenge now.
+  /// Sends the request, with credentials if the server has already sent a challenge. If the server responds with a new
+  /// challenge, sends the request again with new credentials.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

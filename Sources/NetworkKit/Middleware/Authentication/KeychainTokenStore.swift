@@ -5,10 +5,10 @@
   /// A token store that keeps the token in the keychain, as a generic password that isn't synchronized to other
   /// devices.
   ///
-  /// The token is available after the first unlock of the device, so background tasks can use it.
+  /// The token is available after the user first unlocks the device, so background tasks can use it.
   ///
   /// On a Mac, the store uses the data protection keychain, as on the other platforms. To use it, an app must be signed
-  /// with the entitlement for an application identifier or a keychain access group. For other programs, such as
+  /// with the entitlement for an application identifier or a keychain access group. In other programs, such as
   /// command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement` (-34018).
   public struct KeychainTokenStore: TokenStore {
     private let service: String
@@ -20,7 +20,7 @@
     /// - Parameters:
     ///   - service: The name of the service, such as `com.example.api`.
     ///   - account: The name of the account; `token` by default. Use one name for each user.
-    ///   - accessGroup: The access group of apps that share the token; `nil`, the default, for none.
+    ///   - accessGroup: The access group of the apps that share the token; `nil`, the default, for none.
     public init(service: String, account: String = "token", accessGroup: String? = nil) {
       self.service = service
       self.account = account
@@ -29,7 +29,7 @@
 
     /// Returns the stored token.
     ///
-    /// - Throws: ``KeychainError``, and a `DecodingError` if another app has replaced the token.
+    /// - Throws: ``KeychainError``, or a `DecodingError` if another app has replaced the token.
     @concurrent public func load() async throws -> AccessToken? {
       var query = item
       query[kSecReturnData] = true
@@ -82,7 +82,7 @@
     }
   }
 
-  /// An error of the keychain.
+  /// An error from the keychain.
   public struct KeychainError: Error, Sendable, Hashable {
     /// The result code, such as `errSecInteractionNotAllowed`.
     public let status: Int32

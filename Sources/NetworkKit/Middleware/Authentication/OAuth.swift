@@ -18,9 +18,9 @@ public import Logging
 ///     store: store))
 /// ```
 ///
-/// If the server rotates refresh tokens, the new one replaces the old one; if it doesn't send one, the old one remains
-/// in use (section 6). If the store already contains a different token, such as a token from another process, the
-/// scheme uses it before it requests a new one. It ignores a token in the store that it has already renewed, or that the
+/// A new refresh token from the server replaces the old one; if the server doesn't send one, the old one remains in use
+/// (section 6). If the store already contains a different token, such as a token from another process, the scheme uses
+/// that token before it requests a new one. The scheme ignores a stored token that it has already renewed, or that the
 /// token endpoint rejected, until the store contains a different one.
 ///
 /// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the
@@ -39,10 +39,10 @@ public struct OAuth: Authenticator {
   /// secret sends its ID in the body.
   public enum ClientAuthentication: Sendable, Hashable {
     /// In an `Authorization: Basic` field, which all servers must support. The ID and the secret are form-encoded
-    /// first. For a server that doesn't decode them, if the secret contains characters other than letters and digits,
-    /// use ``body``.
+    /// first. If the server doesn't decode them, and the secret contains characters other than letters and digits, use
+    /// ``body``.
     case basic
-    /// In the body, for servers that don't support the field.
+    /// In the body, for servers that don't support the `Authorization` field.
     case body
   }
 
@@ -67,10 +67,10 @@ public struct OAuth: Authenticator {
   ///   - grant: The credentials that the client exchanges; its own ID and secret by default.
   ///   - scope: The scope to request; none by default.
   ///   - parameters: Additional parameters of the token request, such as `audience`; none by default.
-  ///   - store: The store of the token; one in memory by default.
-  ///   - client: The client that sends the token request; `nil`, the default, to use the base URL of the app's client,
-  ///     and the client's middleware that follows ``Authentication``.
-  ///   - logger: The logger for tokens that can't be saved, which are logged as an `error`.
+  ///   - store: The store that contains the token; a ``MemoryTokenStore`` by default.
+  ///   - client: The client that sends the token request; `nil`, the default, to use the base URL of the app's client
+  ///     and the middleware that follows ``Authentication``.
+  ///   - logger: The logger that records an `error` if a token can't be saved.
   public init(
     tokenEndpoint: String, clientID: String, clientSecret: String? = nil,
     clientAuthentication: ClientAuthentication = .basic, grant: Grant = .clientCredentials,
@@ -96,8 +96,8 @@ public struct OAuth: Authenticator {
     try token.apply(to: &request, of: "OAuth")
   }
 
-  /// Returns the time until the token's ``AccessToken/expiration``, which is the time at which it was received plus
-  /// `expires_in`.
+  /// Returns the time until the token's ``AccessToken/expiration``, which is the time at which the token was received,
+  /// plus `expires_in`.
   public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
 
   /// Returns the store's token if it differs from the current one and hasn't expired; otherwise, requests a token from
@@ -107,7 +107,7 @@ public struct OAuth: Authenticator {
   ///   - token: The current token; `nil` if there is none yet.
   ///   - client: The client for the token request, unless the scheme has its own client.
   /// - Returns: The new token.
-  /// - Throws: ``OAuthError``, ``NetworkError``, and the errors of the store.
+  /// - Throws: ``OAuthError``, ``NetworkError``, or an error from the store.
   public func renew(
     _ token: AccessToken?, using client: any NetworkClient
   ) async throws -> AccessToken {

@@ -1,12 +1,12 @@
-/// An error of an OAuth 2.0 token endpoint (RFC 6749, section 5.2).
+/// An error from an OAuth 2.0 token endpoint (RFC 6749, section 5.2).
 ///
-/// It's the ``NetworkError/underlyingError`` of requests that get no token:
+/// It's the ``NetworkError/underlyingError`` of the error that a request throws if it gets no token:
 ///
 /// ```swift
 /// if let error = error.underlyingError as? OAuthError, error.code == .invalidGrant { signIn() }
 /// ```
 public struct OAuthError: Error, Sendable, Hashable {
-  /// A kind of error; servers may define others.
+  /// A kind of error. Servers may define additional ones.
   public struct Code: Sendable, Hashable {
     /// The code as the server sends it, such as `invalid_grant`.
     public let name: String

@@ -1,29 +1,30 @@
-/// The limits on the renewals of an ``Authentication``.
+/// The limits on credential renewals by ``Authentication``.
 ///
 /// ```swift
 /// Authentication(oauth, policy: try RenewalPolicy(expiryLeeway: .seconds(60)))
 /// ```
 public struct RenewalPolicy: Sendable, Hashable {
-  /// The time before a credential's expiration at which it's renewed; at most a quarter of its lifetime.
+  /// The interval before a credential's expiration in which the credential is renewed; at most a quarter of its
+  /// lifetime.
   public let expiryLeeway: Duration
 
-  /// The maximum time that a renewal may take.
+  /// The maximum duration of a renewal.
   public let timeout: Duration
 
-  /// The time after a failed renewal until the next one can start. It doubles with each consecutive failure.
+  /// The delay after a failed renewal before the next one can start. It doubles with each consecutive failure.
   public let baseDelay: Duration
 
-  /// The maximum time after a failed renewal until the next one can start.
+  /// The maximum delay after a failed renewal before the next one can start.
   public let maximumDelay: Duration
 
-  /// The maximum number of renewals in a ``period`` because the server rejected the credential.
+  /// The maximum number of renewals that rejected credentials can cause in a ``period``.
   public let maximumRenewalCount: Int
 
   /// The time over which ``maximumRenewalCount`` applies.
   public let period: Duration
 
-  /// A leeway and a timeout of 30 seconds, a backoff from one second to one minute, and at most 5 renewals per
-  /// minute after rejections.
+  /// The default policy: an expiry leeway of 30 seconds, a timeout of 30 seconds, a backoff from 1 second to 1 minute,
+  /// and at most 5 renewals per minute after rejections.
   public static let `default` = RenewalPolicy()
 
   private init() {
@@ -38,16 +39,16 @@ public struct RenewalPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - expiryLeeway: The time before a credential's expiration at which it's renewed, at most a quarter of its
-  ///     lifetime; 30 seconds by default.
-  ///   - timeout: The maximum time that a renewal may take; 30 seconds by default.
-  ///   - baseDelay: The time after a failed renewal until the next one can start; one second by default. It doubles
+  ///   - expiryLeeway: The interval before a credential's expiration in which the credential is renewed, at most a
+  ///     quarter of its lifetime; 30 seconds by default.
+  ///   - timeout: The maximum duration of a renewal; 30 seconds by default.
+  ///   - baseDelay: The delay after a failed renewal before the next one can start; 1 second by default. It doubles
   ///     with each consecutive failure.
-  ///   - maximumDelay: The maximum value of that time; one minute by default.
-  ///   - maximumRenewalCount: The maximum number of renewals in a period because the server rejected the credential; 5
-  ///     by default.
-  ///   - period: The time over which that number applies; one minute by default.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative, or the timeout is zero.
+  ///   - maximumDelay: The maximum delay after a failed renewal before the next one can start; 1 minute by default.
+  ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause in a period; 5 by
+  ///     default.
+  ///   - period: The time over which the maximum number applies; 1 minute by default.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative or the timeout is zero.
   public init(
     expiryLeeway: Duration = .seconds(30), timeout: Duration = .seconds(30),
     baseDelay: Duration = .seconds(1), maximumDelay: Duration = .seconds(60),

@@ -13,14 +13,14 @@ public import Logging
 ///
 /// The package's `Examples` contain a signer for HTTP Message Signatures with HMAC-SHA256.
 public protocol RequestSigner: Sendable {
-  /// Adds the signature to the head of a request.
+  /// Adds the signature to a request's head.
   ///
   /// - Parameters:
-  ///   - head: The head, with the absolute URL. ``RequestSigning`` treats each header field and query item that
-  ///     this method adds or changes as sensitive.
-  ///   - bodySHA256: The SHA-256 hash of the body, which is the hash of zero bytes if the body is empty; `nil` for a
-  ///     stream that can be read only once.
-  /// - Throws: Any error. It's the ``NetworkError/underlyingError`` of
+  ///   - head: The request's head, with its absolute URL. ``RequestSigning`` treats the header fields that this method
+  ///     adds or changes, and the query items that it adds, as sensitive.
+  ///   - bodySHA256: The SHA-256 hash of the body, which is the hash of zero bytes if the body is empty; `nil` if the
+  ///     body is a stream that can be read only once.
+  /// - Throws: Any error, which becomes the ``NetworkError/underlyingError`` of
   ///   ``NetworkError/Code/missingCredential``.
   func sign(_ head: inout HTTPRequest, bodySHA256: [UInt8]?) async throws
 }
@@ -35,10 +35,11 @@ public protocol RequestSigner: Sendable {
 /// }
 /// ```
 ///
-/// List it last in `attemptMiddleware`: each retry and each redirect gets its own signature, which covers the request
-/// as it's sent. As with ``BearerToken``, a request to a different origin gets no signature.
+/// List the middleware last in `attemptMiddleware`. Each retry and each redirect then gets its own signature, which
+/// covers the request as it's sent. As with ``BearerToken``, a request to a different origin gets no signature.
 ///
-/// The body of a file, or of a stream that can be sent again, is read once for its hash, in constant memory.
+/// If the body is a file or a stream that can be sent again, the middleware first reads it to compute the hash, in
+/// constant memory.
 public struct RequestSigning: Middleware {
   private let signer: any RequestSigner
   private let scope: CredentialScope
@@ -46,7 +47,7 @@ public struct RequestSigning: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - signer: The scheme.
+  ///   - signer: The scheme that signs requests.
   ///   - origin: The origin that signatures are for; the origin of the client's base URL by default.
   ///   - logger: The logger for requests that get no signature because they go to a different origin; it logs a
   ///     `notice` once for each origin.
@@ -103,7 +104,7 @@ extension RequestBody {
 }
 
 extension RequestSigning: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the keys of the scheme.
+  /// The name of the middleware, without the scheme's keys.
   public var description: String { "RequestSigning" }
 
   /// A mirror that contains only the ``description``.

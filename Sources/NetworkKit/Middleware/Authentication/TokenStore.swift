@@ -1,11 +1,11 @@
-/// A place that keeps the token of ``OAuth`` between launches.
+/// A store that keeps an ``OAuth`` token between launches.
 ///
-/// `OAuth` loads the token when it needs one, and saves each token that it receives. An implementation that
-/// several processes share lets them use each other's tokens.
+/// `OAuth` loads the token when it needs one, and saves each token that it receives. Processes that share a store use
+/// each other's tokens.
 ///
 /// NetworkKit provides two stores: ``MemoryTokenStore`` and, on Apple platforms, `KeychainTokenStore`.
 public protocol TokenStore: Sendable {
-  /// Returns the stored token; `nil` if there is none.
+  /// Returns the stored token, or `nil` if there is none.
   ///
   /// - Throws: Any error, which makes the renewal fail.
   func load() async throws -> AccessToken?
@@ -13,17 +13,17 @@ public protocol TokenStore: Sendable {
   /// Replaces the stored token.
   ///
   /// - Parameter token: The token; `nil` to remove the stored one.
-  /// - Throws: Any error. ``OAuth`` logs it and keeps using the token until the process ends.
+  /// - Throws: Any error. ``OAuth`` logs the error and keeps using the token until the process ends.
   func save(_ token: AccessToken?) async throws
 }
 
-/// A token store in memory, which doesn't keep tokens between launches.
+/// An in-memory token store, which doesn't keep tokens between launches.
 public final class MemoryTokenStore: TokenStore {
   private let token: Locked<AccessToken?>
 
   /// Creates a store.
   ///
-  /// - Parameter token: The token that it initially contains; `nil` by default.
+  /// - Parameter token: The initial token; `nil` by default.
   public init(_ token: AccessToken? = nil) {
     self.token = Locked(token)
   }

@@ -12,7 +12,7 @@ extension Cache {
   /// - Parameters:
   ///   - request: The request.
   ///   - baseURL: The base URL for a request that doesn't have its own.
-  /// - Throws: ``NetworkError`` if the request can't be encoded, or the storage can't be changed.
+  /// - Throws: ``NetworkError`` if the request can't be encoded or the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(
     _ request: Request, baseURL: BaseURL? = nil
   ) async throws(NetworkError) {
@@ -21,15 +21,15 @@ extension Cache {
     try await remove([.url(url)])
   }
 
-  /// Removes the stored responses to all requests of a type, regardless of their parameters.
+  /// Removes the stored responses to all requests of a type, regardless of the requests' parameters.
   ///
   /// ```swift
   /// try await cache.invalidate(FetchUser.self)
   /// ```
   ///
-  /// To the cache, request types that share an endpoint template are a single type.
+  /// The cache treats request types that share an endpoint template as a single type.
   ///
-  /// - Parameter type: The type of the requests.
+  /// - Parameter type: The request type.
   /// - Throws: ``NetworkError`` if the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     try await remove([.endpoint(type.cachedEndpoint)])
@@ -89,7 +89,7 @@ extension Cache {
     await removeAsFarAsPossible(own + (request.declaredRequest?.invalidatedEndpoints ?? []))
   }
 
-  /// That a storage can't be changed doesn't undo the request.
+  /// A storage that can't be changed doesn't undo the request.
   private func removeAsFarAsPossible(_ selections: [CacheSelection]) async {
     for selection in selections { try? await remove([selection]) }
   }
@@ -112,18 +112,19 @@ extension HTTPNetworkClient {
   /// This removes all responses for the request's URL, regardless of their header fields and credentials.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``NetworkError`` if the request can't be encoded, or a storage can't be changed.
+  /// - Throws: ``NetworkError`` if the request can't be encoded or a storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ request: Request) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(request, baseURL: baseURL) }
   }
 
-  /// Removes the stored responses to all requests of a type, regardless of their parameters, from the client's caches.
+  /// Removes the stored responses to all requests of a type from the client's caches, regardless of the requests'
+  /// parameters.
   ///
   /// ```swift
   /// try await client.invalidate(FetchUser.self)
   /// ```
   ///
-  /// - Parameter type: The type of the requests.
+  /// - Parameter type: The request type.
   /// - Throws: ``NetworkError`` if a storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(type) }

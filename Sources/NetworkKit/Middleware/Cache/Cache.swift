@@ -1,7 +1,7 @@
 public import Foundation
 internal import HTTPTypes
 
-/// Middleware that stores responses and serves them again, as a private cache (RFC 9111).
+/// Middleware that stores responses and reuses them, as a private cache (RFC 9111).
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -10,19 +10,20 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// The cache serves a stored response while it's fresh, validates a stale response with the server, and removes
-/// responses when a request changes their resource. ``Response/cacheStatus`` describes how a request was handled.
-/// ``NetworkRequest/cachePolicy`` changes the behavior for a single request; see <doc:CachingResponses>.
+/// The cache serves a stored response while it's fresh, validates stale responses with the server, and removes
+/// responses when a request changes their resources. ``Response/cacheStatus`` describes how the cache handled a
+/// request. ``NetworkRequest/cachePolicy`` changes the behavior for a single request. For more information, see
+/// <doc:CachingResponses>.
 ///
-/// Responses to requests with different credentials are stored separately. List the cache after all middleware
-/// that adds credentials: if middleware inside the cache adds a credential to a request, its response isn't stored.
-/// Responses for URLs with sensitive values, responses to range requests, and responses after redirects aren't stored
-/// either.
+/// Responses to requests with different credentials are stored separately. List the cache after all middleware that
+/// adds credentials: if middleware inside the cache adds a credential to a request, the cache doesn't store the
+/// response. Responses for URLs with sensitive values, responses to range requests, and responses after redirects
+/// aren't stored either.
 ///
 /// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies, and sees each request
 /// once. If you list it in `attemptMiddleware`, it stores compressed bodies and the response of each redirect.
 public struct Cache: Middleware {
-  /// The default of `maximumBodySize`: 4 MiB.
+  /// The default maximum size of a stored body: 4 MiB.
   public static let defaultMaximumBodySize = 4 << 20
 
   let storage: any CacheStorage
@@ -33,14 +34,14 @@ public struct Cache: Middleware {
   let revalidations = CacheRevalidations()
   let hashes = CredentialHashes()
 
-  /// Creates a cache. Copies share the stored responses.
+  /// Creates a cache. Copies of the cache share its stored responses.
   ///
   /// - Parameters:
-  ///   - storage: The storage of the responses; 16 MiB of memory by default.
+  ///   - storage: The storage for the responses; a ``MemoryCacheStorage`` of 16 MiB by default.
   ///   - maximumBodySize: The maximum size of a stored body, in bytes; 4 MiB by default.
-  ///   - storesSensitive: A Boolean value that indicates whether to store responses for URLs with a sensitive value,
-  ///     which the storage then contains; `false` by default.
-  ///   - now: A closure that returns the time; the system's time by default.
+  ///   - storesSensitive: A Boolean value that indicates whether to store responses for URLs with sensitive values;
+  ///     `false` by default. If it's `true`, the storage contains these values.
+  ///   - now: A closure that returns the current time; the system time by default.
   public init(
     _ storage: any CacheStorage = MemoryCacheStorage(),
     maximumBodySize: Int = Cache.defaultMaximumBodySize, storesSensitive: Bool = false,
@@ -110,7 +111,7 @@ public struct Cache: Middleware {
 
   /// Waits until all background validations of stale responses have finished.
   ///
-  /// For example, a command-line tool can call it before it exits.
+  /// For example, a command-line tool can call this method before it exits.
   public func waitForRevalidations() async {
     await revalidations.wait()
   }
@@ -137,7 +138,7 @@ extension Cache {
 
   /// The response that the caller gets for a stored one.
   ///
-  /// - Parameter status: The status of a request that was forwarded; that of a hit by default.
+  /// - Parameter status: The status of a request that was forwarded; the status of a hit by default.
   func served(
     _ stored: CachedResponse, to exchange: CacheExchange,
     _ status: CacheStatus = CacheStatus(isHit: true)

@@ -1,4 +1,4 @@
-/// The way a request uses the ``Cache`` of its client.
+/// A policy that determines how a request uses its client's ``Cache``.
 ///
 /// If the response to a request must not come from the cache, declare a policy:
 ///
@@ -6,14 +6,15 @@
 /// var cachePolicy: CachePolicy { .reload }
 /// ```
 ///
-/// A client without a ``Cache`` ignores it.
+/// A client without a ``Cache`` ignores the policy.
 public enum CachePolicy: Sendable, Hashable {
-  /// Serves a stored response if RFC 9111 allows it, and stores the response otherwise.
+  /// Serves a stored response if RFC 9111 allows it. Otherwise, sends the request to the server and stores the
+  /// response.
   case automatic
   /// Sends the request to the server, with `Cache-Control: no-cache` for intermediate caches, and stores the response.
   case reload
-  /// Serves a stored response, or responds with 504 (Gateway Timeout) if no stored response can be served. Doesn't send
-  /// a request.
+  /// Serves a stored response, or responds with 504 (Gateway Timeout) if no stored response can be served. Never sends
+  /// the request to the server.
   ///
   /// To also accept a stale response, send `Cache-Control: max-stale`.
   case onlyIfCached

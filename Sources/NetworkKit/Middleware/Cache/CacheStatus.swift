@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
-/// The way the client's ``Cache`` handled a request (RFC 9211).
+/// A description of how the client's ``Cache`` handled a request (RFC 9211).
 ///
-/// The cache also adds it to each response as the last member of the `Cache-Status` field:
+/// The cache also adds this status to each response, as the last member of the `Cache-Status` field:
 ///
 /// ```
 /// Cache-Status: NetworkKit; hit; ttl=42
@@ -16,11 +16,12 @@ internal import HTTPTypes
 public struct CacheStatus: Sendable, Hashable {
   /// The reason why a request was forwarded to the server (RFC 9211, section 2.2).
   public enum ForwardReason: String, Sendable, Hashable, CaseIterable {
-    /// The request, its policy, or a sensitive value in its URL bypasses the cache.
+    /// The request bypasses the cache because of its body, its header fields, its policy, or a sensitive value in its
+    /// URL.
     case bypass
     /// Responses to the request's method aren't stored.
     case method
-    /// There's no stored response that this request selects.
+    /// No stored response matches the request.
     case miss
     /// A fresh response is stored, but the request doesn't accept it.
     case request
@@ -31,25 +32,24 @@ public struct CacheStatus: Sendable, Hashable {
   /// A Boolean value that indicates whether a stored response was served without waiting for the server.
   public internal(set) var isHit = false
 
-  /// The reason why the request was forwarded; `nil` if a stored response was served, or if a request that accepts only
-  /// stored responses found none.
+  /// The reason why the request was forwarded to the server; `nil` if it wasn't forwarded.
   public internal(set) var forwardReason: ForwardReason?
 
   /// The status code of the server's response to the forwarded request, such as 304.
   public internal(set) var forwardStatus: Int?
 
-  /// A Boolean value that indicates whether the response was stored. A stream is stored when it's read to its end, and
-  /// only if it isn't larger than the cache's `maximumBodySize`.
+  /// A Boolean value that indicates whether the response was stored. A streamed body is stored when it's read to its
+  /// end, unless it's larger than the cache's `maximumBodySize`.
   public internal(set) var isStored = false
 
-  /// The number of seconds until the response is stale, negative if it's already stale; `nil` if it isn't stored.
+  /// The number of seconds until the response becomes stale, negative if it's already stale; `nil` if it isn't stored.
   public internal(set) var timeToLive: Int?
 }
 
 extension CacheStatus: CustomStringConvertible {
   fileprivate static let fieldName = HTTPField.Name("Cache-Status")
 
-  /// The member of the `Cache-Status` field, such as `NetworkKit; hit; ttl=42`.
+  /// The status as a member of the `Cache-Status` field, such as `NetworkKit; hit; ttl=42`.
   public var description: String {
     var text = "NetworkKit"
     if isHit { text += "; hit" }

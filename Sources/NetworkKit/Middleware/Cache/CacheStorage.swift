@@ -1,8 +1,9 @@
-/// A type that stores the responses of a ``Cache``.
+/// A type that stores responses for a ``Cache``.
 ///
-/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage` in a file. Implement the protocol to
-/// keep them elsewhere. Several responses can have the same URL; ``CachedResponse/Head-swift.struct/variantID``
-/// distinguishes them. Several caches can share a storage, and use it concurrently.
+/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage` keeps them in a file. To keep responses
+/// elsewhere, implement this protocol. Several responses can have the same URL;
+/// ``CachedResponse/Head-swift.struct/variantID`` distinguishes them. Several caches can share a storage and use it
+/// concurrently.
 ///
 /// If a method throws an error, the request doesn't fail; instead, the cache sends the request to the server.
 public protocol CacheStorage: Sendable {
@@ -22,22 +23,23 @@ public protocol CacheStorage: Sendable {
   /// Stores a response, and replaces the response with the same URL and ``CachedResponse/Head-swift.struct/variantID``.
   ///
   /// - Parameter response: The response.
-  /// - Throws: ``NetworkError`` if it can't be stored.
+  /// - Throws: ``NetworkError`` if the response can't be stored.
   func store(_ response: CachedResponse) async throws(NetworkError)
 
-  /// Replaces the head of a stored response, after the server validated it.
+  /// Replaces the head of a stored response after the server validates the response.
   ///
   /// - Parameters:
-  ///   - head: The previous head of the response. If the response now has a different head, it isn't replaced.
+  ///   - head: The previous head of the response. If the stored response now has a different head, don't replace that
+  ///     head.
   ///   - newHead: The new head. Its `variantID` may differ.
-  /// - Throws: ``NetworkError`` if it can't be replaced.
+  /// - Throws: ``NetworkError`` if the head can't be replaced.
   func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head)
     async throws(NetworkError)
 
-  /// Removes stored responses. After this method returns, none of them is served.
+  /// Removes stored responses. After this method returns, the storage no longer returns them.
   ///
   /// - Parameter selection: The responses to remove.
-  /// - Throws: ``NetworkError`` if they can't be removed.
+  /// - Throws: ``NetworkError`` if the responses can't be removed.
   func remove(_ selection: CacheSelection) async throws(NetworkError)
 }
 
@@ -46,7 +48,7 @@ extension NetworkError.Code {
   public static let cacheStorageFailed = Self("cacheStorageFailed")
 }
 
-/// Stored responses to remove from a ``CacheStorage``.
+/// A selection of stored responses to remove from a ``CacheStorage``.
 public enum CacheSelection: Sendable, Hashable {
   /// All responses for a URL.
   case url(String)

@@ -5,7 +5,7 @@ extension CachedResponse.Head {
   /// The version of the form of the bytes.
   private static let version: UInt8 = 1
 
-  /// The head as bytes, for storage outside memory.
+  /// The head, encoded as bytes to store it outside memory.
   public var bytes: [UInt8] {
     var writer = HeadWriter()
     writer.write(Self.version)
@@ -30,9 +30,9 @@ extension CachedResponse.Head {
     return writer.bytes
   }
 
-  /// Reads a head from its ``bytes``.
+  /// Creates a head from its ``bytes``.
   ///
-  /// - Parameter bytes: The bytes.
+  /// - Parameter bytes: The encoded head.
   /// - Returns: `nil` if the bytes don't represent a head, or if a different version of this library wrote them.
   public init?(bytes: [UInt8]) {
     var reader = HeadReader(bytes: bytes[...])

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A response in a ``CacheStorage``, with its whole body.
+/// A response in a ``CacheStorage``, with its complete body.
 public struct CachedResponse: Sendable {
   /// The status, the header fields, and the information that the cache needs to serve the response.
   public var head: Head
@@ -13,19 +13,19 @@ public struct CachedResponse: Sendable {
   ///
   /// - Parameters:
   ///   - head: The head of the response.
-  ///   - body: The whole body.
+  ///   - body: The complete body.
   public init(head: Head, body: BodyChunk) {
     self.head = head
     self.body = body
   }
 
-  /// The size of the response in a storage, in bytes: the body, the header fields, and an allowance for the storage's
-  /// own data.
+  /// The size of the response in a storage, in bytes. It includes the body, the header fields, and an allowance for the
+  /// storage's own data.
   public var size: Int { body.count + head.size }
 }
 
 extension CachedResponse {
-  /// The head of a stored response. A storage can read it without the body.
+  /// The head of a stored response. A storage can read the head without the body.
   public struct Head: Sendable {
     /// The absolute URL that the response belongs to.
     public let url: String
@@ -70,10 +70,10 @@ extension CachedResponse {
 
 extension CachedResponse.Head {
   /// A string that identifies the response among the responses for its ``url``. A newer response with the same
-  /// identifier replaces it.
+  /// identifier replaces the stored response.
   ///
-  /// It distinguishes requests that differ in a field that `Vary` lists, or in their credentials, of which it contains
-  /// a SHA-256 hash.
+  /// The identifier distinguishes requests that differ in a field that `Vary` lists or in their credentials. It
+  /// contains a SHA-256 hash of the credentials.
   public var variantID: String { variant.id }
 
   /// The bytes of the header fields, and an allowance of 256 bytes for the storage's own data.
@@ -83,7 +83,7 @@ extension CachedResponse.Head {
     }
   }
 
-  /// Returns whether another head is that of the same stored response, not replaced meanwhile.
+  /// Returns whether another head belongs to the same stored response, not replaced meanwhile.
   func isSame(as other: CachedResponse.Head) -> Bool {
     requestTime == other.requestTime && responseTime == other.responseTime
       && response == other.response

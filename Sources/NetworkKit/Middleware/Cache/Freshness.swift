@@ -37,7 +37,7 @@ struct Freshness: Sendable {
     lifetime = Self.lifetime(of: response, control, date: date, now: responseTime)
   }
 
-  /// The response's age. A clock that was set back doesn't make it younger than it was when it arrived.
+  /// The response's age. A clock that was set back doesn't make the response younger than it was when it arrived.
   func age(at now: Date) -> Double {
     initialAge + max(0, now.timeIntervalSince(responseTime))
   }

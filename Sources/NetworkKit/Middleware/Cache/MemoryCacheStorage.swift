@@ -1,7 +1,7 @@
-/// A storage that keeps the responses of a ``Cache`` in memory.
+/// A storage that keeps responses for a ``Cache`` in memory.
 ///
-/// If the responses exceed the limit, the storage removes the least recently used ones. Finding, storing, and removing
-/// a response take constant time.
+/// If the responses exceed the size limit, the storage removes the least recently used ones. Finding, storing, and
+/// removing a response take constant time.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -19,10 +19,10 @@ public struct MemoryCacheStorage: CacheStorage {
     state = Locked(LeastRecentlyUsed(maximumSize: maximumSize))
   }
 
-  /// The size of all responses, in bytes.
+  /// The total size of all stored responses, in bytes.
   public var size: Int { state.withLock { $0.size } }
 
-  /// The number of responses.
+  /// The number of stored responses.
   public var count: Int { state.withLock { $0.count } }
 
   /// Returns the response that a closure selects from the stored responses for a URL.
@@ -33,21 +33,21 @@ public struct MemoryCacheStorage: CacheStorage {
     state.withLock { $0.response(for: url, selecting: select) }
   }
 
-  /// Stores a response, unless it's larger than the limit.
+  /// Stores a response, unless it's larger than the size limit.
   public func store(_ response: CachedResponse) async throws(NetworkError) {
     // A transport's chunk may be a small part of a large buffer.
     let response = CachedResponse(head: response.head, body: BodyChunk(response.body.bytes))
     state.withLock { $0.store(response) }
   }
 
-  /// Replaces the head of a response.
+  /// Replaces the head of a stored response.
   public func replace(
     _ head: CachedResponse.Head, with newHead: CachedResponse.Head
   ) async throws(NetworkError) {
     state.withLock { $0.replace(head, with: newHead) }
   }
 
-  /// Removes responses.
+  /// Removes stored responses.
   public func remove(_ selection: CacheSelection) async throws(NetworkError) {
     state.withLock { $0.remove(selection) }
   }
@@ -72,7 +72,7 @@ private struct LeastRecentlyUsed: Sendable {
   private(set) var size = 0
   private(set) var count = 0
 
-  /// The maximum number of responses of one URL; one more replaces the first.
+  /// The maximum number of responses for one URL; one more replaces the first.
   private static let maximumVariantCount = 16
 
   init(maximumSize: Int) {

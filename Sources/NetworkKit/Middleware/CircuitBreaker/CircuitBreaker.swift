@@ -4,8 +4,8 @@ internal import HTTPTypes
 ///
 /// The circuit of each origin is in one of three states:
 ///
-/// - **Closed**: The client sends requests. By default, the circuit opens if at least half of 20 or more requests
-///   within 30 seconds fail.
+/// - **Closed**: The client sends requests. By default, the circuit opens if there are 20 or more requests within 30
+///   seconds and at least half of them fail.
 /// - **Open**: For 10 seconds, requests fail immediately with ``NetworkError/Code/circuitOpen``.
 /// - **Half-open**: The client sends one probe request. Success closes the circuit; failure reopens it.
 ///
@@ -17,8 +17,9 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// A request fails if it receives a status code of 500 or above, or if a network error prevents a response. Requests
-/// that the client rejects or cancels don't count. In `attemptMiddleware`, the circuit breaker also counts retries.
+/// A request counts as failed if its response has a status code of 500 or above, or if a network error or a timeout
+/// prevents a response. Requests that the client rejects and requests that are canceled don't count. In
+/// `attemptMiddleware`, the circuit breaker also counts retries.
 public struct CircuitBreaker: Middleware {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits
@@ -27,7 +28,7 @@ public struct CircuitBreaker: Middleware {
   ///
   /// - Parameters:
   ///   - policy: The conditions under which a circuit opens, and the time that it stays open.
-  ///   - clock: The clock that measures time.
+  ///   - clock: The clock that measures the policy's durations.
   public init(
     _ policy: CircuitBreakerPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -35,7 +36,7 @@ public struct CircuitBreaker: Middleware {
     circuits = Circuits(policy, clock: StartedClock(clock))
   }
 
-  /// Sends the request, unless the circuit of its origin is open.
+  /// Sends the request, unless the circuit for its origin is open.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

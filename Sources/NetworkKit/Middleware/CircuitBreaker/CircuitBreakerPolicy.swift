@@ -1,6 +1,6 @@
-/// The conditions under which a ``CircuitBreaker`` opens, and the time that it stays open.
+/// The conditions under which a ``CircuitBreaker`` opens a circuit, and the time that the circuit stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
-  /// The ratio of failed requests at which the circuit opens, above 0 and at most 1.
+  /// The ratio of failed requests to all requests at which the circuit opens, above 0 and at most 1.
   public let failureRatio: Double
 
   /// The number of requests below which the circuit stays closed.
@@ -9,10 +9,11 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// The period during which requests are counted.
   public let samplingDuration: Duration
 
-  /// The time for which requests fail without being sent.
+  /// The time for which an open circuit rejects requests.
   public let openDuration: Duration
 
-  /// Opens for 10 seconds if at least half of 20 or more requests within 30 seconds fail.
+  /// The default policy, which opens a circuit for 10 seconds if there are 20 or more requests within 30 seconds and at
+  /// least half of them fail.
   public static let `default` = CircuitBreakerPolicy(
     checkedRatio: 0.5, minimumRequestCount: 20, samplingDuration: .seconds(30),
     openDuration: .seconds(10))
@@ -20,11 +21,12 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - failureRatio: The ratio of failed requests at which the circuit opens, above 0 and at most 1.
-  ///   - minimumRequestCount: The number of requests below which the circuit stays closed, at least 1.
-  ///   - samplingDuration: The period during which requests are counted.
-  ///   - openDuration: The time for which requests fail without being sent.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of its range.
+  ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens, above 0 and at most 1;
+  ///     0.5 by default.
+  ///   - minimumRequestCount: The number of requests below which the circuit stays closed, at least 1; 20 by default.
+  ///   - samplingDuration: The period during which requests are counted; 30 seconds by default.
+  ///   - openDuration: The time for which an open circuit rejects requests; 10 seconds by default.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.
   public init(
     failureRatio: Double = 0.5, minimumRequestCount: Int = 20,
     samplingDuration: Duration = .seconds(30),

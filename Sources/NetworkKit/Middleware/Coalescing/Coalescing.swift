@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
-/// Middleware that sends identical requests only once while they are in progress.
+/// Middleware that sends concurrent identical requests only once.
 ///
-/// Ten views that load the same user at the same time send one request, and each receives its response:
+/// If ten views load the same user at the same time, the client sends one request, and each view receives the response:
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -18,10 +18,10 @@ internal import HTTPTypes
 ///
 /// - Only safe requests are shared: GET, HEAD, OPTIONS, TRACE (RFC 9110, section 9.2.1), and QUERY (RFC 10008).
 ///   A streamed response can be read only once, so requests for streamed responses are sent separately.
-/// - Each caller has its own total timeout and cancellation. If a caller times out or is canceled, the others still
-///   receive the response. When the last caller leaves, the shared request is canceled.
-/// - A failure of the shared request reaches every caller, as an error that names the caller's own request.
-/// - A caller can join until the response is complete. Requests that begin later are sent again.
+/// - Each caller has its own total timeout and can be canceled separately. If a caller times out or is canceled, the
+///   others still receive the response. If no callers remain, the shared request is canceled.
+/// - If the shared request fails, each caller receives an error that names the caller's own request.
+/// - A caller can join until the response is complete. Requests that begin later are sent separately.
 ///
 /// The middleware inside `Coalescing` sees one request, with the ``OutgoingRequest/context`` of the first caller. Use a
 /// separate `Coalescing` for each client.
@@ -31,7 +31,7 @@ public struct Coalescing: Middleware {
   /// Creates the middleware.
   public init() {}
 
-  /// Sends the request, or waits for the response to an identical one.
+  /// Sends the request, or waits for the response to an identical request.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -3,8 +3,8 @@
 
   /// Decompresses Brotli (RFC 7932) with libbrotlidec.
   ///
-  /// Its window takes up to 16 MiB of memory. A larger window, which isn't part of the standard, is an error. Bytes after
-  /// the end of the stream are an error too.
+  /// The window uses up to 16 MiB of memory. A larger window, which isn't part of the standard, is an error. Bytes
+  /// after the end of the stream are an error too.
   final class BrotliDecoder: ContentDecoder {
     private var state: OpaquePointer?
     private var isAtEnd = false

@@ -3,28 +3,29 @@
 
   /// Middleware that requests compressed responses and decompresses them, within limits (RFC 9110, section 8.4).
   ///
-  /// It's part of every ``HTTPNetworkClient``. It sends `Accept-Encoding: gzip, deflate` and decompresses the body
-  /// while it's read. It removes `Content-Encoding` and `Content-Length` from the response, because they describe the
-  /// compressed body. It runs outside ``Redirects``, so it doesn't decompress the bodies of redirects.
+  /// Every ``HTTPNetworkClient`` runs this middleware. It sends `Accept-Encoding: gzip, deflate` and decompresses the
+  /// response body while the body is read. It removes `Content-Encoding` and `Content-Length` from the response,
+  /// because these fields describe the compressed body. It runs outside ``Redirects``, so it doesn't decompress the
+  /// bodies of redirects.
   ///
   /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878). For
-  /// each body, the decompression takes up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for
-  /// `br`, in addition to its input and output. Zstandard with a window of more than 8 MiB is rejected (RFC 9659).
+  /// each body, decompression uses up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for `br`,
+  /// in addition to its input and output. Zstandard bodies with a window of more than 8 MiB are rejected (RFC 9659).
   ///
-  /// If a request sets `Accept-Encoding` or `Range`, the middleware doesn't change the request or its response. Other
-  /// content codings aren't decompressed, and their `Content-Encoding` isn't removed.
+  /// If a request sets `Accept-Encoding` or `Range`, the middleware doesn't change the request or its response. It
+  /// doesn't decompress bodies with other content codings, and keeps their `Content-Encoding`.
   public struct Decompression: Middleware {
     private let limits: ResponseLimits
 
     /// Creates the middleware.
     ///
-    /// - Parameter limits: The limits of the number of content codings, and of the ratio of the decompressed size to
+    /// - Parameter limits: The limits on the number of content codings, and on the ratio of the decompressed size to
     ///   the compressed size.
     public init(limits: ResponseLimits = .default) {
       self.limits = limits
     }
 
-    /// Sends the request and decompresses its response.
+    /// Sends the request and decompresses the response body.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {

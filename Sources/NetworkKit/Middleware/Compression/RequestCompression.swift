@@ -1,7 +1,7 @@
 #if Compression
   internal import HTTPTypes
 
-  /// Middleware that compresses the bodies of requests with gzip (RFC 9110, section 8.4.1.3).
+  /// Middleware that compresses request bodies with gzip (RFC 9110, section 8.4.1.3).
   ///
   /// A client doesn't compress requests by default, because it can't know whether the server accepts compressed
   /// requests. If your server does, add the middleware to the client:
@@ -12,18 +12,19 @@
   /// }
   /// ```
   ///
-  /// A compressed request has the field `Content-Encoding: gzip`. A compressed body in memory has a known length, and
-  /// is sent uncompressed if gzip doesn't make it smaller. A file or a stream is compressed while it's sent, with the
-  /// chunked transfer coding (RFC 9112, section 7.1), and a replayable body remains replayable. If a request sets
-  /// `Content-Encoding` or `Content-Range`, the middleware doesn't change it. A server that doesn't accept gzip
-  /// responds with 415.
+  /// A compressed request has a `Content-Encoding: gzip` header field. The middleware compresses an in-memory body
+  /// before sending it, so the length is known. If gzip doesn't make the body smaller, the middleware sends the
+  /// original body. It compresses a file or a stream while sending it, with the chunked transfer coding (RFC 9112,
+  /// section 7.1). A replayable body remains replayable. If a request sets `Content-Encoding` or `Content-Range`, the
+  /// middleware doesn't change the request. A server that doesn't accept gzip responds with 415.
   ///
   /// ## Sensitive bodies
   ///
-  /// The size of a compressed body reveals whether two parts of it are equal. An attacker who can choose a part of a
-  /// body, such as a comment, and observe the sizes of encrypted requests, can guess a sensitive part of the same body
-  /// byte by byte. The CRIME and BREACH attacks on TLS work this way. If a body contains a parameter that is declared
-  /// sensitive or has a sensitive name, it's therefore not compressed, unless the request enables compression:
+  /// The size of a compressed body can reveal whether two parts of the body are equal. An attacker who can choose a
+  /// part of a body, such as a comment, and observe the sizes of encrypted requests, can guess a sensitive part of the
+  /// same body byte by byte. The CRIME and BREACH attacks on TLS work this way. For this reason, the middleware doesn't
+  /// compress a body with a parameter that's declared sensitive or has a sensitive name, unless the request enables
+  /// compression:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -33,20 +34,20 @@
   /// }
   /// ```
   ///
-  /// Only the fields of JSON bodies, forms, and multipart bodies have names. If a whole body contains a sensitive
-  /// value, declare it as `@Sensitive`, or don't use the middleware for its client.
+  /// Only the fields in JSON bodies, forms, and multipart bodies have names. If a property that's the entire body
+  /// contains a sensitive value, declare the property as `@Sensitive`, or don't add the middleware to the client.
   public struct RequestCompression: Middleware {
     private let minimumSize: Int
 
     /// Creates the middleware.
     ///
-    /// - Parameter minimumSize: The minimum size of a compressed body in bytes; 1 KiB by default. Bodies of unknown
-    ///   length are compressed. Pass `.max` to compress only the requests that enable compression.
+    /// - Parameter minimumSize: The minimum size of a body to compress, in bytes; 1 KiB by default. Bodies of unknown
+    ///   length are also compressed. To compress only requests that enable compression, pass `.max`.
     public init(minimumSize: Int = 1024) {
       self.minimumSize = minimumSize
     }
 
-    /// Sends the request with a compressed body.
+    /// Compresses the request's body and sends the request.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {

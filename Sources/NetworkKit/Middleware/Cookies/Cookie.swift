@@ -13,8 +13,8 @@ public import Foundation
 public struct Cookie: Sendable, Hashable {
   /// The cross-site requests that contain a cookie.
   ///
-  /// A client doesn't have web pages, so a request is cross-site only if a redirect from a different site, or from http
-  /// to https, leads to it. Every other request contains all cookies for its URL.
+  /// A client doesn't have web pages, so a request is cross-site only if it follows a redirect from a different site or
+  /// from http to https. Every other request contains all cookies for its URL.
   public enum SameSite: String, Sendable, Hashable {
     /// No cross-site requests.
     case strict = "Strict"
@@ -38,7 +38,7 @@ public struct Cookie: Sendable, Hashable {
   /// A Boolean value that indicates whether the cookie is also sent to the subdomains of ``domain``.
   public let includesSubdomains: Bool
 
-  /// The path prefix of the URLs whose requests contain the cookie.
+  /// The path prefix of the URLs that the cookie is sent to.
   public let path: String
 
   /// The date on which the cookie expires; `nil` for a session cookie.
@@ -56,18 +56,18 @@ public struct Cookie: Sendable, Hashable {
   /// Creates a cookie.
   ///
   /// - Parameters:
-  ///   - name: The name, without control characters, `=`, and `;`.
-  ///   - value: The value, without control characters and `;`. Encode other characters in the format that the server
-  ///     expects. The name and the value have at most 4,096 bytes of UTF-8 together, and no leading or trailing white
-  ///     space.
+  ///   - name: The name, which must not contain control characters, `=`, or `;`.
+  ///   - value: The value, which must not contain control characters or `;`. Encode other characters in the format that
+  ///     the server expects. Together, the name and the value can be up to 4,096 bytes of UTF-8, and neither can have
+  ///     leading or trailing white space.
   ///   - domain: The host that the cookie is sent to, in ASCII.
-  ///   - includesSubdomains: A Boolean value that indicates whether the cookie is also sent to subdomains of
-  ///     `domain`.
-  ///   - path: The path prefix of the URLs whose requests contain the cookie, such as `/account`.
+  ///   - includesSubdomains: A Boolean value that indicates whether the cookie is also sent to subdomains of `domain`;
+  ///     `false` by default.
+  ///   - path: The path prefix of the URLs that the cookie is sent to, such as `/account`; `/` by default.
   ///   - expires: The date on which the cookie expires; `nil`, the default, for a session cookie.
   ///   - isSecure: A Boolean value that indicates whether the cookie is sent only over https; `true` by default.
-  ///   - isHTTPOnly: A Boolean value that indicates whether browsers hide the cookie from scripts.
-  ///   - sameSite: The cross-site requests that contain the cookie.
+  ///   - isHTTPOnly: A Boolean value that indicates whether browsers hide the cookie from scripts; `false` by default.
+  ///   - sameSite: The cross-site requests that contain the cookie; ``SameSite/unspecified`` by default.
   /// - Throws: ``NetworkError/Code/invalidParameter`` if an argument doesn't conform to these rules, or if the cookie
   ///   doesn't have the properties that a `__Secure-` or `__Host-` name prefix requires. The error doesn't contain the
   ///   value.

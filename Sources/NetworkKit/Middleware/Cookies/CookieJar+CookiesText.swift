@@ -7,14 +7,15 @@ extension CookieJar {
   private static let header = "# Netscape HTTP Cookie File"
   private static let httpOnlyPrefix = "#HttpOnly_"
 
-  /// The unexpired cookies as a `cookies.txt` file for curl. The file contains their values, so keep it secret.
+  /// The unexpired cookies as the contents of a `cookies.txt` file for curl. The file contains the cookies' values, so
+  /// keep it secret.
   ///
   /// ```swift
   /// try jar.cookiesText.write(to: file, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// Then `curl -b cookies.txt` sends these cookies. The format doesn't have a field for `SameSite`. Cookies without a
-  /// name and cookies that contain a tab are omitted, because the format can't represent them.
+  /// With this file, `curl -b cookies.txt` sends these cookies. The format doesn't have a field for `SameSite`. Cookies
+  /// without a name and cookies that contain a tab are omitted, because the format can't represent them.
   public var cookiesText: String {
     let lines = cookies.filter(\.fitsCookiesText).map(Self.line)
     return ([Self.header, ""] + lines).map { $0 + "\n" }.joined()
@@ -33,9 +34,9 @@ extension CookieJar {
 
   /// Stores the cookies from a `cookies.txt` file, such as a file that `curl -c cookies.txt` writes.
   ///
-  /// Like curl, it ignores lines that aren't cookies, and expired cookies.
+  /// Like curl, this method ignores expired cookies and lines that aren't cookies.
   ///
-  /// - Parameter cookiesText: The content of the file.
+  /// - Parameter cookiesText: The contents of the file.
   public func insert(cookiesText: String) {
     // A carriage return and a newline are one character.
     for line in cookiesText.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {

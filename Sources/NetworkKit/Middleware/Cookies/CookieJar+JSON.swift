@@ -4,11 +4,11 @@ extension CookieJar: JSONEncodable, JSONDecodable {
   /// The version of the JSON, which changes when older versions of this library can't read it anymore.
   private static let version = 1
 
-  /// The unexpired cookies as JSON. The JSON contains their values, so keep it secret.
+  /// The unexpired cookies as JSON. The JSON contains the cookies' values, so keep it secret.
   ///
-  /// Expiry dates are rounded up to whole seconds.
+  /// Expiration dates are rounded up to whole seconds.
   ///
-  /// `jsonData()` is the content of a file:
+  /// To save the cookies in a file, use `jsonData()`:
   ///
   /// ```swift
   /// try jar.jsonData().write(to: file, options: .atomic)
@@ -18,20 +18,20 @@ extension CookieJar: JSONEncodable, JSONDecodable {
     ["version": JSON(Self.version), "cookies": .array(cookies.map(\.json))]
   }
 
-  /// Creates a jar with the cookies of another jar.
+  /// Creates a jar with the cookies from another jar.
   ///
   /// - Parameter json: The ``json`` of the other jar.
-  /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version wrote it.
+  /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version of this library wrote it.
   public convenience init(json: JSON) throws(JSONError) {
     self.init()
     try insert(json: json)
   }
 
-  /// Stores the cookies of another jar.
+  /// Stores the cookies from another jar.
   ///
   /// - Parameter json: The ``json`` of the other jar.
-  /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version wrote it. In that case, nothing
-  ///   is stored.
+  /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version of this library wrote it. In that
+  ///   case, the method doesn't store any cookies.
   public func insert(json: JSON) throws(JSONError) {
     guard json["version"].int == Self.version else {
       throw JSONError.invalidValue(expected: "\(Self.version)", found: json["version"]).at(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The cookies of one user, which clients share (RFC 6265bis).
+/// A store for one user's cookies, which several clients can share (RFC 6265bis).
 ///
 /// ```swift
 /// let jar = CookieJar()
@@ -8,12 +8,12 @@ public import Foundation
 ///   baseURL: "https://api.example.com", attemptMiddleware: { Cookies(jar) })
 /// ```
 ///
-/// The jar stores cookies in memory. To keep them, save ``json`` or ``cookiesText``.
+/// The jar stores cookies in memory. To keep them between launches, save ``json`` or ``cookiesText``.
 ///
 /// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
-/// exceeds its limit, the jar removes an expired cookie. If there's none, it removes a cookie that isn't secure, or
-/// otherwise the cookie that was sent least recently. The name and the value of a cookie have at most 4,096 bytes
-/// together, and each attribute has at most 1,024. A cookie that a server sets expires after at most 400 days.
+/// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
+/// Within a group, it removes the least recently used cookies first. Together, a cookie's name and value can be up to
+/// 4,096 bytes long, and each attribute up to 1,024 bytes. A cookie that a server sets expires after at most 400 days.
 public final class CookieJar: Sendable {
   let publicSuffixes: PublicSuffixes
 
@@ -23,11 +23,11 @@ public final class CookieJar: Sendable {
   /// Creates an empty jar.
   ///
   /// - Parameters:
-  ///   - publicSuffixes: The domains that no server may set cookies for, such as `com`. By default, every top-level
-  ///     domain, and no others.
-  ///   - maximumCount: The maximum number of cookies, at least 1.
-  ///   - maximumCountPerDomain: The maximum number of cookies for each domain, at least 1.
-  ///   - now: A closure that returns the current date.
+  ///   - publicSuffixes: The domains that no server may set cookies for, such as `com`; only the top-level domains by
+  ///     default.
+  ///   - maximumCount: The maximum number of cookies, at least 1; 3,000 by default.
+  ///   - maximumCountPerDomain: The maximum number of cookies for each domain, at least 1; 50 by default.
+  ///   - now: A closure that returns the current date; the system date by default.
   public init(
     publicSuffixes: PublicSuffixes = .topLevelDomains, maximumCount: Int = 3000,
     maximumCountPerDomain: Int = 50, now: @escaping @Sendable () -> Date = { Date() }
@@ -50,7 +50,7 @@ extension CookieJar {
   /// Returns the cookies for a request, sorted by path length, longest first, and then by creation time, oldest first.
   ///
   /// - Parameter url: The URL of the request.
-  /// - Returns: The cookies; none if the URL isn't an http or https URL.
+  /// - Returns: The cookies, or an empty array if the URL isn't an http or https URL.
   public func cookies(for url: URL) -> [Cookie] {
     CookieExchange(url.absoluteString).map { cookies(for: $0) } ?? []
   }
@@ -62,7 +62,7 @@ extension CookieJar {
   /// ```
   ///
   /// - Parameter url: The URL of the request.
-  /// - Returns: The cookies; none if the URL isn't valid.
+  /// - Returns: The cookies, or an empty array if the URL isn't valid.
   public func cookies(for url: BaseURL) -> [Cookie] {
     CookieExchange(url.text).map { cookies(for: $0) } ?? []
   }
@@ -75,9 +75,9 @@ extension CookieJar {
 
 // MARK: Changing
 extension CookieJar {
-  /// Stores a cookie, which replaces the cookie with the same name, domain, and path.
+  /// Stores a cookie, which replaces any cookie with the same name, domain, and path.
   ///
-  /// An expired cookie removes that cookie instead.
+  /// If the new cookie has expired, the jar only removes the existing cookie.
   ///
   /// - Parameter cookie: The cookie.
   public func insert(_ cookie: Cookie) {
@@ -85,14 +85,15 @@ extension CookieJar {
     store.withLock { $0.insert(cookie, at: now) }
   }
 
-  /// Stores the cookie that a server sets, according to the rules for a response.
+  /// Stores a cookie that a server sets, according to the rules for responses.
   ///
   /// ``Cookies`` calls this method for each response. Call it yourself for responses that another client received.
   ///
   /// - Parameters:
   ///   - field: The value of a `Set-Cookie` field.
   ///   - url: The URL of the request.
-  /// - Returns: A Boolean value that indicates whether the server may set the cookie; `false` if the cookie is ignored.
+  /// - Returns: A Boolean value that indicates whether the server may set the cookie; `false` if the jar ignores the
+  ///   cookie.
   @discardableResult
   public func insert(setCookie field: String, from url: URL) -> Bool {
     CookieExchange(url.absoluteString).map { insert(setCookie: field, from: $0) } ?? false
@@ -111,7 +112,7 @@ extension CookieJar {
     }
   }
 
-  /// Removes the cookie with the same name, domain, and path.
+  /// Removes the cookie with the same name, domain, and path as another cookie.
   ///
   /// - Parameter cookie: The cookie.
   public func remove(_ cookie: Cookie) {
@@ -123,7 +124,7 @@ extension CookieJar {
     store.withLock { store in store.removeAll { _ in true } }
   }
 
-  /// Removes the cookies of a domain and of its subdomains.
+  /// Removes the cookies for a domain and its subdomains.
   ///
   /// - Parameter domain: The domain, such as `example.com`.
   public func removeAll(domain: String) {

@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
-/// Middleware that stores the cookies of responses and sends them with later requests (RFC 6265bis).
+/// Middleware that stores the cookies from responses and sends them with later requests (RFC 6265bis).
 ///
-/// Cookies are off unless you list this middleware in `attemptMiddleware`, which runs for each request
+/// A client doesn't use cookies unless you list this middleware in `attemptMiddleware`, which runs for each request
 /// over the network:
 ///
 /// ```swift
@@ -10,18 +10,18 @@ internal import HTTPTypes
 ///   baseURL: "https://api.example.com", attemptMiddleware: { Cookies() })
 /// ```
 ///
-/// Every response can then set cookies, including redirects and responses that are retried, and every request,
-/// including redirected requests, contains the cookies for its own URL. A cookie that the request declares with
-/// `@Cookie` or in its `Cookie` header field takes precedence over the jar's cookies with that name. Errors, logs, and
-/// curl commands never show cookies. Requests to Unix domain sockets don't contain cookies.
+/// Every response can then set cookies, including redirects and responses that cause a retry. Every request, including
+/// redirected requests, contains the cookies for its own URL. A cookie that the request declares with `@Cookie` or in
+/// its `Cookie` header field takes precedence over cookies with the same name in the jar. Errors, logs, and curl
+/// commands never show cookies. Requests to Unix domain sockets don't contain cookies.
 ///
-/// - Important: If you list it in `middleware`, which runs once for each call, redirected requests don't contain the
-///   cookies that previous redirects set.
+/// - Important: If you list this middleware in `middleware`, which runs once for each call, redirected requests don't
+///   contain the cookies that previous redirects set.
 ///
-/// Middleware listed before this one doesn't see the cookies, including middleware that shares responses
-/// between requests. List middleware that signs the `Cookie` field after this one.
+/// Middleware that's listed before this one, including middleware that shares responses between requests, doesn't see
+/// the cookies. List middleware that signs the `Cookie` field after this one.
 public struct Cookies: Middleware {
-  /// The cookies.
+  /// The jar that contains the cookies.
   public let jar: CookieJar
 
   /// Creates the middleware.
@@ -31,7 +31,7 @@ public struct Cookies: Middleware {
     self.jar = jar
   }
 
-  /// Sends the request with the jar's cookies, and stores the cookies of the response.
+  /// Sends the request with the jar's cookies, and stores the cookies from the response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

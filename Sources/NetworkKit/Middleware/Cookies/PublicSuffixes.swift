@@ -12,7 +12,7 @@ internal import Foundation
 /// let jar = CookieJar(publicSuffixes: suffixes)
 /// ```
 public struct PublicSuffixes: Sendable {
-  /// Every top-level domain, and no other domain, which is the algorithm's rule for domains that aren't in the list.
+  /// Only the top-level domains. This is the algorithm's default rule for domains that aren't in the list.
   public static let topLevelDomains = PublicSuffixes(list: "")
 
   private var rules: Set<String> = []
@@ -20,11 +20,11 @@ public struct PublicSuffixes: Sendable {
   private var wildcards: Set<String> = []
   private var exceptions: Set<String> = []
 
-  /// Reads a list.
+  /// Creates public suffixes from a list.
   ///
-  /// Internationalized domains can be in Unicode or in their ASCII form. Lines that aren't rules are ignored.
+  /// Internationalized domains can be in Unicode or in ASCII form. Lines that aren't rules are ignored.
   ///
-  /// - Parameter list: The content of `public_suffix_list.dat`, or a list in that format.
+  /// - Parameter list: The contents of `public_suffix_list.dat`, or a list in that format.
   public init(list: String) {
     for line in list.split(whereSeparator: \.isNewline) {
       let text = line.drop { $0 == " " || $0 == "\t" }
@@ -48,18 +48,19 @@ public struct PublicSuffixes: Sendable {
 
   /// Returns whether a domain is a public suffix.
   ///
-  /// - Parameter domain: A domain, in uppercase or lowercase letters, and in Unicode or its ASCII form.
+  /// - Parameter domain: A domain, in uppercase or lowercase letters, in Unicode or ASCII form.
   /// - Returns: `false` for IP addresses, and for strings that aren't domains.
   public func isPublicSuffix(_ domain: String) -> Bool {
     guard let labels = Self.labels(of: domain) else { return false }
     return suffixLength(of: labels) == labels.count
   }
 
-  /// Returns the public suffix of a host and the label before it, such as `example.co.uk` for `www.example.co.uk`.
+  /// Returns the registrable domain of a host: the public suffix and the label before it, such as `example.co.uk` for
+  /// `www.example.co.uk`.
   ///
-  /// - Parameter host: A host, in uppercase or lowercase letters, and in Unicode or its ASCII form.
-  /// - Returns: The domain in ASCII and in lowercase; `nil` for a public suffix, an IP address, or a string that isn't
-  ///   a domain.
+  /// - Parameter host: A host, in uppercase or lowercase letters, in Unicode or ASCII form.
+  /// - Returns: The domain in lowercase ASCII; `nil` for a public suffix, an IP address, or a string that isn't a
+  ///   domain.
   public func registrableDomain(of host: String) -> String? {
     guard let labels = Self.labels(of: host) else { return nil }
     let count = suffixLength(of: labels) + 1

@@ -2,9 +2,9 @@ internal import HTTPTypes
 
 /// Middleware that sends a second request if the first response is late, and returns the response that arrives first.
 ///
-/// It hedges only requests that are safe to repeat: those with an idempotent method (RFC 9110, section 9.2.2) or an
-/// `Idempotency-Key`, and a replayable body. A hedged request uses the budget of the client's retries. When one of the
-/// two succeeds, the other is canceled.
+/// The middleware hedges only requests that are safe to repeat: they have an idempotent method (RFC 9110, section
+/// 9.2.2) or an `Idempotency-Key`, and their body is replayable. A hedged request uses the client's retry budget. When
+/// one of the two requests succeeds, the middleware cancels the other.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -14,8 +14,8 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// If one of the two fails, the middleware returns the result of the other. If the first request fails before it's
-/// late, its error is thrown.
+/// If one of the two requests fails, the middleware returns the result of the other. If the first request fails before
+/// a second one is sent, the middleware throws its error.
 public struct Hedging: Middleware {
   private let policy: HedgingPolicy
   private let clock: any Clock<Duration>
@@ -25,7 +25,7 @@ public struct Hedging: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - policy: The delay before the second request, and its budget.
+  ///   - policy: The delay before a second request, and the budget for second requests.
   ///   - clock: The clock that measures the delay.
   public init(
     _ policy: HedgingPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
@@ -37,7 +37,7 @@ public struct Hedging: Middleware {
       policy.budget, clock: clock, generator: SystemRandomNumberGenerator())
   }
 
-  /// Sends the request, and sends it again if its response is late.
+  /// Sends the request, and sends it again if the response is late.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -1,31 +1,32 @@
-/// The delay before ``Hedging`` sends a second request, and the budget of such requests.
+/// The delay before ``Hedging`` sends a second request, and the budget for second requests.
 public struct HedgingPolicy: Sendable, Hashable {
   /// The time after which the response to the first request is late.
   public enum Delay: Sendable, Hashable {
     /// A fixed time.
     case fixed(Duration)
-    /// The time within which this percentage of the origin's last 100 responses arrived, once there are 20 responses.
-    /// With 95, the slowest 5 percent of requests are hedged.
+    /// The time within which this percentage of the origin's last 100 responses arrived. Until there are 20 responses,
+    /// requests aren't hedged. With 95, the slowest 5 percent of requests are hedged.
     case percentile(Double)
   }
 
   /// The time after which the response to the first request is late.
   public let delay: Delay
 
-  /// The budget of second requests to an origin, if the client doesn't retry. Otherwise, second requests use the budget
-  /// of ``RetryPolicy/budget``, and have no limit if it's `nil`.
+  /// The budget for second requests to an origin if the client doesn't retry requests. If the client does, second
+  /// requests use its ``RetryPolicy/budget``, and have no limit if that budget is `nil`.
   public let budget: RetryBudget
 
-  /// Hedges the slowest 5 percent of requests.
+  /// The default policy, which hedges the slowest 5 percent of requests.
   public static let `default` = HedgingPolicy(checked: .percentile(95), budget: .default)
 
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - delay: The time after which a response is late: above zero, or a percentile between 0 and 100.
-  ///   - budget: The budget of second requests to an origin, if the client doesn't retry. The default is
-  ///     ``RetryBudget/default``.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the delay is out of its range.
+  ///   - delay: The time after which a response is late: a duration above zero, or a percentile between 0 and 100; the
+  ///     95th percentile by default.
+  ///   - budget: The budget for second requests to an origin if the client doesn't retry requests;
+  ///     ``RetryBudget/default`` by default.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the delay is out of range.
   public init(
     delay: Delay = .percentile(95), budget: RetryBudget = .default
   ) throws(NetworkError) {

@@ -1,9 +1,10 @@
 internal import HTTPTypes
 
-/// Middleware that rejects a response that has too many header fields, or whose header section is too large.
+/// Middleware that rejects responses with too many header fields or a header section that's too large.
 ///
-/// Every ``HTTPNetworkClient`` runs it inside ``Redirects``, so it also checks the responses of redirects. A transport
-/// that parses heads, such as ``AsyncHTTPClientTransport``, also enforces limits while it parses.
+/// Every ``HTTPNetworkClient`` runs this middleware inside ``Redirects``, so it also checks redirect responses. A
+/// transport that parses response heads itself, such as ``AsyncHTTPClientTransport``, also enforces limits while
+/// parsing.
 public struct ResponseHeaderLimits: Middleware {
   /// The number of bytes of a header line in addition to the name and value: the colon, a space, and CR LF.
   private static let lineOverhead = 4
@@ -17,7 +18,7 @@ public struct ResponseHeaderLimits: Middleware {
     self.limits = limits
   }
 
-  /// Sends the request, and checks the header fields of its response.
+  /// Sends the request and checks the header fields of the response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -5,28 +5,29 @@
 ///   baseURL: "https://api.example.com", limits: try ResponseLimits(bodySize: 1 << 20))
 /// ```
 ///
-/// ``AsyncHTTPClientTransport`` enforces the limits of header fields and interim responses while it parses a response.
-/// If you increase them, pass the same limits to the transport.
+/// ``AsyncHTTPClientTransport`` enforces the limits on header fields and interim responses while it parses a response.
+/// If you increase these limits, also pass them to the transport.
 public struct ResponseLimits: Sendable, Hashable {
-  /// The maximum size of a buffered body, in bytes; `nil` for no limit. It doesn't apply to streamed bodies.
+  /// The maximum size of a buffered body, in bytes; `nil` for no limit. The limit doesn't apply to streamed bodies.
   public let bodySize: Int?
 
-  /// The maximum ratio of a decompressed body to its compressed size, above ``decompressionRatioThreshold``.
+  /// The maximum ratio of a body's decompressed size to its compressed size. It applies to bodies whose decompressed
+  /// size exceeds ``decompressionRatioThreshold``.
   public let decompressionRatio: Int
 
-  /// The size of a decompressed body up to which the ratio isn't limited, in bytes.
+  /// The decompressed size, in bytes, up to which the ratio isn't limited.
   public let decompressionRatioThreshold: Int
 
   /// The maximum number of content codings that a server may apply to a body.
   public let contentCodingCount: Int
 
-  /// The maximum size of all header fields, in bytes: their names, their values, and four bytes for each field.
+  /// The maximum total size of all header fields, in bytes: their names, their values, and 4 bytes for each field.
   public let headerSectionSize: Int
 
   /// The maximum number of header fields.
   public let headerFieldCount: Int
 
-  /// The maximum number of interim responses (1xx) before the final one.
+  /// The maximum number of interim responses (1xx) before the final response.
   public let interimResponseCount: Int
 
   /// The default limits: 64 MiB for a buffered body, a decompression ratio of 100 above 1 MiB, 5 content codings,
@@ -38,14 +39,15 @@ public struct ResponseLimits: Sendable, Hashable {
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - bodySize: The maximum size of a buffered body, in bytes; 64 MiB by default, `nil` for no limit.
-  ///   - decompressionRatio: The maximum ratio of a decompressed body to its compressed size; 100 by default.
-  ///   - decompressionRatioThreshold: The size up to which the ratio isn't limited, in bytes; 1 MiB by default.
+  ///   - bodySize: The maximum size of a buffered body, in bytes; 64 MiB by default. Pass `nil` for no limit.
+  ///   - decompressionRatio: The maximum ratio of a body's decompressed size to its compressed size; 100 by default.
+  ///   - decompressionRatioThreshold: The decompressed size, in bytes, up to which the ratio isn't limited; 1 MiB by
+  ///     default.
   ///   - contentCodingCount: The maximum number of content codings; 5 by default.
-  ///   - headerSectionSize: The maximum size of all header fields, in bytes; 256 KiB by default.
+  ///   - headerSectionSize: The maximum total size of all header fields, in bytes; 256 KiB by default.
   ///   - headerFieldCount: The maximum number of header fields; 1,000 by default.
   ///   - interimResponseCount: The maximum number of interim responses; 32 by default.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit is negative, or the ratio is less than 1.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit is negative or the ratio is less than 1.
   public init(
     bodySize: Int? = 64 << 20,
     decompressionRatio: Int = 100,

@@ -11,11 +11,12 @@
 /// }
 /// ```
 ///
-/// In `attemptMiddleware`, a request is in progress until its response body has been read, has failed, or is dropped.
-/// If `maximumWaiterCount` requests already wait, a request fails with ``NetworkError/Code/requestQueueFull``.
-/// Canceling the task ends the wait. The wait is part of the request's total timeout and not of its idle timeout.
+/// In `attemptMiddleware`, a request is in progress until its response body has been read, has failed, or is discarded.
+/// If `maximumWaiterCount` requests are already waiting, the next request fails with
+/// ``NetworkError/Code/requestQueueFull``. Canceling a request's task ends its wait. The wait counts toward the
+/// request's total timeout, but not toward its idle timeout.
 ///
-/// Copies of a `ConcurrencyLimit` share its queues. The transport has a separate limit for its connections; see
+/// Copies of a `ConcurrencyLimit` share its queues. The transport has a separate limit on its connections; see
 /// <doc:SafeByDefault>.
 public struct ConcurrencyLimit: Middleware {
   private let maximumRequestCount: Int
@@ -26,9 +27,9 @@ public struct ConcurrencyLimit: Middleware {
   ///
   /// - Parameters:
   ///   - maximumRequestCount: The maximum number of concurrent requests to an origin, at least 1.
-  ///   - maximumWaiterCount: The number of requests to an origin that may wait; 1,000 by default. With 0, a request
-  ///     that exceeds the limit fails immediately.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a number is out of its range.
+  ///   - maximumWaiterCount: The maximum number of requests to an origin that can wait; 1,000 by default. If it's 0, a
+  ///     request that exceeds the limit fails immediately.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a number is out of range.
   public init(_ maximumRequestCount: Int, maximumWaiterCount: Int = 1_000) throws(NetworkError) {
     guard maximumRequestCount >= 1, maximumWaiterCount >= 0 else {
       throw NetworkError(
@@ -80,7 +81,7 @@ public struct ConcurrencyLimit: Middleware {
 }
 
 extension BodyStream {
-  /// The same stream, which releases a permit at its end; when the stream is dropped, so is the permit.
+  /// The same stream, which releases a permit at its end, or when the stream is dropped.
   fileprivate func holding(_ permit: PermitQueue<Origin>.Permit) -> BodyStream {
     pulling { pull throws(NetworkError) in
       do throws(NetworkError) {

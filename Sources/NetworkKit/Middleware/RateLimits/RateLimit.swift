@@ -15,17 +15,18 @@ internal import HTTPTypes
 /// ```
 ///
 /// By default, `RateLimit` also follows the limits that the server reports. If a response reports that the quota is
-/// exhausted, requests wait until the server renews it. After a response with status code 429 or 503 and a
-/// `Retry-After` field, they wait for that time. Times of more than 24 hours are treated as 24 hours.
+/// exhausted, requests wait until the server renews the quota. After a response with status code 429 or 503 and a
+/// `Retry-After` field, requests wait for the specified time. Times of more than 24 hours are treated as 24 hours.
 ///
-/// A request fails immediately with ``NetworkError/Code/rateLimited`` if it would wait longer than
-/// ``RateLimitPolicy/maximumDelay`` or its own total timeout, and with ``NetworkError/Code/requestQueueFull`` if
-/// ``RateLimitPolicy/maximumWaiterCount`` requests already wait. Canceling the task ends the wait, and the next request
-/// takes its place. The wait is part of the request's total timeout and not of its idle timeout.
+/// A request fails immediately with ``NetworkError/Code/rateLimited`` if it would have to wait longer than
+/// ``RateLimitPolicy/maximumDelay`` or its remaining total timeout, and with ``NetworkError/Code/requestQueueFull`` if
+/// ``RateLimitPolicy/maximumWaiterCount`` requests are already waiting. Canceling a request's task ends its wait, and
+/// the next request takes its place. The wait counts toward the request's total timeout, but not toward its idle
+/// timeout.
 ///
-/// Copies of a `RateLimit` share its buckets, which it keeps for the 256 most recently used keys.
+/// Copies of a `RateLimit` share its token buckets. It keeps buckets for the 256 most recently used keys.
 public struct RateLimit: Middleware {
-  /// Returns the key of a request, or `nil` if the request isn't limited.
+  /// A closure that returns the key for a request, or `nil` if the request isn't limited.
   public typealias Key = @Sendable (OutgoingRequest) -> String?
 
   /// The longest time for which a server can stop requests.
@@ -40,14 +41,15 @@ public struct RateLimit: Middleware {
 
   /// Creates the middleware.
   ///
-  /// To limit the requests of each endpoint, for example, use `{ $0.endpointTemplate }` as the key. Keys don't appear
-  /// in errors or logs.
+  /// For example, to limit the requests to each endpoint separately, pass `{ $0.endpointTemplate }` as the key. Keys
+  /// don't appear in errors or logs.
   ///
   /// - Parameters:
-  ///   - policy: The rate, and the requests that wait for it; only the server's limits by default.
+  ///   - policy: The rate and the limits on waiting requests; ``RateLimitPolicy/default`` by default, which follows
+  ///     only the server's limits.
   ///   - clock: The clock that measures the rate.
-  ///   - key: A closure that returns the key of a request, or `nil` if the request isn't limited. Requests with the
-  ///     same key share a bucket; by default, requests to the same origin.
+  ///   - key: A closure that returns the key for a request, or `nil` if the request isn't limited. Requests with the
+  ///     same key share a token bucket. By default, the key is the request's origin.
   public init(
     _ policy: RateLimitPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
     key: @escaping Key = { $0.origin?.description }

@@ -1,11 +1,12 @@
-/// The rate at which a client sends requests, and the requests that wait for it.
+/// The rate at which a client sends requests, and the limits on requests that wait.
 ///
 /// ```swift
 /// let policy = try RateLimitPolicy(maximumRequestCount: 10, per: .seconds(1))
 /// ```
 ///
-/// The rate is a token bucket. Each request uses one token, and tokens are added at a steady rate: with 10 requests per
-/// second, one every 100 ms. After an idle time, a bucket is full and allows ``burst`` requests at once.
+/// A token bucket enforces the rate. Each request uses one token, and tokens are added at a steady rate: with 10
+/// requests per second, one token every 100 ms. After an idle time, the bucket is full and allows ``burst`` requests
+/// without a delay.
 public struct RateLimitPolicy: Sendable, Hashable {
   /// The header fields in which servers report their own limits.
   public struct ServerFields: OptionSet, Sendable, Hashable {
@@ -14,43 +15,43 @@ public struct RateLimitPolicy: Sendable, Hashable {
 
     /// Creates a set of kinds of fields.
     ///
-    /// - Parameter rawValue: One bit for each kind of field.
+    /// - Parameter rawValue: A number with one bit for each kind of field.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), and the fields
-    /// `RateLimit-Remaining` and `RateLimit-Reset` of its earlier versions.
+    /// The `RateLimit` and `RateLimit-Policy` fields (draft-ietf-httpapi-ratelimit-headers), and the
+    /// `RateLimit-Remaining` and `RateLimit-Reset` fields from earlier versions of the draft.
     public static let rateLimit = ServerFields(rawValue: 1)
-    /// `X-RateLimit-Remaining` and `X-RateLimit-Reset`, as GitHub sends them. The reset time is in seconds: from now if
-    /// the number is below a billion, and otherwise since 1970.
+    /// The `X-RateLimit-Remaining` and `X-RateLimit-Reset` fields, as GitHub sends them. The reset time is in seconds:
+    /// from now if the number is below a billion, and otherwise since 1970.
     public static let xRateLimit = ServerFields(rawValue: 2)
-    /// `Retry-After` in a response with status code 429 or 503 (RFC 9110, section 10.2.3).
+    /// The `Retry-After` field in a response with status code 429 or 503 (RFC 9110, section 10.2.3).
     public static let retryAfter = ServerFields(rawValue: 4)
     /// All fields.
     public static let all: ServerFields = [.rateLimit, .xRateLimit, .retryAfter]
   }
 
-  /// The number of requests per ``interval``; `nil` if only the server limits them.
+  /// The maximum number of requests per ``interval``; `nil` if only the server limits requests.
   public let maximumRequestCount: Int?
 
   /// The interval during which ``maximumRequestCount`` requests can be sent.
   public let interval: Duration
 
-  /// The number of requests that can be sent at once after an idle time.
+  /// The number of requests that can be sent without a delay after an idle time.
   public let burst: Int
 
-  /// The number of requests with the same key that may wait.
+  /// The maximum number of requests with the same key that can wait.
   public let maximumWaiterCount: Int
 
   /// The maximum time that a request waits.
   public let maximumDelay: Duration
 
-  /// The header fields of responses that the middleware follows.
+  /// The kinds of response header fields that the middleware follows.
   public let serverFields: ServerFields
 
-  /// Only the server's limits: the middleware follows its fields, and at most 1,000 requests wait for at most 60
-  /// seconds.
+  /// The default policy, with only the server's limits: the middleware follows all of the server's fields, and at most
+  /// 1,000 requests with the same key wait, each for at most 60 seconds.
   public static let `default` = RateLimitPolicy()
 
   private init() {
@@ -65,16 +66,16 @@ public struct RateLimitPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - maximumRequestCount: The number of requests per `interval`, from 1 to 1,000,000.
-  ///   - interval: The interval during which `maximumRequestCount` requests can be sent; one second by default.
-  ///   - burst: The number of requests that can be sent at once after an idle time, from 1 to 1,000,000;
+  ///   - maximumRequestCount: The maximum number of requests per `interval`, from 1 to 1,000,000.
+  ///   - interval: The interval during which `maximumRequestCount` requests can be sent; 1 second by default.
+  ///   - burst: The number of requests that can be sent without a delay after an idle time, from 1 to 1,000,000;
   ///     `maximumRequestCount` by default. With 1, requests are evenly spaced.
-  ///   - maximumWaiterCount: The number of requests with the same key that may wait; 1,000 by default. With 0, a
-  ///     request that exceeds the limit fails immediately.
+  ///   - maximumWaiterCount: The maximum number of requests with the same key that can wait; 1,000 by default. If it's
+  ///     0, a request that exceeds the rate fails immediately.
   ///   - maximumDelay: The maximum time that a request waits; 60 seconds by default. A request that would wait longer
   ///     fails immediately.
-  ///   - serverFields: The header fields of responses that the middleware follows; all of them by default.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of its range.
+  ///   - serverFields: The kinds of response header fields that the middleware follows; all of them by default.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.
   public init(
     maximumRequestCount: Int?, per interval: Duration = .seconds(1), burst: Int? = nil,
     maximumWaiterCount: Int = 1_000, maximumDelay: Duration = .seconds(60),

@@ -7,14 +7,14 @@ public struct Redirect: Sendable {
   /// The head of the redirected request. It may contain sensitive values, so don't log it.
   public let request: HTTPRequest
 
-  /// The head of the response, with the `Location` field that the server sent.
+  /// The head of the redirect response, with the `Location` field that the server sent.
   public let response: HTTPResponse
 
   /// Creates a redirect.
   ///
   /// - Parameters:
   ///   - request: The head of the redirected request.
-  ///   - response: The head of the response.
+  ///   - response: The head of the redirect response.
   public init(request: HTTPRequest, response: HTTPResponse) {
     self.request = request
     self.response = response
@@ -22,7 +22,7 @@ public struct Redirect: Sendable {
 }
 
 extension Redirect: CustomStringConvertible, CustomReflectable {
-  /// The status code and the origin of the request, without path and query, such as `302 from https://a.test`.
+  /// The status code and the request's origin, without the path and the query, such as `302 from https://a.test`.
   public var description: String {
     "\(response.status.code) from \(Origin(request).map { "\($0)" } ?? "an unknown origin")"
   }

@@ -1,9 +1,8 @@
-/// The redirects that a client follows.
+/// A policy that determines which redirects a client follows.
 ///
 /// With every policy, the client removes credentials from cross-origin redirects, and rejects redirects from `https` to
-/// `http` and to other schemes; see ``Redirects``. For a redirect that the policy doesn't follow,
-/// ``NetworkClient/send(_:)`` returns the 3xx response, and `perform()` throws
-/// ``NetworkError/Code/redirectNotFollowed``.
+/// `http` and to other schemes; see ``Redirects``. If the policy doesn't follow a redirect, ``NetworkClient/send(_:)``
+/// returns the 3xx response, and `perform()` throws ``NetworkError/Code/redirectNotFollowed``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -14,28 +13,28 @@ public struct RedirectPolicy: Sendable {
   /// A rule that returns whether to follow a redirect, given the redirect and the next request.
   typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
 
-  /// The maximum number of redirects of one request.
+  /// The maximum number of redirects for one request.
   public let maximumRedirectCount: Int
 
   /// The rule; `nil` to follow every redirect.
   let rule: Rule?
 
-  /// Follows at most 10 redirects.
+  /// The default policy, which follows at most 10 redirects.
   public static let `default` = RedirectPolicy(maximumRedirectCount: 10, rule: nil)
 
-  /// Doesn't follow redirects.
+  /// A policy that doesn't follow redirects.
   public static let never = RedirectPolicy(maximumRedirectCount: 0, rule: nil)
 
-  /// Follows at most 10 redirects, and none to a different scheme, host, or port.
+  /// A policy that follows at most 10 redirects, and none to a different scheme, host, or port.
   public static let sameOrigin = RedirectPolicy(maximumRedirectCount: 10) { redirect, next in
     next.origin == Origin(redirect.request)
   }
 
   /// Returns a policy with a maximum number of redirects.
   ///
-  /// - Parameter maximumCount: The maximum number of redirects of one request; 0 to follow none.
+  /// - Parameter maximumCount: The maximum number of redirects for one request; 0 to follow none.
   /// - Returns: The policy.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the number is below zero.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the number is negative.
   public static func follow(maximumCount: Int) throws(NetworkError) -> RedirectPolicy {
     guard maximumCount >= 0 else {
       throw NetworkError(
@@ -45,10 +44,10 @@ public struct RedirectPolicy: Sendable {
     return RedirectPolicy(maximumRedirectCount: maximumCount, rule: nil)
   }
 
-  /// Returns a policy that follows at most 10 redirects, if a rule permits them.
+  /// Returns a policy that follows at most 10 redirects, and only redirects that a rule permits.
   ///
   /// - Parameter follows: A closure that returns whether to follow a redirect. It receives the redirect and the next
-  ///   request. If that request has a different origin, its credentials are removed.
+  ///   request. If that request has a different origin, it doesn't contain credentials.
   /// - Returns: The policy.
   public static func custom(
     _ follows: @escaping @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool

@@ -2,25 +2,26 @@ internal import HTTPTypes
 
 /// Middleware that follows redirects (RFC 9110, section 15.4), and removes credentials from cross-origin redirects.
 ///
-/// Every ``HTTPNetworkClient`` runs it. If the scheme, host, or port changes, it removes `Authorization`, `Cookie`,
-/// `Proxy-Authorization`, `Origin`, and every header field that is declared sensitive or has a sensitive name, such as
-/// `X-Api-Key`. Later redirects don't restore them. A redirect from `https` to `http` throws
-/// ``NetworkError/Code/insecureRedirect``, and a redirect to any other scheme isn't followed.
+/// Every ``HTTPNetworkClient`` runs this middleware. If the scheme, host, or port changes, it removes `Authorization`,
+/// `Cookie`, `Proxy-Authorization`, `Origin`, and every header field that's declared sensitive or has a sensitive name,
+/// such as `X-Api-Key`. Later redirects don't restore these fields. If the server redirects from `https` to `http`, the
+/// request throws ``NetworkError/Code/insecureRedirect``. A redirect to any other scheme isn't followed.
 ///
-/// Status code 303 changes the method to GET, as do 301 and 302 for POST. Status codes 307 and 308 keep the method and
-/// the body, which must be replayable, as do 301 and 302 for QUERY (RFC 10008). If a response has several different
-/// `Location` fields, the request throws ``NetworkError/Code/invalidResponse``.
+/// Status code 303 changes every method except HEAD to GET, and status codes 301 and 302 change POST to GET. Otherwise,
+/// a redirect keeps the method and the body, which must be replayable. For example, status codes 301 and 302 keep QUERY
+/// (RFC 10008). If a response has several different `Location` fields, the request throws
+/// ``NetworkError/Code/invalidResponse``.
 public struct Redirects: Middleware {
   private let policy: RedirectPolicy
 
   /// Creates the middleware.
   ///
-  /// - Parameter policy: The redirects to follow.
+  /// - Parameter policy: The policy that determines which redirects to follow.
   public init(_ policy: RedirectPolicy = .default) {
     self.policy = policy
   }
 
-  /// Sends the request, and follows the redirects of its response.
+  /// Sends the request and follows redirects.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

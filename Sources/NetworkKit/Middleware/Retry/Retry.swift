@@ -10,17 +10,17 @@ internal import HTTPTypes
 ///   has an `Idempotency-Key`, and its body is replayable. A POST without a key is sent once.
 /// - **The failure is transient**: The connection couldn't be established, or it was lost before the response began;
 ///   the server refused the HTTP/2 stream without processing it (RFC 9113, section 8.7); or the response has one of the
-///   ``RetryPolicy/retryableStatuses``. A failure that repeats, such as an untrusted certificate, a malformed response,
-///   or a protocol error, is thrown immediately.
-/// - **The limits permit it**: The request was retried fewer than ``RetryPolicy/maximumRetryCount`` times, the
-///   ``RetryBudget`` of the origin isn't exhausted, and the delay ends before the request's total timeout.
+///   ``RetryPolicy/retryableStatuses``. A permanent failure, such as an untrusted certificate, a malformed response, or
+///   a protocol error, is thrown immediately.
+/// - **The limits permit it**: The request has been retried fewer than ``RetryPolicy/maximumRetryCount`` times, the
+///   origin's ``RetryBudget`` isn't exhausted, and the delay ends before the request's total timeout expires.
 ///
 /// Delays use exponential backoff with full jitter. A `Retry-After`, `RateLimit`, or `X-RateLimit-Reset` header field
 /// overrides the computed delay, up to ``RetryPolicy/maximumRetryAfter``. Canceling the task ends a delay immediately.
 ///
 /// After the last attempt, the client returns the last response or throws the last error.
-/// ``NetworkResponse/attemptCount`` and ``NetworkError/attemptCount`` contain the number of attempts. If a request has
-/// a ``NetworkRequest/retryPolicy``, it takes precedence.
+/// ``NetworkResponse/attemptCount`` and ``NetworkError/attemptCount`` contain the number of attempts. A request's
+/// ``NetworkRequest/retryPolicy`` takes precedence over the client's policy.
 ///
 /// To configure retries, pass a policy to the client:
 ///
@@ -34,12 +34,12 @@ public struct Retry: Middleware {
   private let clock: any Clock<Duration>
   private let ledger: RetryLedger
 
-  /// Creates the middleware. Copies of this value share its budget.
+  /// Creates the middleware. Copies of the middleware share its budget.
   ///
   /// - Parameters:
-  ///   - policy: The failures to retry, the number of retries, and their delays.
+  ///   - policy: The failures to retry, the maximum number of retries, and the delays before them.
   ///   - clock: The clock that measures retry delays.
-  ///   - generator: The generator of random delays; a seeded one makes them reproducible.
+  ///   - generator: The random number generator for the delays. A seeded generator makes them reproducible.
   public init(
     _ policy: RetryPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()

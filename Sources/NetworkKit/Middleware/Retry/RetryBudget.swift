@@ -1,8 +1,8 @@
 /// A limit on the number of retries that a client sends to one origin.
 ///
 /// The budget is a token bucket. Each retry costs one token; each request deposits ``retryRatio`` tokens, and each
-/// second deposits ``minimumRetriesPerSecond`` tokens. The bucket holds as many tokens as ten seconds deposit, and at
-/// least ten.
+/// second deposits ``minimumRetriesPerSecond`` tokens. The bucket's capacity is the number of tokens that 10 seconds
+/// deposit, or 10 tokens if that's more.
 ///
 /// The default budget allows retries for 20 percent of requests, plus 10 retries per second. It prevents retries from
 /// multiplying the load on a failing server.
@@ -13,7 +13,7 @@ public struct RetryBudget: Sendable, Hashable {
   /// The number of retries that the budget allows each second.
   public let minimumRetriesPerSecond: Double
 
-  /// Retries for 20 percent of requests, plus 10 retries per second.
+  /// The default budget: retries for 20 percent of requests, plus 10 retries per second.
   public static let `default` = RetryBudget(validated: 0.2, minimumRetriesPerSecond: 10)
 
   private init(validated retryRatio: Double, minimumRetriesPerSecond: Double) {

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// The failures that a client retries, the number of retries, and their delays.
+/// The failures that a client retries, the maximum number of retries, and the delays before them.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -10,7 +10,7 @@ public import HTTPTypes
 ///
 /// A client retries only requests that are safe to repeat; see ``Retry``.
 public struct RetryPolicy: Sendable, Hashable {
-  /// The maximum number of retries of one request, each of which is one more attempt.
+  /// The maximum number of retries for one request, not including the first attempt.
   public let maximumRetryCount: Int
 
   /// The maximum delay before the first retry.
@@ -22,16 +22,16 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The maximum delay that a server may request.
   public let maximumRetryAfter: Duration
 
-  /// The status codes of responses that are retried.
+  /// The status codes for which the client retries a request.
   public let retryableStatuses: Set<HTTPResponse.Status>
 
   /// The limit on the number of retries to one origin; `nil` for no limit.
   public let budget: RetryBudget?
 
-  /// At most two retries, after delays of up to 100 and 200 ms, within ``RetryBudget/default``.
+  /// The default policy: at most 2 retries, after delays of up to 100 ms and 200 ms, within ``RetryBudget/default``.
   public static let `default` = RetryPolicy(valid: 2)
 
-  /// No retries: each request is sent once.
+  /// A policy without retries, which sends each request once.
   public static let never = RetryPolicy(valid: 0)
 
   /// The status codes of transient failures: 408, 429, 502, 503, and 504.
@@ -41,7 +41,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
   /// Returns the default policy with a different number of retries, for a request's ``NetworkRequest/retryPolicy``.
   ///
-  /// - Parameter maximumCount: The maximum number of retries of one request; a negative number is the same as 0.
+  /// - Parameter maximumCount: The maximum number of retries for one request; a negative number is the same as 0.
   /// - Returns: The policy.
   public static func retry(maximumCount: Int) -> RetryPolicy {
     RetryPolicy(valid: max(0, maximumCount))
@@ -62,19 +62,19 @@ public struct RetryPolicy: Sendable, Hashable {
 
   /// Creates a policy.
   ///
-  /// Before retry *n*, counted from 0, the client waits for a random time between zero and `baseDelay` * 2^n, at most
+  /// Before retry *n*, counted from 0, the client waits for a random time between zero and `baseDelay` * 2^n, up to
   /// `maximumDelay`. This full jitter prevents clients that failed at the same time from retrying at the same time.
   ///
   /// - Parameters:
-  ///   - maximumRetryCount: The maximum number of retries of one request; 2 by default.
+  ///   - maximumRetryCount: The maximum number of retries for one request; 2 by default.
   ///   - baseDelay: The maximum delay before the first retry; 100 ms by default.
   ///   - maximumDelay: The maximum delay before any retry; 20 seconds by default.
   ///   - maximumRetryAfter: The maximum delay that a server may request with `Retry-After` or `RateLimit`; 60 seconds
-  ///     by default. If the server requests a longer delay, the client returns the response.
-  ///   - retryableStatuses: The status codes of responses that are retried, each a 4xx or 5xx; ``transientStatuses`` by
-  ///     default.
-  ///   - budget: The limit on the number of retries to one origin; ``RetryBudget/default`` by default, `nil` for no
-  ///     limit.
+  ///     by default. If the server requests a longer delay, the client returns the response instead of retrying.
+  ///   - retryableStatuses: The 4xx and 5xx status codes for which the client retries a request; ``transientStatuses``
+  ///     by default.
+  ///   - budget: The limit on the number of retries to one origin; ``RetryBudget/default`` by default. Pass `nil` for
+  ///     no limit.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit or delay is negative, the maximum delay is shorter
   ///   than the base delay, or a status code doesn't indicate a failure.
   public init(
@@ -106,7 +106,7 @@ public struct RetryPolicy: Sendable, Hashable {
       return "maximumRetryCount is \(maximumRetryCount); it must be 0 or more"
     }
     if let negative = delays.first(where: { $0 < .zero }) {
-      return "a retry delay is \(negative); it must be zero or more"
+      return "a retry delay is \(negative); it must be 0 or more"
     }
     if delays[1] < delays[0] {
       return "maximumDelay (\(delays[1])) is shorter than baseDelay (\(delays[0]))"

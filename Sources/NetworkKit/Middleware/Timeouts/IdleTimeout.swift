@@ -1,12 +1,11 @@
-/// Middleware that enforces the idle timeout of each attempt of a request.
+/// Middleware that enforces the idle timeout for each attempt to send a request.
 ///
-/// The idle time is the time during which the client waits for the server: for a connection, the head of the
-/// response, or a chunk of its body that the app is waiting for. Each part of the request body that is sent
-/// restarts it. `IdleTimeout` is the innermost middleware of every ``HTTPNetworkClient``, so retry delays, the
-/// time spent producing a request body, and the time that the app takes to process a chunk don't count.
+/// The idle time is the time during which the client waits for the server: for a connection, the response head, or a
+/// chunk of the response body that the app is waiting for. Each part of the request body that the client sends restarts
+/// the idle time. `IdleTimeout` is the innermost middleware of every ``HTTPNetworkClient``, so retry delays, the time
+/// spent producing a request body, and the time that the app takes to process a chunk don't count.
 ///
-/// When the timeout expires, the task that waits is canceled, and the attempt throws
-/// ``NetworkError/Code/idleTimeout``.
+/// When the timeout expires, the waiting task is canceled, and the attempt throws ``NetworkError/Code/idleTimeout``.
 public struct IdleTimeout: Middleware {
   private let idle: Duration?
   private let queue: TimeoutQueue
@@ -14,7 +13,7 @@ public struct IdleTimeout: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - idle: The timeout of requests that don't set one; 30 seconds by default, `nil` for none.
+  ///   - idle: The timeout for requests that don't set their own; 30 seconds by default. Pass `nil` for no timeout.
   ///   - clock: The clock that measures the timeout.
   public init(
     _ idle: Duration? = Timeouts.default.idle, clock: any Clock<Duration> = ContinuousClock()

@@ -1,9 +1,8 @@
 /// Middleware that enforces the total timeout of a request.
 ///
-/// `RequestTimeout` is the outermost middleware of every ``HTTPNetworkClient``. The total timeout covers the
-/// entire call: other middleware, redirects, retries and their delays, and the response body. A streamed
-/// response has a total timeout only if the request sets ``NetworkRequest/timeout``, which then covers the
-/// stream to its end.
+/// `RequestTimeout` is the outermost middleware of every ``HTTPNetworkClient``. The total timeout covers the entire
+/// call: other middleware, redirects, retries and their delays, and the response body. A streamed response has a total
+/// timeout only if the request sets ``NetworkRequest/timeout``. The timeout then covers the entire stream.
 ///
 /// When the timeout expires, the task that runs the call is canceled, and the request throws
 /// ``NetworkError/Code/totalTimeout``.
@@ -14,7 +13,8 @@ public struct RequestTimeout: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - total: The timeout of buffered requests that don't set one; 60 seconds by default, `nil` for none.
+  ///   - total: The timeout for requests that buffer their response and don't set their own timeout; 60 seconds by
+  ///     default. Pass `nil` for no timeout.
   ///   - clock: The clock that measures the timeout.
   public init(
     _ total: Duration? = Timeouts.default.total, clock: any Clock<Duration> = ContinuousClock()

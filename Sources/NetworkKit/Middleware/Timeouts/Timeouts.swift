@@ -1,24 +1,25 @@
-/// The total timeout and the idle timeout of a client's requests.
+/// The total timeout and the idle timeout for a client's requests.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
 ///   baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)))
 /// ```
 ///
-/// The third timeout, for establishing a connection, is a setting of the transport; see
+/// The transport sets a third timeout, which limits the time to establish a connection; see
 /// ``AsyncHTTPClientTransport``.
 public struct Timeouts: Sendable, Hashable {
   /// The total timeout of a request, including its redirects, retries, and body; `nil` for no limit.
   ///
-  /// ``NetworkRequest/timeout`` takes precedence. A streamed response has only that timeout.
+  /// A request's ``NetworkRequest/timeout`` takes precedence. It's the only total timeout for a streamed response.
   public let total: Duration?
 
-  /// The idle timeout of a request, which limits how long it waits for data from the server; `nil` for no limit.
+  /// The idle timeout of a request, which limits how long the client waits for data from the server; `nil` for no
+  /// limit.
   ///
-  /// ``NetworkRequest/idleTimeout`` takes precedence.
+  /// A request's ``NetworkRequest/idleTimeout`` takes precedence.
   public let idle: Duration?
 
-  /// A total timeout of 60 seconds and an idle timeout of 30 seconds.
+  /// The default timeouts: a total timeout of 60 seconds and an idle timeout of 30 seconds.
   public static let `default` = Timeouts(checkedTotal: .seconds(60), idle: .seconds(30))
 
   /// No timeouts: a request ends when the server, the connection, or the task ends it.
@@ -27,8 +28,8 @@ public struct Timeouts: Sendable, Hashable {
   /// Creates timeouts.
   ///
   /// - Parameters:
-  ///   - total: The total timeout; 60 seconds by default, `nil` for none.
-  ///   - idle: The idle timeout; 30 seconds by default, `nil` for none.
+  ///   - total: The total timeout; 60 seconds by default. Pass `nil` for no timeout.
+  ///   - idle: The idle timeout; 30 seconds by default. Pass `nil` for no timeout.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a timeout isn't above zero.
   public init(
     total: Duration? = .seconds(60), idle: Duration? = .seconds(30)
@@ -42,7 +43,7 @@ public struct Timeouts: Sendable, Hashable {
     self.init(checkedTotal: total, idle: idle)
   }
 
-  /// Returns timeouts with the default idle timeout.
+  /// Returns timeouts with a total timeout and the default idle timeout.
   ///
   /// - Parameter total: The total timeout.
   /// - Returns: The timeouts.
@@ -71,10 +72,10 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
   case inherited
   /// No timeout.
   case none
-  /// The timeout of the request.
+  /// A timeout that overrides the client's timeout.
   case after(Duration)
 
-  /// Creates an override without a timeout.
+  /// Creates an override that specifies no timeout.
   public init(nilLiteral: ()) {
     self = .none
   }

@@ -1,7 +1,8 @@
 #if DiskCache
   public import Foundation
 
-  /// A storage that keeps the responses of a ``Cache`` in a file, for the next launch and for other processes.
+  /// A storage that keeps responses for a ``Cache`` in a file, so that they're available after the next launch and to
+  /// other processes.
   ///
   /// ```swift
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -9,23 +10,22 @@
   /// }
   /// ```
   ///
-  /// The responses are in a SQLite database. A response is stored as a whole or not at all, even if the process is
-  /// killed or the disk is full. Several processes can share a directory. If the responses exceed the limit, the
+  /// The file is a SQLite database. The storage writes each response completely or not at all, even if the process is
+  /// killed or the disk is full. Several processes can share a directory. If the responses exceed the size limit, the
   /// storage removes the least recently used ones.
   ///
-  /// Only the owner of the directory can access it. The responses in it aren't encrypted, but credentials aren't
-  /// stored: the database contains only a SHA-256 hash of a request's credentials. The storage is part of the
-  /// `DiskCache` trait.
+  /// Only the file's owner can access it. The responses aren't encrypted. Credentials aren't stored: the database
+  /// contains only a SHA-256 hash of each request's credentials. This storage is part of the `DiskCache` trait.
   public struct DiskCacheStorage: CacheStorage {
     private let directory: URL
     private let limits: DiskCacheTable.Limits
     private let queue = BlockingQueue()
     private let table = Locked<DiskCacheTable?>(nil)
 
-    /// Creates a storage. The storage opens the file when it's first used.
+    /// Creates a storage, which opens its file when it's first used.
     ///
     /// - Parameters:
-    ///   - directory: The directory of the file. It's created if it doesn't exist.
+    ///   - directory: The directory that contains the file. The storage creates the directory if it doesn't exist.
     ///   - maximumSize: The maximum total size of all responses, in bytes, according to their ``CachedResponse/size``;
     ///     256 MiB by default. The file can be slightly larger.
     public init(directory: URL, maximumSize: Int = 256 << 20) {
@@ -47,12 +47,12 @@
       }
     }
 
-    /// Stores a response, unless it's larger than the limit.
+    /// Stores a response, unless it's larger than the size limit.
     public func store(_ response: CachedResponse) async throws(NetworkError) {
       try await run { table throws(SQLiteDatabase.Failure) in try table.store(response) }
     }
 
-    /// Replaces the head of a response.
+    /// Replaces the head of a stored response.
     public func replace(
       _ head: CachedResponse.Head, with newHead: CachedResponse.Head
     ) async throws(NetworkError) {
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Removes responses.
+    /// Removes stored responses.
     public func remove(_ selection: CacheSelection) async throws(NetworkError) {
       try await run { table throws(SQLiteDatabase.Failure) in try table.remove(selection) }
     }
