@@ -125,8 +125,8 @@
   ///
   /// ## Restrictions
   ///
-  /// - A multipart form makes up the whole body: "'@Part' can't be combined with '@Body'; a request can have only one body". The
-  ///   form can't be sent with GET or HEAD.
+  /// - A multipart form makes up the whole body: "'@Part' can't be combined with '@Body'; a request can have only one
+  ///   body". The form can't be sent with GET or HEAD.
   /// - If a ``MultipartPart`` is the only part, it requires the annotation: "property 'image' is a part of a multipart
   ///   body and must be marked '@Part'".
   ///

@@ -57,8 +57,8 @@
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
   ///   range 450...460 overlaps 400..<500, so either failure could be thrown".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
-  ///   section 15)", "status 204 is a success, so it's never thrown; 'acceptableStatusCodes' determines which status codes
-  ///   are successes".
+  ///   section 15)", "status 204 is a success, so it's never thrown; 'acceptableStatusCodes' determines which status
+  ///   codes are successes".
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal, such as `404`, `400..<500`, or `500...599`.

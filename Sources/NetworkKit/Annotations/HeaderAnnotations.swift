@@ -93,7 +93,7 @@
   public macro Cookie(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends a key that lets the server recognize duplicate requests, so that the client can retry the request.
+  /// Sends a key that lets the server recognize a duplicate request, so that the client can retry the request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/payments", method: .post)
@@ -122,7 +122,8 @@
   /// - The property must be a string or a UUID: "'@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int'". If the
   ///   value is empty, the request throws an error before anything is sent.
   /// - A request can have only one key: "a key can't be generated, because property 'orderID' provides one".
-  /// - GET and HEAD don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried without a key".
+  /// - GET and HEAD don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried without a
+  ///   key".
   @attached(peer)
   public macro IdempotencyKey() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

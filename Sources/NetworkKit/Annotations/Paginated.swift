@@ -60,8 +60,8 @@
   ///   .cursor, .page, .offset".
   /// - The parameters must be `var` properties of the request: "request 'ListEvents' has no stored property
   ///   'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
-  /// - The parameters must have a suitable type: "'@Paginated' advances 'page', so the property's type must be 'Int', not
-  ///   'String'".
+  /// - The parameters must have a suitable type: "'@Paginated' advances 'page', so the property's type must be 'Int',
+  ///   not 'String'".
   /// - The response must be an array, or you must name the property that contains one: "'SearchResult' isn't an array;
   ///   use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
   ///   `elements: "self"`.

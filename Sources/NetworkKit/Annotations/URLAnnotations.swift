@@ -53,7 +53,7 @@
   /// - The name must be a literal and can't be empty: "the name in '@Query' must be a string literal without
   ///   interpolation".
   /// - Two properties can have the same name, but that's rarely intended, so the compiler warns: "query item 'q' is
-  ///   sent for 'text' and for 'other'".
+  ///   sent for both 'text' and 'other'".
   ///
   /// - Parameters:
   ///   - name: The name of the item; by default, the property's name, converted according to the request's `keys`.
@@ -170,9 +170,9 @@
   /// - The property must be a `URL` or a `String`, and can be optional: "'@URL' must be a 'URL' or a 'String', not
   ///   'Int'".
   /// - A request can have only one such property: "a request can have only one '@URL'".
-  /// - An optional property requires an endpoint: "a request needs an endpoint, because 'next' can be nil". If the
-  ///   property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never filled, because
-  ///   '@URL' replaces the endpoint".
+  /// - An optional property requires an endpoint: "the request needs an endpoint, because '@URL' property 'next' can be
+  ///   nil". If the property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never
+  ///   filled, because '@URL' replaces the endpoint".
   /// - If the URL's scheme isn't `http` or `https`, or the URL contains a user name or password, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///

@@ -21,8 +21,7 @@ extension NetworkRequest {
   ///
   /// Cancellation isn't a failure: a canceled request throws an error.
   ///
-  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error that `other` throws
-  ///   is thrown.
+  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error comes from `other`.
   /// - Returns: The request with its fallback.
   public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback<Self>
   where Other.ResponseType == ResponseType {
@@ -48,7 +47,7 @@ extension NetworkRequest {
   }
 }
 
-/// A request and its fallbacks, which are the values or requests that replace it if it fails.
+/// A request and its fallbacks, which are the values or requests that replace the request if it fails.
 ///
 /// To create an instance, call a request's `fallback(to:)` method. Fallbacks run in order until one of them succeeds:
 ///

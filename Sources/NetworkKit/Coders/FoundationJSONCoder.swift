@@ -14,9 +14,9 @@ public struct FoundationJSONCoder: BodyCoder {
   /// Creates a coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder. Don't change the decoder afterward.
+  ///   - decoder: The decoder. Don't change it after you create the coder.
   ///   - encoder: The encoder; by default, an encoder that sorts keys, so that equal values become equal bytes. Don't
-  ///     change the encoder afterward.
+  ///     change the encoder after you create the coder.
   public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil) {
     self.decoder = decoder
     self.encoder = encoder ?? .sortingKeys()

@@ -33,9 +33,9 @@ public struct JSONCoder: BodyCoder {
   ///
   /// - Parameters:
   ///   - decoder: The decoder for types that are only `Decodable`; `nil` to create a decoder for each body. Don't
-  ///     change the decoder afterward.
+  ///     change the decoder after you create the coder.
   ///   - encoder: The encoder for types that are only `Encodable`; `nil` to create an encoder for each body, which
-  ///     sorts keys, so that equal values become equal bytes. Don't change the encoder afterward.
+  ///     sorts keys, so that equal values become equal bytes. Don't change the encoder after you create the coder.
   ///   - readingOptions: The options for decoding ``JSONDecodable`` types.
   ///   - writingOptions: The options for encoding ``JSONEncodable`` values. A body that consists of a request's fields
   ///     is always compact.

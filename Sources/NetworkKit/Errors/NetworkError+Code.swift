@@ -44,7 +44,7 @@ extension NetworkError.Code {
 extension NetworkError.Code {
   /// The circuit of the origin is open after repeated failures; see ``CircuitBreaker``.
   public static let circuitOpen = Self("circuitOpen")
-  /// The request would wait longer than the rate limit's maximum delay or its own total timeout permits; see
+  /// The request would wait longer than the rate limit's maximum delay or the request's total timeout permits; see
   /// ``RateLimit``.
   public static let rateLimited = Self("rateLimited")
   /// The maximum number of requests is already waiting; see ``ConcurrencyLimit`` and ``RateLimit``.
