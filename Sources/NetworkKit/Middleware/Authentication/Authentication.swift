@@ -44,8 +44,8 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   ///   - origin: The origin that the credential is for; the origin of the client's base URL by default.
   ///   - policy: The limits on renewals.
   ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs.
-  ///   - logger: The logger for requests that get no credential because they go to a different origin; it logs a
-  ///     `notice` once for each origin.
+  ///   - logger: The logger. If a request gets no credential because it goes to a different origin, the middleware logs
+  ///     a `notice`, once for each origin.
   public init(
     _ authenticator: Scheme, credential: Scheme.Credential? = nil, for origin: BaseURL? = nil,
     policy: RenewalPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),

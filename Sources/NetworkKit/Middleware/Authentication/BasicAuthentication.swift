@@ -24,8 +24,8 @@ public struct BasicAuthentication: Middleware {
   ///   - user: The user's name, which must not contain a colon.
   ///   - password: The password.
   ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
-  ///   - logger: The logger for requests that get no password because they go to a different origin; it logs a `notice`
-  ///     once for each origin.
+  ///   - logger: The logger. If a request gets no password because it goes to a different origin, the middleware logs a
+  ///     `notice`, once for each origin.
   public init(
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")

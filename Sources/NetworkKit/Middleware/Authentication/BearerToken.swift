@@ -22,8 +22,8 @@ public struct BearerToken: Middleware {
   ///
   /// - Parameters:
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
-  ///     once for each origin.
+  ///   - logger: The logger. If a request gets no token because it goes to a different origin, the middleware logs a
+  ///     `notice`, once for each origin.
   ///   - token: A closure that returns the token for each request. If the closure throws an error, the request throws
   ///     ``NetworkError/Code/missingCredential`` with that error as its ``NetworkError/underlyingError``.
   public init(
@@ -39,8 +39,8 @@ public struct BearerToken: Middleware {
   /// - Parameters:
   ///   - token: The token.
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - logger: The logger for requests that get no token because they go to a different origin; it logs a `notice`
-  ///     once for each origin.
+  ///   - logger: The logger. If a request gets no token because it goes to a different origin, the middleware logs a
+  ///     `notice`, once for each origin.
   public init(
     _ token: String, for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit")
   ) {

@@ -36,8 +36,8 @@ public struct DigestAuthentication: Middleware {
   ///   - user: The user's name.
   ///   - password: The password.
   ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
-  ///   - logger: The logger for requests that get no credentials because they go to a different origin; it logs a
-  ///     `notice` once for each origin.
+  ///   - logger: The logger. If a request gets no credentials because it goes to a different origin, the middleware
+  ///     logs a `notice`, once for each origin.
   public init(
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")

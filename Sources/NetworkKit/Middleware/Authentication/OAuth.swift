@@ -1,6 +1,6 @@
 public import Logging
 
-/// An authentication scheme for OAuth 2.0 (RFC 6749) that uses the client credentials grant, or a refresh token.
+/// An authentication scheme for OAuth 2.0 (RFC 6749) that uses the client credentials grant or a refresh token.
 ///
 /// A server-side app authenticates as itself:
 ///

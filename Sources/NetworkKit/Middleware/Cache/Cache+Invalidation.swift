@@ -7,7 +7,7 @@ extension Cache {
   /// try await cache.invalidate(FetchUser(id: 7), baseURL: "https://api.example.com")
   /// ```
   ///
-  /// This removes all responses for the request's URL, regardless of their header fields and credentials.
+  /// This method removes all responses for the request's URL, regardless of header fields and credentials.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -109,7 +109,7 @@ extension HTTPNetworkClient {
   /// try await client.invalidate(FetchUser(id: 7))
   /// ```
   ///
-  /// This removes all responses for the request's URL, regardless of their header fields and credentials.
+  /// This method removes all responses for the request's URL, regardless of header fields and credentials.
   ///
   /// - Parameter request: The request.
   /// - Throws: ``NetworkError`` if the request can't be encoded or a storage can't be changed.

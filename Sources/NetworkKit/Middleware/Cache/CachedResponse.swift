@@ -30,7 +30,7 @@ extension CachedResponse {
     /// The absolute URL that the response belongs to.
     public let url: String
 
-    /// The endpoint template of the request, such as `/users/{id}`, or the name of its type.
+    /// The request's endpoint template, such as `/users/{id}`, or the name of the request type.
     public let endpoint: String
 
     /// The status and the header fields, without fields that must not be stored (RFC 9111, section 3.1).

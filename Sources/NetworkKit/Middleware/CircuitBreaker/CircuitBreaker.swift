@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// Middleware that stops sending requests to an origin that keeps failing.
 ///
-/// The circuit of each origin is in one of three states:
+/// The circuit for each origin is in one of three states:
 ///
 /// - **Closed**: The client sends requests. By default, the circuit opens if there are 20 or more requests within 30
 ///   seconds and at least half of them fail.

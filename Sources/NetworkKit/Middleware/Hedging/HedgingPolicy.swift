@@ -1,6 +1,6 @@
 /// The delay before ``Hedging`` sends a second request, and the budget for second requests.
 public struct HedgingPolicy: Sendable, Hashable {
-  /// The time after which the response to the first request is late.
+  /// The time after which the response to the first request is considered late.
   public enum Delay: Sendable, Hashable {
     /// A fixed time.
     case fixed(Duration)
@@ -9,7 +9,7 @@ public struct HedgingPolicy: Sendable, Hashable {
     case percentile(Double)
   }
 
-  /// The time after which the response to the first request is late.
+  /// The time after which the response to the first request is considered late.
   public let delay: Delay
 
   /// The budget for second requests to an origin if the client doesn't retry requests. If the client does, second
