@@ -8,8 +8,8 @@ public struct HTTPBin: AsyncParsableCommand {
     abstract: "Send requests to httpbin.org, a compatible server, or a built-in local server.",
     discussion: """
       Without --base-url, the command starts a compatible server in this process for the duration \
-      of the request. A failure prints one line to standard error and exits with code 1; a mistake \
-      in the arguments exits with code 64.
+      of the request. If the request fails, the command prints one line to standard error and \
+      exits with code 1. If an argument is invalid, it exits with code 64.
       """,
     subcommands: [
       UserCommand.self, GetCommand.self, PostCommand.self, HeadersCommand.self, StatusCommand.self,

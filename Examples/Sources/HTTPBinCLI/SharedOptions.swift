@@ -24,14 +24,16 @@ struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Record the requests and responses in a file, without sensitive values.",
-      discussion: "Developer tools of browsers open the file, which is an HTTP Archive (HAR).",
+      discussion: "The file is an HTTP Archive (HAR), which you can open in a browser's "
+        + "developer tools.",
       valueName: "file"),
     completion: .file())
   var record: String?
 
   @Option(
     help: ArgumentHelp(
-      "Respond from a recording or another HTTP Archive, and send nothing.", valueName: "file"),
+      "Use the responses in a recording or another HTTP Archive, and send nothing.",
+      valueName: "file"),
     completion: .file())
   var replay: String?
 
@@ -41,19 +43,20 @@ struct SharedOptions: ParsableArguments {
     }
   }
 
-  @Flag(help: "Draw the phases of each request on standard error: attempts, delays, and decoding.")
+  @Flag(help: "Draw each request's phases to standard error: attempts, delays, and decoding.")
   var timeline = false
 
-  @Flag(help: "Print the metrics of the requests to standard error, named as in OpenTelemetry.")
+  @Flag(help: "Print request metrics to standard error, using OpenTelemetry names.")
   var metrics = false
 
   @Flag(
     help: """
-      Print the spans of the requests to standard error, named as in OpenTelemetry, and send the identifiers of the \
-      spans in header fields.
+      Print request spans to standard error, using OpenTelemetry names, and send the span identifiers in header \
+      fields.
       """)
   var trace = false
 
-  @Flag(help: "Print on standard error where responses differ from their models, without values.")
+  @Flag(
+    help: "Print differences between responses and their models to standard error, without values.")
   var drift = false
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// ```
 /// EchoGet (GET http://127.0.0.1): 200 after 0.046 s
 ///   0.001 s  ##########################------  attempt 1: waiting
-///   0.037 s  --------------------------######  attempt 1: 200 by HTTP/1.1, new connection, 312 bytes
+///   0.037 s  --------------------------######  attempt 1: 200 over HTTP/1.1, new connection, 312 bytes
 ///   0.046 s  -------------------------------#  decoding
 /// ```
 final class Timeline: Sendable {
@@ -92,12 +92,12 @@ final class Timeline: Sendable {
           nil
         }
       }.first
-      let by = version.map { " by HTTP/\($0)" } ?? ""
+      let by = version.map { " over HTTP/\($0)" } ?? ""
       return "\(attempt): \(status)\(by)\(connection(previous)), \(size ?? "incomplete")"
     case .attemptFailed(let code): return "\(attempt): \(code)"
     case .retryScheduled(let reason, let delay): return "retry in \(delay), because of \(reason)"
     case .redirected(_, let url): return "redirect to \(url)"
-    case .hedged(let delay): return "second request after \(delay)"
+    case .hedged(let delay): return "hedged request after \(delay)"
     case .cacheHandled(let status): return status.isHit ? "from the cache" : nil
     case .finished: return rest.isEmpty ? nil : "decoding"
     default: return nil

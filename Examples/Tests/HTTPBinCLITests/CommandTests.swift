@@ -141,7 +141,7 @@ import Testing
   @Test func delaySaysHowLongToWait() async throws {
     mock.stub(AskDelay.self, json: #"{"url": "http://a/delay/2", "origin": "192.0.2.1"}"#)
     let terminal = try await run(["delay", "2", "--timeout", "2.5"], over: mock)
-    #expect(terminal.output == "Answered: http://a/delay/2\n")
+    #expect(terminal.output == "Received: http://a/delay/2\n")
     let sent = try #require(mock.requests(of: AskDelay.self).first)
     #expect(sent.seconds == 2)
     #expect(sent.timeout == .seconds(2.5))

@@ -28,7 +28,7 @@ struct ServerScenario: Sendable, CustomTestStringConvertible {
     ServerScenario(arguments: ["stream", "3"], output: [#""id""#]),
     ServerScenario(
       arguments: ["lines", "2"], output: ["Line 0: http", "Line 1: http", "/stream/2\n"]),
-    ServerScenario(arguments: ["delay", "0"], output: ["Answered: http", "/delay/0"]),
+    ServerScenario(arguments: ["delay", "0"], output: ["Received: http", "/delay/0"]),
     ServerScenario(
       arguments: ["delay", "5", "--timeout", "0.2"], status: 1,
       diagnostics: ["AskDelay", "0.2 seconds", "totalTimeout"]),

@@ -47,7 +47,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "unknown-choice", at: argument,
-      "'\(name)' must be written as one of \(choices.joined(separator: ", "))",
+      "'\(name)' must be one of \(choices.joined(separator: ", "))",
       fixIts: (offers ?? Array(choices.prefix(2))).map {
         .replace(argument, with: $0, "use '\($0)'", id: "use-choice")
       })

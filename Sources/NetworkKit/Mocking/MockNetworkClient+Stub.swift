@@ -108,8 +108,8 @@ extension MockNetworkClient {
     let clock = clock
     setAnswer(for: type) { outgoing async throws(NetworkError) in
       guard let request = outgoing.declaredRequest as? Request else {
-        throw NetworkError(.missingStub, "the mock received a request that isn't of type \(type)").about(
-          outgoing)
+        let reason = "the mock received a request that isn't of type \(type)"
+        throw NetworkError(.missingStub, reason).about(outgoing)
       }
       let response = await respond(request, outgoing)
       do {

@@ -146,20 +146,20 @@ extension BaseURL {
       !path.utf8.contains(0)
     else {
       return .mistake(
-        "the base URL has no absolute socket path; specify one, as in http+unix://%2Frun%2Fapp.sock"
+        "the base URL has no absolute socket path; specify one, such as http+unix://%2Frun%2Fapp.sock"
       )
     }
     // The limit of every system: 103 bytes on macOS, 107 on Linux.
     guard path.utf8.count <= 103 else {
       return .mistake(
-        "the path of the socket has \(path.utf8.count) bytes; systems accept at most 103 bytes")
+        "the socket path is \(path.utf8.count) bytes long; the maximum is 103 bytes")
     }
     return parse(path: text[end...], origin: Origin(socketPath: path))
   }
 
   private static func parse(path: Substring, origin: Origin) -> Parsed {
     if path.contains("?") {
-      return .mistake("the base URL has a query; declare it as parameters of the requests")
+      return .mistake("the base URL has a query; declare its items as request parameters")
     }
     if path.contains("#") {
       return .mistake("the base URL has a fragment, which is never sent; remove it")

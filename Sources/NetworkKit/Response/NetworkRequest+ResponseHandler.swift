@@ -3,7 +3,7 @@ extension NetworkRequest {
   @available(
     *, unavailable,
     message:
-      "ResponseType must be Sendable, and JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"
+      "ResponseType must be Sendable, and must be JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"
   )
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     throw NetworkError(.decodingFailed, "\(ResponseType.self) can't be created from a response")

@@ -18,7 +18,7 @@ struct ForeignFormat: CustomStringConvertible {
       || beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html")
     remedy =
       isHTML
-      ? "a proxy or a login page may have responded"
+      ? "the response may be from a proxy or a login page"
       : "to read another format, use String, Data, or a BodyCoder"
     if isHTML {
       description = Self.text("HTML", mediaType)

@@ -215,7 +215,7 @@ extension NetworkResponse {
   /// Returns the error for a response with an unacceptable status code.
   func statusError(expected: String? = nil) -> NetworkError {
     let status = head.status
-    let expectation = expected.map { ", expected \($0)" } ?? ""
+    let expectation = expected.map { "; expected \($0)" } ?? ""
     return NetworkError(
       Self.code(of: status.code), "the server responded with \(status.text)\(expectation)",
       response: self)

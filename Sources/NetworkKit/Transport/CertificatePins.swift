@@ -43,12 +43,12 @@ public struct CertificatePins: Sendable, Hashable {
     for hash in hashes where Data(base64Encoded: hash)?.count != SHA256.size {
       throw NetworkError(
         .invalidConfiguration,
-        "the pin \"\(hash)\" of \(host) isn't a SHA-256 hash: it must be 32 bytes in Base64")
+        "the pin \"\(hash)\" for \(host) isn't a SHA-256 hash: it must be 32 bytes in Base64")
     }
     guard !hashes.isEmpty else {
       throw NetworkError(
         .invalidConfiguration,
-        "CertificatePins of \(host) has no hash; pass the hash of at least one key")
+        "CertificatePins has no hash for \(host); pass the hash of at least one key")
     }
     self.host = host.lowercased()
     self.includesSubdomains = includesSubdomains

@@ -50,8 +50,8 @@ public struct Proxy: Sendable, Hashable {
       throw NetworkError(
         .invalidConfiguration,
         """
-        the URL of a proxy isn't valid; write "http://host:port" or "socks5://host:port", with \
-        "user:password@" before the host of an HTTP proxy that requires it
+        the proxy URL isn't valid; write "http://host:port" or "socks5://host:port"; for an HTTP proxy that \
+        requires credentials, add "user:password@" before the host
         """)
     }
     if proxy.kind == .socks5, proxy.credentials != nil {

@@ -120,7 +120,7 @@ extension TransportSecurity {
         throw NetworkError(
           .secureConnectionFailed,
           """
-          the public key of the server isn't among the pins of \(pins.host); its pin is \
+          the server's public key isn't among the pins for \(pins.host); its pin is \
           \(identity.publicKeyHash)
           """)
       }
@@ -130,7 +130,7 @@ extension TransportSecurity {
     } catch {
       throw NetworkError(
         .secureConnectionFailed,
-        "TransportSecurity.serverVerifier rejected the certificate of \(identity.host)",
+        "TransportSecurity.serverVerifier rejected the certificate for \(identity.host)",
         underlyingError: error)
     }
   }

@@ -50,7 +50,7 @@
   ///
   /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. If you write a value
   /// and read it back, you get an equal value. The macro can't be combined with either of these macros: "'@JSONCodable'
-  /// already reads the type; remove '@JSONDecodable'".
+  /// already makes the type decodable; remove '@JSONDecodable'".
   ///
   /// To specify a key, use ``JSONKey(_:)``: "'CodingKeys' is for Codable; '@JSONCodable' doesn't read it" (a warning).
   /// If the type is also Codable, the compiler warns only if the two conformances would use different keys.

@@ -30,10 +30,10 @@
   /// the value of its tag, and the `keys` argument of the type's annotation converts the names of cases and the labels
   /// of their values.
   ///
-  /// - A value without a label is read from the object itself, so it must be a model: "'Int' can't be next to the tag
-  ///   "type", because it isn't an object; name the value, or specify its key with 'content:'". The model can't reject
+  /// - A value without a label is read from the object itself, so it must be a model: "'Int' isn't an object, so it
+  ///   can't be next to the tag "type"; name the value, or specify its key with 'content:'". The model can't reject
   ///   unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()`` doesn't receive the tag.
-  /// - A label must differ from the tag: "the tag "type" is also the key of this value".
+  /// - A label must differ from the tag: "the tag "type" is also this value's key".
   /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
   ///   '@JSONCodable'" (a warning).
   ///

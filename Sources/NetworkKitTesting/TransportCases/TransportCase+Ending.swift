@@ -124,7 +124,7 @@ extension TransportCase {
     }
     try await operation()
     task.cancel()
-    guard let error = await task.value else { throw Finding("the request had a response") }
+    guard let error = await task.value else { throw Finding("the request received a response") }
     try probe.expect(error.code, is: .cancelled, "the error's code")
     return error
   }

@@ -25,14 +25,14 @@ extension TransportCase {
         .incompleteBody, .connectionLost, transmission: .responseReceived)
     },
     TransportCase(
-      "noResponse", "a connection that closes before the response is lost",
+      "noResponse", "a connection that closes before a response arrives counts as lost",
       script: { _ in .close() }
     ) { probe in
       try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)
       try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
     },
     TransportCase(
-      "resetBeforeResponse", "a connection that is reset before the response is lost",
+      "resetBeforeResponse", "a connection that is reset before a response arrives counts as lost",
       script: { _ in .reset() }
     ) { probe in
       try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)
@@ -42,11 +42,11 @@ extension TransportCase {
       "notHTTP", "text that isn't HTTP is an invalid response",
       .raw("SSH-2.0-OpenSSH\r\n\r\n").close()),
     invalid(
-      "conflictingLengths", "a response with different lengths is invalid",
+      "conflictingLengths", "a response with different Content-Length values is invalid",
       .status(200).header("Content-Length", "3").header("Content-Length", "5").body("hello").close()
     ),
     invalid(
-      "lengthAndChunks", "the length of a chunked body isn't its Content-Length",
+      "lengthAndChunks", "the Content-Length of a chunked body is ignored or rejected",
       .status(200).header("Content-Length", "3").header("Transfer-Encoding", "chunked")
         .chunk("hello").lastChunk().close(), accepting: "hello"),
     invalid(
@@ -72,7 +72,7 @@ extension TransportCase {
     TransportCase(name, rule, script: { _ in script }) { probe in
       do {
         let response = try await probe.get()
-        try probe.expect(response.text == text, "the response was \(response)")
+        try probe.expect(response.text == text, "received the unexpected response \(response)")
       } catch let error as NetworkError {
         try probe.expect(
           [.invalidResponse, .incompleteBody].contains(error.code),

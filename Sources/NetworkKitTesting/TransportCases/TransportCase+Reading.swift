@@ -45,7 +45,7 @@ extension TransportCase {
       try probe.expect(list.filter { $0 != " " }, is: "one,two", "X-List")
     },
     TransportCase(
-      "statuses", "every three-digit status code is returned",
+      "statuses", "the response's status code is returned unchanged",
       script: { .reply(Int($0.path.dropFirst()) ?? 0) }
     ) { probe in
       for status in [200, 299, 400, 418, 500, 599] {

@@ -5,14 +5,14 @@ import NetworkKit
 extension TransportCase {
   static let sending: [TransportCase] = [
     TransportCase(
-      "target", "path and query are sent as they are", script: { _ in .reply() }
+      "target", "the path and the query are sent unchanged", script: { _ in .reply() }
     ) { probe in
       let path = "/a%2Fb/c%20d;e=1?q=%C3%A9+%2B&r=a:b@c/?&s"
       _ = try await probe.get(path)
       try probe.expect(probe.server.requests.first?.target, is: path, "the target")
     },
     TransportCase(
-      "headerFields", "header fields are sent as they are", script: { _ in .reply() }
+      "headerFields", "header fields are sent unchanged", script: { _ in .reply() }
     ) { probe in
       let name = HTTPField.Name("X-Value") ?? .accept
       _ = try await probe.response(
@@ -25,7 +25,7 @@ extension TransportCase {
       try probe.expect(request?.values(of: "User-Agent") ?? [], is: ["Test/1"], "User-Agent")
     },
     TransportCase(
-      "methods", "every method is sent as it is", script: { _ in .reply() }
+      "methods", "every method is sent unchanged", script: { _ in .reply() }
     ) { probe in
       for name in ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "PROPFIND"] {
         guard let method = HTTPRequest.Method(name) else { continue }
@@ -75,7 +75,7 @@ extension TransportCase {
     wrongLength("shortStream", "a stream that is shorter than announced fails", ["abc"]),
     wrongLength("longStream", "a stream that is longer than announced fails", ["abcdef", "ghi"]),
     TransportCase(
-      "failingStream", "an error in the body's stream is the error of the request",
+      "failingStream", "an error in the body's stream makes the request fail",
       script: { _ in .reply() }
     ) { probe in
       struct Broken: Error {}

@@ -36,7 +36,7 @@ struct TransportProbe: Sendable {
     } catch {
       return error
     }
-    throw Finding("the response was \(response)")
+    throw Finding("expected an error, but received the response \(response)")
   }
 
   /// Verifies that a request fails with one of several error codes.

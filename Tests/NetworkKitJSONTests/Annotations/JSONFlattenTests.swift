@@ -182,7 +182,7 @@ private final class Chain {
       #expect(error.code == .duplicateKey)
       #expect(
         error.description
-          == "[0].\(key): expected a key that no other member has, found a second one, of a flattened "
+          == "[0].\(key): expected a key that no other member has, found a duplicate in a flattened "
           + "value")
     }
     // Members that are deeper inside belong to no other property.

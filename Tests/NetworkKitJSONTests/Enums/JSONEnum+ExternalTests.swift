@@ -86,7 +86,7 @@ import Testing
     (#"{"pair": [1, 2]}"#, "pair[1]: expected a string, found 2 (line 1, column 14, byte 13)"),
     (
       #"{"circle": 1, "point": 2}"#,
-      #"expected an object with one member, found a second one, "point" (line 1, column 15, byte 14)"#
+      #"expected an object with one member, found a second member, "point" (line 1, column 15, byte 14)"#
     ),
     (
       "{}", "expected an object with one member, found an object (line 1, column 1, byte 0)"

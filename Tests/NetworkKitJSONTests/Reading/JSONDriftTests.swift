@@ -87,10 +87,10 @@ struct DriftingOrder {
     ),
     (
       #""items": [{"price": "1", "color": "red"}]"#,
-      "another type at items[].price, expected a number"
+      "unexpected type at items[].price, expected a number"
     ),
     (#""items": [{"color": "red"}]"#, "missing key items[].price"),
-    (#""items": [7]"#, "another type at items[], expected an object"),
+    (#""items": [7]"#, "unexpected type at items[], expected an object"),
     (#""status": "shipped""#, "unknown value at status"),
     (#""event": {"type": "left", "name": "Ann"}"#, "unknown value at event"),
     (#""number": 1, "total": 9"#, "unknown key total"),

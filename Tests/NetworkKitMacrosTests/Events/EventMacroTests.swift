@@ -84,7 +84,7 @@ import Testing
     #expect(errors.first?.contains("Source.swift:5:16: error: ") == true, "\(outcome.output)")
     #expect(
       errors.first?.contains(
-        "decode the data of an event as a String, or a JSONDecodable or Decodable type")
+        "decode an event's data as a String, or as a JSONDecodable or Decodable type")
         == true,
       "\(outcome.output)")
   }
@@ -110,8 +110,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@ServerSentEventDecodable' can only be applied to an enum, not to a protocol; a model of "
-            + "an event's data is '@JSONDecodable'",
+            "'@ServerSentEventDecodable' can only be applied to an enum, not to a protocol; for a model "
+            + "of an event's data, use '@JSONDecodable'",
           line: 1, column: 27, fixIts: [FixItSpec(message: "remove '@ServerSentEventDecodable'")])
       ],
       macros: Self.macros, fixed: "protocol Events {}")

@@ -18,7 +18,8 @@ extension Misuse {
           notes: ["3:10 first declared here"], fixIts: ["remove the second declaration"]),
         Report(
           position: "6:10",
-          text: "error: status range 450...460 overlaps 400..<500, so either could be thrown",
+          text: "error: status range 450...460 overlaps 400..<500, so either failure could be "
+            + "thrown",
           notes: ["4:10 first declared here"], fixIts: ["remove '@Failure'"]),
       ],
       mended: """
@@ -54,7 +55,7 @@ extension Misuse {
           Report(
             position: $0.0,
             text:
-              "error: status \($0.1) is a success and never thrown; 'acceptableStatusCodes' "
+              "error: status \($0.1) is a success, so it's never thrown; 'acceptableStatusCodes' "
               + "determines which status codes are successes",
             fixIts: ["remove '@Failure'"])
         },

@@ -72,16 +72,16 @@ extension Misuse {
       reports: [
         Report(
           position: "2:20",
-          text: "error: 'omit' must be written as one of .whenNil, .never, .whenDefault, "
+          text: "error: 'omit' must be one of .whenNil, .never, .whenDefault, "
             + ".whenEmpty",
           fixIts: ["use '.whenNil'", "use '.never'"]),
         Report(
           position: "4:16",
-          text: "error: '@JSONIgnored' must be written as one of .decoding, .encoding",
+          text: "error: '@JSONIgnored' must be one of .decoding, .encoding",
           fixIts: ["use '.decoding'", "use '.encoding'"]),
         Report(
           position: "5:13",
-          text: "error: '@JSONOmit' must be written as one of .whenNil, .never, .whenDefault, "
+          text: "error: '@JSONOmit' must be one of .whenNil, .never, .whenDefault, "
             + ".whenEmpty",
           fixIts: ["use '.whenNil'", "use '.never'"]),
       ],

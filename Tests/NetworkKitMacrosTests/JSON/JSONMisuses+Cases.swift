@@ -13,8 +13,8 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: the values of case 'circle' must either all have labels, as members of an "
-            + "object, or have none, as elements of an array",
+            "error: either all values of case 'circle' must have labels, as members of an "
+            + "object, or none of them, as elements of an array",
           fixIts: ["name the others, too"])
       ],
       mended: """
@@ -144,7 +144,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: only a case of an enum can accept unknown values",
+          text: "error: only an enum case can accept unknown values",
           fixIts: ["remove '@JSONOther'"])
       ],
       mended: """
@@ -208,20 +208,17 @@ extension Misuse {
         Report(
           position: "5:8",
           text: "warning: 'integer' is never read, because any JSON that it accepts can be read "
-            + "as 'number'; "
-            + "declare it before that case",
+            + "as 'number'; declare 'integer' first",
           notes: ["4:8 this case is tried first"]),
         Report(
           position: "7:8",
           text: "warning: 'box' is never read, because any JSON that it accepts can be read as "
-            + "'point'; "
-            + "declare it before that case",
+            + "'point'; declare 'box' first",
           notes: ["6:8 this case is tried first"]),
         Report(
           position: "9:8",
           text: "warning: 'text' is never read, because any JSON that it accepts can be read as "
-            + "'any'; "
-            + "declare it before that case",
+            + "'any'; declare 'text' first",
           notes: ["8:8 this case is tried first"]),
       ]),
     Misuse(

@@ -149,7 +149,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: '@JSONCodable' already reads the type; remove '@JSONDecodable'",
+          text: "error: '@JSONCodable' already makes the type decodable; remove '@JSONDecodable'",
           fixIts: ["remove '@JSONDecodable'"])
       ],
       mended: """
@@ -169,7 +169,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: '@JSONCodable' already writes the type; remove '@JSONEncodable'",
+          text: "error: '@JSONCodable' already makes the type encodable; remove '@JSONEncodable'",
           fixIts: ["remove '@JSONEncodable'"])
       ],
       mended: """
@@ -192,7 +192,7 @@ extension Misuse {
           position: "4:12",
           text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
             + "the array is unknown",
-          fixIts: ["write another key"])
+          fixIts: ["use another key for encoding"])
       ],
       mended: """
         @JSONDecodable

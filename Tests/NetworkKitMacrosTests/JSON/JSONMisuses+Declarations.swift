@@ -70,7 +70,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:7",
-          text: "error: properties of a model can't be declared as a tuple; declare each of them "
+          text: "error: a model's properties can't be declared as a tuple; declare each of them "
             + "separately",
           fixIts: ["declare each of them separately"])
       ],
@@ -92,7 +92,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:14",
-          text: "error: properties of a model can't be declared as a tuple; declare each of them "
+          text: "error: a model's properties can't be declared as a tuple; declare each of them "
             + "separately",
           fixIts: ["declare each of them separately"])
       ],
@@ -115,7 +115,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:7",
-          text: "error: properties of a model can't be declared as a tuple; declare each of them "
+          text: "error: a model's properties can't be declared as a tuple; declare each of them "
             + "separately",
           fixIts: ["declare each of them separately"])
       ],
@@ -159,7 +159,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:7",
-          text: "warning: property 'version' is never decoded: a 'let' keeps its initial value",
+          text: "warning: property 'version' is never decoded, because a 'let' keeps its initial "
+            + "value",
           fixIts: [
             "use 'var' to decode it, with the value as its default", "exclude it from JSON",
           ])
@@ -189,7 +190,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:21",
-          text: "error: property 'version' is never decoded: a 'let' keeps its initial value",
+          text: "error: property 'version' is never decoded, because a 'let' keeps its initial "
+            + "value",
           fixIts: ["use 'var' to decode it, with the value as its default", "only encode it"])
       ],
       mended: """
@@ -267,7 +269,7 @@ extension Misuse {
           fixIts: ["write the key", "remove the key"]),
         Report(
           position: "4:7",
-          text: "warning: property 'b' is never decoded: a 'let' keeps its initial value",
+          text: "warning: property 'b' is never decoded, because a 'let' keeps its initial value",
           fixIts: [
             "use 'var' to decode it, with the value as its default", "exclude it from JSON",
           ]),

@@ -14,7 +14,7 @@ extension Misuse {
         Report(
           position: "3:3",
           text: "error: this key is never used, because the type is read as 'Int'; declare the "
-            + "key there",
+            + "key in 'Int'",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -36,7 +36,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:20", text: "error: 'as' must be a type, as in 'Form.self'",
+          position: "2:20", text: "error: 'as' must be a type, such as 'Form.self'",
           fixIts: ["name the type"])
       ],
       mended: """
@@ -60,7 +60,7 @@ extension Misuse {
         Report(
           position: "2:7",
           text: "error: class 'Size' must be final to be decoded, because its subclasses "
-            + "couldn't be",
+            + "couldn't be decoded",
           fixIts: ["make it 'final'", "change 'class' to 'struct'"])
       ],
       mended: """

@@ -224,7 +224,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: a key can have at most 127 bytes between its quotes")
+          position: "3:12", text: "error: a key can be at most 127 bytes long, excluding its quotes"
+        )
       ]),
     Misuse(
       name: "key that is no path", number: nil,
@@ -238,9 +239,9 @@ extension Misuse {
         Report(
           position: "3:12",
           text: #"error: "a..b[0]" isn't a valid path of keys and indexes, such as "#
-            + #""items[0].name"; a "#
-            + "backslash makes a dot or a bracket part of a key",
-          fixIts: ["make all of it one key"])
+            + #""items[0].name"; to "#
+            + "use a dot or a bracket in a key, escape it with a backslash",
+          fixIts: ["use the whole string as one key"])
       ],
       mended: #"""
         @JSONDecodable
@@ -261,7 +262,7 @@ extension Misuse {
           position: "3:12",
           text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
             + "the array is unknown",
-          fixIts: ["write another key"])
+          fixIts: ["use another key for encoding"])
       ],
       mended: """
         @JSONCodable
@@ -281,7 +282,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:22",
-          text: "error: 'keys' must be written as one of .useDefault, .snakeCase, "
+          text: "error: 'keys' must be one of .useDefault, .snakeCase, "
             + ".screamingSnakeCase, .kebabCase, .pascalCase",
           fixIts: ["use '.snakeCase'", "use '.screamingSnakeCase'"])
       ],

@@ -14,12 +14,12 @@ extension Misuse {
         Report(
           position: "3:20",
           text: "error: property 'age' isn't decoded, so it needs an initial value",
-          notes: ["3:3 it is ignored here"],
+          notes: ["3:3 ignored here"],
           fixIts: ["add an initial value", "remove '@JSONIgnored'"]),
         Report(
           position: "4:31",
           text: "error: property 'note' isn't decoded, so it needs an initial value",
-          notes: ["4:3 it is ignored here"],
+          notes: ["4:3 ignored here"],
           fixIts: ["add an initial value", "remove '@JSONIgnored'"]),
       ],
       mended: """
@@ -83,7 +83,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "warning: an optional property is nil without '@JSONDefault(nil)'",
+          text: "warning: an optional property defaults to nil without '@JSONDefault(nil)'",
           fixIts: ["remove '@JSONDefault'"])
       ],
       mended: """
@@ -153,7 +153,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:16", text: "error: a flattened property has no key",
-          notes: ["3:3 it is flattened here"],
+          notes: ["3:3 flattened here"],
           fixIts: ["remove '@JSONKey'", "remove '@JSONFlatten'"])
       ],
       mended: """

@@ -112,7 +112,8 @@ extension Misuse {
       reports: [
         misfit("5:5", "id", "Int", "the string \"1\"", "2, column 9", "an integer", "11:7"),
         misfit(
-          "5:5", "small", "UInt8", "the number 300", "2, column 23", "an integer in its range",
+          "5:5", "small", "UInt8", "the number 300", "2, column 23",
+          "an integer within the type's range",
           "12:7"),
         misfit("5:5", "name", "String", "null", "2, column 36", "a string", "13:7"),
         misfit(
@@ -124,7 +125,8 @@ extension Misuse {
         misfit(
           "6:5", "at", "Date", "the string \"now\"", "3, column 43", "a number", "17:38"),
         misfit(
-          "7:5", "whole", "Int", "the number 1.5", "4, column 12", "an integer in its range",
+          "7:5", "whole", "Int", "the number 1.5", "4, column 12",
+          "an integer within the type's range",
           "18:7"),
         misfit(
           "7:5", "initial", "Character", "the string \"ab\"", "4, column 28",

@@ -73,9 +73,9 @@ extension Misuse {
         Report(
           position: "4:15",
           text:
-            "error: 'Double' can't be next to the tag \"type\", because it isn't an object; name "
+            "error: 'Double' isn't an object, so it can't be next to the tag \"type\"; name "
             + "the value, or specify its key with 'content:'",
-          fixIts: ["name the value", "specify the key of the values"])
+          fixIts: ["name the value", "specify the key for the values"])
       ],
       mended: """
         @JSONDecodable
@@ -105,9 +105,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12",
-          text: "error: several values can't be next to the tag \"type\" without names; name "
+          text: "error: values without names can't be next to the tag \"type\"; name "
             + "them, or specify their key with 'content:'",
-          fixIts: ["name the values", "specify the key of the values"])
+          fixIts: ["name the values", "specify the key for the values"])
       ],
       mended: """
         @JSONDecodable
@@ -137,7 +137,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:15", text: "error: the tag \"type\" is also the key of this value",
+          position: "4:15", text: "error: the tag \"type\" is also this value's key",
           notes: ["2:13 the tag is specified here"], fixIts: ["rename the value"])
       ],
       mended: """
@@ -180,8 +180,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: an enum with raw values is read from its raw values, so it can't have a "
-            + "tag",
+          text: "error: an enum with raw values can't have a tag, because a raw value already "
+            + "identifies the case",
           fixIts: ["remove '@JSONTagged'"])
       ],
       mended: """
@@ -202,8 +202,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: the keys of a case aren't checked; use a single value whose model "
-            + "rejects unknown keys",
+          text: "error: unknown keys in a case can't be rejected; use a single value whose "
+            + "model rejects them",
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",

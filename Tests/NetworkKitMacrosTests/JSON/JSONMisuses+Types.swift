@@ -60,7 +60,7 @@ extension Misuse {
         Report(
           position: "2:7",
           text: "error: class 'User' must be final to be decoded, because its subclasses "
-            + "couldn't be",
+            + "couldn't be decoded",
           fixIts: ["make it 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
@@ -124,8 +124,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:13",
-          text: "error: class 'User' needs an initializer that neither throws nor fails, and "
-            + "whose parameters have the names of its properties",
+          text: "error: class 'User' needs a nonfailable, nonthrowing initializer whose "
+            + "parameters are named after its properties",
           fixIts: ["add an initializer"])
       ],
       mended: """
@@ -152,8 +152,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:13",
-          text: "error: class 'User' needs an initializer that neither throws nor fails, and "
-            + "whose parameters have the names of its properties",
+          text: "error: class 'User' needs a nonfailable, nonthrowing initializer whose "
+            + "parameters are named after its properties",
           fixIts: ["add an initializer"])
       ],
       mended: """

@@ -45,8 +45,8 @@ extension Misuse {
         reports: [
           Report(
             position: "2:22",
-            text: "error: baseURL must be a string literal; pass a URL that's known only at run "
-              + "time to the client")
+            text: "error: 'baseURL' must be a string literal; if the URL is known only at run "
+              + "time, pass it to the client")
         ]),
     ]
     + baseURLs.map { written, texts, mended in
@@ -69,29 +69,29 @@ extension Misuse {
 
   private static let baseURLs: [(written: String, texts: [String], mended: String?)] = [
     (
-      "api.example.com", [#"baseURL must be absolute, like "https://api.example.com""#],
+      "api.example.com", [#"'baseURL' must be absolute, such as "https://api.example.com""#],
       "https://api.example.com"
     ),
     (
       "ftp://example.com",
-      ["baseURL must begin with 'https://' or 'http://', not 'ftp://'"], "https://example.com"
+      ["'baseURL' must begin with 'https://' or 'http://', not 'ftp://'"], "https://example.com"
     ),
-    ("https:///v1", ["baseURL has no host"], nil),
+    ("https:///v1", ["'baseURL' has no host"], nil),
     (
       "https://user:secret@example.com",
-      ["baseURL can't contain credentials; add 'BasicAuthentication' to the client"], nil
+      ["'baseURL' can't contain credentials; add 'BasicAuthentication' to the client"], nil
     ),
     (
       "https://example.com?key=1",
-      ["baseURL can't have a query; declare it as parameters of the requests"],
+      ["'baseURL' can't have a query; declare its items as request parameters"],
       "https://example.com"
     ),
     (
-      "https://example.com/#top", ["baseURL can't have a fragment, which is never sent"],
+      "https://example.com/#top", ["'baseURL' can't have a fragment, which is never sent"],
       "https://example.com/"
     ),
     (
-      "https://example.com/a b", ["baseURL can't contain white space"],
+      "https://example.com/a b", ["'baseURL' can't contain white space"],
       "https://example.com/ab"
     ),
   ]

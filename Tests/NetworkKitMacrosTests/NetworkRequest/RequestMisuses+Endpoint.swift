@@ -33,7 +33,7 @@ extension Misuse {
         Report(
           position: "2:1",
           text: "error: '@NetworkRequest' can only be applied to a struct, not to a protocol",
-          notes: ["2:1 '@NetworkAPI' declares what all requests of an API have in common"])
+          notes: ["2:1 '@NetworkAPI' declares what all requests in an API have in common"])
       ]),
     Misuse(
       name: "enum", number: 1,
@@ -64,7 +64,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: endpoint can't contain interpolation; to insert a value, name a stored "
+          text: "error: 'endpoint' can't contain interpolation; to insert a value, name a stored "
             + "property in braces",
           fixIts: [#"change the endpoint to "/users/{id}/posts""#])
       ],
@@ -88,7 +88,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: endpoint can't contain interpolation; to insert a value, name a stored "
+          text: "error: 'endpoint' can't contain interpolation; to insert a value, name a stored "
             + "property in braces",
           fixIts: [#"change the endpoint to "/{base}/users" and add 'base'"#])
       ],
@@ -110,8 +110,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: endpoint must be a string literal, so that its placeholders are known to "
-            + "the compiler")
+          text: "error: 'endpoint' must be a string literal, so that the compiler can check its "
+            + "placeholders")
       ]),
     Misuse(
       name: "placeholder without property", number: 3,
@@ -229,8 +229,8 @@ extension Misuse {
           fixIts: [#"change the endpoint to "/{<#name#>}/{id}/{page}""#]),
         Report(
           position: "1:27",
-          text: "error: '{page?}' isn't a placeholder; expected '{name}', '{+name}' or "
-            + "'{/name*}'",
+          text: "error: '{page?}' isn't a valid placeholder; expected '{name}', '{+name}', "
+            + "or '{/name*}'",
           fixIts: [#"change the endpoint to "/{<#name#>}/{id}/{page}""#]),
       ],
       mended: """

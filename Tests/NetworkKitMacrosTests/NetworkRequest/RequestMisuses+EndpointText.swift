@@ -13,7 +13,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: endpoint can't have a query; declare its parameters as '@Query' "
+          text: "error: 'endpoint' can't have a query; declare its parameters as '@Query' "
             + "properties",
           fixIts: ["move the query to '@Query' properties"])
       ],
@@ -34,11 +34,11 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "1:27", text: "error: endpoint can't contain white space",
+          position: "1:27", text: "error: 'endpoint' can't contain white space",
           fixIts: [#"change the endpoint to "/my%20users""#]),
         Report(
           position: "1:27",
-          text: "error: endpoint can't have the fragment '#top', which is never sent",
+          text: "error: 'endpoint' can't have the fragment '#top', which is never sent",
           fixIts: [#"change the endpoint to "/my%20users""#]),
       ],
       mended: """
@@ -69,7 +69,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "warning: endpoint is empty; write '/' for the base URL itself",
+          text: "warning: 'endpoint' is empty; write '/' for the base URL itself",
           fixIts: [#"change the endpoint to "/""#])
       ],
       mended: """
@@ -88,8 +88,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: endpoint is a path below the base URL and can't name the server "
-            + "'https://api.example.com'",
+          text: "error: 'endpoint' is appended to the base URL, so it can't contain the "
+            + "server 'https://api.example.com'",
           fixIts: ["move 'https://api.example.com' to 'baseURL'"])
       ],
       mended: """
@@ -110,9 +110,9 @@ extension Misuse {
         }
         """,
       reports: [
-        "endpoint is a path below the base URL and can't name the server 'https://x.y'",
+        "'endpoint' is appended to the base URL, so it can't contain the server 'https://x.y'",
         "':id' in the endpoint isn't a placeholder; expected '{id}'",
-        "endpoint can't have a query; declare its parameters as '@Query' properties",
+        "'endpoint' can't have a query; declare its parameters as '@Query' properties",
       ].map { text in
         Report(
           position: "1:27", text: "error: \(text)",
@@ -143,8 +143,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: endpoint is a path below the base URL and can't name the server "
-            + "'https://x.y'",
+          text: "error: 'endpoint' is appended to the base URL, so it can't contain the "
+            + "server 'https://x.y'",
           fixIts: ["move 'https://x.y' to 'baseURL'"]),
         Report(
           position: "1:27",

@@ -148,11 +148,13 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "warning: '@IdempotencyKey' has no effect on GET, which is retried without a key",
+          text: "warning: '@IdempotencyKey' has no effect on GET requests, which are retried "
+            + "without a key",
           fixIts: ["remove '@IdempotencyKey'"]),
         Report(
           position: "8:3",
-          text: "warning: '@IdempotencyKey' has no effect on HEAD, which is retried without a key",
+          text: "warning: '@IdempotencyKey' has no effect on HEAD requests, which are retried "
+            + "without a key",
           fixIts: ["change '@IdempotencyKey' to '@Ignored'"]),
       ],
       mended: """

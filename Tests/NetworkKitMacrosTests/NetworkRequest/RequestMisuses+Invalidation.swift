@@ -42,7 +42,7 @@ extension Misuse {
       reports: [
         Report(
           position: "8:1",
-          text: "error: '@Invalidates' requires the type of a request as a literal, such as "
+          text: "error: '@Invalidates' requires a literal request type, such as "
             + "'FetchUser.self'")
       ]),
     Misuse(
@@ -58,8 +58,8 @@ extension Misuse {
       reports: [
         Report(
           position: "7:1",
-          text: "warning: a GET request doesn't change anything (RFC 9110, section 9.2.1), so it "
-            + "doesn't make stored responses out of date",
+          text: "warning: a GET request doesn't change anything (RFC 9110, section 9.2.1), so no "
+            + "stored response becomes outdated",
           fixIts: ["remove '@Invalidates'"])
       ],
       mended: """

@@ -129,7 +129,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: the name of '@JSONKey' can't be empty",
+          position: "3:12", text: "error: the name in '@JSONKey' can't be empty",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "4:12",
@@ -187,12 +187,12 @@ extension Misuse {
           position: "4:7",
           text: "error: JSON member 'user' can't be both a value and an object that contains "
             + "'user.name'",
-          notes: ["3:29 'name' is 'user.name'"], fixIts: ["rename the second one"]),
+          notes: ["3:29 'name' is sent as 'user.name'"], fixIts: ["rename the second one"]),
         Report(
           position: "5:12",
           text: "error: JSON member 'user' can't be both a value and an object that contains "
             + "'user.name'",
-          notes: ["4:7 'user' is 'user'"], fixIts: ["rename the second one"]),
+          notes: ["4:7 'user' is sent as 'user'"], fixIts: ["rename the second one"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)

@@ -68,7 +68,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "error: '@PartMap' can't be combined with '@Body'; one of them is the body",
+          text: "error: '@PartMap' can't be combined with '@Body'; a request can have only one "
+            + "body",
           notes: ["3:3 '@Body' is here"], fixIts: ["remove '@PartMap'"])
       ],
       mended: """

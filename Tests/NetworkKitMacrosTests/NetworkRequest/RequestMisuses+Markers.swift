@@ -46,7 +46,7 @@ extension Misuse {
           notes: ["3:22 'first' already has this name"], fixIts: ["rename the second one"]),
         Report(
           position: "6:18",
-          text: "warning: query item 'dry-run' is sent for 'mode' and for 'dryRun'",
+          text: "warning: query item 'dry-run' is sent for both 'mode' and 'dryRun'",
           notes: ["5:25 'mode' already has this name"]),
       ],
       mended: """
@@ -187,7 +187,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:58",
-          text: "error: 'keys' must be written as one of .useDefault, .snakeCase, "
+          text: "error: 'keys' must be one of .useDefault, .snakeCase, "
             + ".screamingSnakeCase, .kebabCase, .pascalCase",
           fixIts: ["use '.snakeCase'", "use '.screamingSnakeCase'"])
       ],

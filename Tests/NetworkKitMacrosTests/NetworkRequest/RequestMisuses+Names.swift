@@ -77,7 +77,7 @@ extension Misuse {
         reports: [
           Report(
             position: "1:27",
-            text: "error: endpoint can't have a query; declare its parameters as '@Query' "
+            text: "error: 'endpoint' can't have a query; declare its parameters as '@Query' "
               + "properties",
             fixIts: ["move the query to '@Query' properties"])
         ],
@@ -101,7 +101,7 @@ extension Misuse {
         reports: [
           Report(
             position: "1:27",
-            text: "error: endpoint can't have a query; declare its parameters as '@Query' "
+            text: "error: 'endpoint' can't have a query; declare its parameters as '@Query' "
               + "properties",
             fixIts: ["move the query to '@Query' properties"])
         ],
@@ -124,7 +124,8 @@ extension Misuse {
           """,
         reports: [
           Report(
-            position: "4:10", text: "warning: query item 'page' is sent for 'page' and for 'other'",
+            position: "4:10",
+            text: "warning: query item 'page' is sent for both 'page' and 'other'",
             notes: ["3:7 'page' already has this name"])
         ]),
       Misuse(
@@ -161,7 +162,7 @@ extension Misuse {
           """,
         reports: [
           Report(
-            position: "5:7", text: "warning: part 'photo' is sent for 'front' and for 'photo'",
+            position: "5:7", text: "warning: part 'photo' is sent for both 'front' and 'photo'",
             notes: ["3:22 'front' already has this name"])
         ]),
     ]

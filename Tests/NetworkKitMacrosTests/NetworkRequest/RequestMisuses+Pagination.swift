@@ -85,12 +85,12 @@ extension Misuse {
         Report(
           position: "4:21",
           text:
-            "error: arguments of '@Paginated' must be string literals without interpolation, so "
-            + "that they can be checked"),
+            "error: arguments to '@Paginated' must be string literals without interpolation, so "
+            + "that the compiler can check them"),
         Report(
           position: "9:12",
           text:
-            "error: '@Paginated' must be written as one of .linkHeader, .nextURL, .cursor, .page, "
+            "error: '@Paginated' must be one of .linkHeader, .nextURL, .cursor, .page, "
             + ".offset"),
       ]),
     Misuse(
@@ -205,17 +205,19 @@ extension Misuse {
           fixIts: ["change 'let' to 'var'"]),
         Report(
           position: "5:15",
-          text: "error: '@Paginated' advances 'offset', so its type must be 'Int', not 'String'",
+          text: "error: '@Paginated' advances 'offset', so the property's type must be 'Int', "
+            + "not 'String'",
           fixIts: ["change the type to 'Int'"]),
         Report(
           position: "6:14",
           text:
-            "error: '@Paginated' compares the number of elements with 'limit', so its type must "
-            + "be 'Int', not '[Int]'",
+            "error: '@Paginated' compares the number of elements with 'limit', so the property's "
+            + "type must be 'Int', not '[Int]'",
           fixIts: ["change the type to 'Int'"]),
         Report(
           position: "12:7",
-          text: "error: '@Paginated' sends a cursor as 'after', so its type must be 'String?', not "
+          text: "error: '@Paginated' sends a cursor as 'after', so the property's type must be "
+            + "'String?', not "
             + "'Bool'"),
       ],
       mended: """
@@ -295,7 +297,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:35",
-          text: "error: 'elements' isn't needed, because the response is an array; remove it",
+          text: "error: 'elements' isn't needed, because the response is an array; remove the "
+            + "argument",
           notes: ["5:28 the array is declared here"])
       ]),
     Misuse(
@@ -323,7 +326,7 @@ extension Misuse {
         Report(
           position: "8:35",
           text: "error: 'elements' can't be used in a generic request; conform to "
-            + "'PaginatedRequest' and write 'pageElements'"),
+            + "'PaginatedRequest' and implement 'pageElements'"),
       ],
       mended: """
         \(articles)

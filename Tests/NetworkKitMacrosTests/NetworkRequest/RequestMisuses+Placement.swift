@@ -146,7 +146,7 @@ extension Misuse {
           notes: ["3:3 the first '@Body' is here"], fixIts: ["remove '@Body'"]),
         Report(
           position: "5:3",
-          text: "error: '@Field' can't be combined with '@Body'; one of them is the body",
+          text: "error: '@Field' can't be combined with '@Body'; a request can have only one body",
           notes: ["3:3 '@Body' is here"], fixIts: ["remove '@Field'"]),
       ],
       mended: """

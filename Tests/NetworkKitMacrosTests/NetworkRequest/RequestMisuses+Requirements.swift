@@ -15,17 +15,19 @@ extension Misuse {
       reports: [
         Report(
           position: "3:16",
-          text: "error: 'headers' of a request must be 'HTTPFields', not '[String: String]'; a "
-            + "parameter of that name needs a marker",
+          text: "error: a request's 'headers' must be of type 'HTTPFields', not '[String: "
+            + "String]'; a parameter with that name needs a marker",
           fixIts: ["change the type to 'HTTPFields'", "mark it '@Query'"]),
         Report(
           position: "4:16",
-          text: "error: 'baseURL' of a request must be 'BaseURL?', not 'String'; a parameter of "
+          text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; a "
+            + "parameter with "
             + "that name needs a marker",
           fixIts: ["change the type to 'BaseURL?'", "mark it '@Query'"]),
         Report(
           position: "5:16",
-          text: "error: 'timeout' of a request must be 'Duration?', not 'Duration'; a parameter of "
+          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'; a "
+            + "parameter with "
             + "that name needs a marker",
           fixIts: ["change the type to 'Duration?'", "mark it '@Query'"]),
       ],
@@ -50,8 +52,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:15",
-          text: "error: 'method' of a request must be 'HTTPRequest.Method', not 'String'; a "
-            + "parameter of that name needs a marker",
+          text: "error: a request's 'method' must be of type 'HTTPRequest.Method', not 'String'; a "
+            + "parameter with that name needs a marker",
           fixIts: ["change the type to 'HTTPRequest.Method'", "mark it '@Query'"])
       ],
       mended: """
@@ -82,7 +84,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:7",
-          text: "error: 'baseURL' of a request must be 'BaseURL?', not 'String'; a parameter of "
+          text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; a "
+            + "parameter with "
             + "that name needs a marker",
           fixIts: ["add the type 'BaseURL?'", "mark it '@Query'"])
       ],
@@ -125,7 +128,7 @@ extension Misuse {
       ].map { position, name, required, type in
         Report(
           position: position,
-          text: "error: '\(name)' of a request must be '\(required)', not '\(type)'",
+          text: "error: a request's '\(name)' must be of type '\(required)', not '\(type)'",
           fixIts: ["change the type to '\(required)'"])
       },
       mended: """

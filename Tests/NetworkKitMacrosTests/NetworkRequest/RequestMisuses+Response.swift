@@ -132,7 +132,7 @@ extension Misuse {
   private static func hiddenReport(position: String, level: String, request: String) -> Report {
     Report(
       position: position,
-      text: "error: 'ResponseType' must be '\(level)', because request '\(request)' is",
+      text: "error: 'ResponseType' must be '\(level)' to match request '\(request)'",
       fixIts: ["make it '\(level)'"])
   }
 }

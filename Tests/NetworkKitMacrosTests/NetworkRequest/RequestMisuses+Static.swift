@@ -81,7 +81,7 @@ extension Misuse {
           notes: ["2:50 the annotation specifies 'X-Tag' here"], fixIts: ["rename the second one"]),
         Report(
           position: "5:7",
-          text: "warning: query item 'page' is sent for the annotation and for 'page'",
+          text: "warning: query item 'page' is sent for both the annotation and 'page'",
           notes: ["2:73 the annotation specifies 'page' here"]),
       ],
       mended: """
@@ -101,7 +101,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:79",
-          text: "warning: a literal 'Authorization' stores a sensitive value in the source; add "
+          text: "warning: a literal 'Authorization' value stores credentials in the source code; "
+            + "add "
             + "'BearerToken' or 'BasicAuthentication' to the client instead")
       ]),
     Misuse(
@@ -118,7 +119,8 @@ extension Misuse {
           fixIts: ["name the header field"]),
         Report(
           position: "1:54",
-          text: "warning: a literal 'Authorization' stores a sensitive value in the source; add "
+          text: "warning: a literal 'Authorization' value stores credentials in the source code; "
+            + "add "
             + "'BearerToken' or 'BasicAuthentication' to the client instead"),
         Report(
           position: "1:68", text: "error: the name of a query item can't be empty",

@@ -47,7 +47,7 @@ extension Misuse {
           fixIts: ["change '@Header' to '@HeaderMap'"]),
         Report(
           position: "4:24",
-          text: "error: '@Cookie' must be one value, not '[String: String]?'",
+          text: "error: '@Cookie' must be a single value, not '[String: String]?'",
           fixIts: ["change '@Cookie' to '@Query'"]),
         Report(
           position: "5:11",
@@ -74,7 +74,7 @@ extension Misuse {
         Report(
           position: "3:24",
           text: "error: path property 'ids' can't be an array in '{id}', which is one segment; "
-            + "to add one for each element, use '{/id*}'",
+            + "to add a segment for each element, use '{/id*}'",
           notes: ["1:27 '{id}' is part of the endpoint"],
           fixIts: [#"change the endpoint to "/users{/id*}/x""#])
       ],

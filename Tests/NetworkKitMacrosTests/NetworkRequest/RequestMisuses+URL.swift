@@ -44,7 +44,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: a request needs an endpoint, because 'location' can be nil",
+          text: "error: the request needs an endpoint, because '@URL' property 'location' can be "
+            + "nil",
           notes: ["3:22 'location' is optional"],
           fixIts: ["add an endpoint", "change the type to 'String'"])
       ],

@@ -15,7 +15,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:45",
-          text: "warning: a literal 'Authorization' stores a sensitive value in the source; add "
+          text: "warning: a literal 'Authorization' value stores credentials in the source code; "
+            + "add "
             + "'BearerToken' or 'BasicAuthentication' to the client instead")
       ]),
     Misuse(
@@ -29,8 +30,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:28",
-          text: "warning: a response to HEAD has no body to decode; its header fields are in "
-            + "'response()'",
+          text: "warning: the response to a HEAD request has no body to decode; to get its "
+            + "header fields, call 'response()'",
           fixIts: ["change the type to 'IgnorableResult'"])
       ],
       mended: """
@@ -137,7 +138,8 @@ extension Misuse {
   private static func constantReport(position: String, name: String) -> Report {
     Report(
       position: position,
-      text: "warning: property '\(name)' isn't a parameter: a 'let' keeps its initial value",
+      text: "warning: property '\(name)' isn't a parameter, because a 'let' keeps its initial "
+        + "value",
       fixIts: [
         "use 'var' to make it a parameter, with the value as its default",
         "make it 'private' to always send the value",

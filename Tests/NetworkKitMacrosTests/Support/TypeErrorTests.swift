@@ -140,8 +140,8 @@ import Testing
     ("[User]", "does not conform to the 'Sendable' protocol"),
     ("User?", "does not conform to the 'Sendable' protocol"),
     ("any Decodable", "does not conform to the 'Sendable' protocol"),
-    ("any Decodable", "ResponseType must be Sendable, and JSONDecodable, Decodable"),
-    ("Opaque", "ResponseType must be Sendable, and JSONDecodable, Decodable"),
+    ("any Decodable", "ResponseType must be Sendable, and must be JSONDecodable, Decodable"),
+    ("Opaque", "ResponseType must be Sendable, and must be JSONDecodable, Decodable"),
   ])
   func whatAResponseLacksIsNamed(type: String, text: String) async throws {
     let outcome = try await SwiftCompiler().typecheck(

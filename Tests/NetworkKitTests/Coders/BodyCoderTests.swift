@@ -46,14 +46,14 @@ import Testing
     #expect(encoding?.request?.name == "SendJSON")
     #expect(
       encoding?.reason == """
-        \(name) encodes Encodable types, and OnlyJSON is only JSONEncodable; make it Encodable, \
+        \(name) encodes Encodable types, but OnlyJSON is only JSONEncodable; make the type Encodable, \
         or use JSONCoder
         """)
     let decoding = error { _ = try request.value(of: json) }
     #expect(decoding?.code == .decodingFailed)
     #expect(
       decoding?.reason == """
-        \(name) decodes Decodable types, and OnlyJSON is only JSONDecodable; make it Decodable, \
+        \(name) decodes Decodable types, but OnlyJSON is only JSONDecodable; make the type Decodable, \
         or use JSONCoder
         """)
     #expect(decoding?.response?.text == json)
@@ -139,7 +139,7 @@ import Testing
     }
     let failed = WrittenRequest.error { try $0.setBody(Weight()) }
     #expect(failed?.code == .invalidBody)
-    #expect(failed?.reason == "can't encode the body: JSONCoder, Weight: odd")
+    #expect(failed?.reason == "JSONCoder can't encode the body of type Weight: odd")
     struct Height: JSONEncodable, Sendable {
       var json: JSON {
         get throws(JSONError) { throw .invalidValue(expected: "a height", found: "s3cret") }
@@ -148,7 +148,7 @@ import Testing
     let ours = WrittenRequest.error { try $0.setBody(["h": [Height()]]) }
     #expect(
       ours?.reason == """
-        can't encode the body: JSONCoder, Dictionary<String, Array<Height>>: h[0]: \
+        JSONCoder can't encode the body of type Dictionary<String, Array<Height>>: h[0]: \
         expected a height
         """)
   }

@@ -75,7 +75,7 @@ import Testing
     }
     let error = try #require(
       await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/x")) })
-    #expect("\(error)" == "GetPath (GET /x): late [totalTimeout]; it may have been sent")
+    #expect("\(error)" == "GetPath (GET /x): late [totalTimeout]; the request may have been sent")
     #expect(error.localizedDescription == "\(error)")
     #expect("\(NetworkError(.totalTimeout, "late"))" == "late [totalTimeout]")
   }

@@ -198,7 +198,7 @@ import Testing
     await withKnownIssue {
       await withNetworkClient(mock) { await Task.yield() }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("No request used the stub of FetchText") }
+      issue.comments.contains { $0.rawValue.contains("No request used the stub for FetchText") }
     }
   }
 

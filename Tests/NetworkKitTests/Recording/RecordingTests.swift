@@ -272,7 +272,7 @@ import Testing
 
   @Test func aCancellationIsNotRecorded() async throws {
     let transport = FakeTransport { _ throws(NetworkError) in
-      throw NetworkError(.cancelled, "the task was cancelled")
+      throw NetworkError(.cancelled, "the task was canceled")
     }
     let (client, recording) = recordingClient(transport)
     await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }

@@ -154,7 +154,7 @@ import Testing
         the recording has no response for GET https://api.example.com/users/7?expand=b&fields=c. The nearest \
         recorded request is FetchUser, GET https://api.example.com/users/42?expand=a&token=<redacted>, with these \
         differences: \(differences); to record it, use \
-        the mode recordMissing, or run the tests with NETWORKKIT_RECORD=missing
+        the recordMissing mode, or run the tests with NETWORKKIT_RECORD=missing
         """)
     #expect(issue?.sourceLocation?.fileID == #fileID)
     #expect(issue?.sourceLocation?.line == line)

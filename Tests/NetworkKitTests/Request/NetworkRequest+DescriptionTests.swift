@@ -21,7 +21,7 @@ import Testing
     let request = Login(user: "", password: "hush", access_token: "hush")
     #expect(
       "\(request)" == """
-        Login (POST /login/{user}): the parameter "user" is empty; a segment of the path needs a \
+        Login (POST /login/{user}): the parameter "user" is empty; a path segment needs a \
         value [invalidParameter]
         """)
     for text in printedForms(of: request) { #expect(!text.contains("hush")) }

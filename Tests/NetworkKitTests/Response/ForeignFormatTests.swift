@@ -19,24 +19,23 @@ import Testing
       Array(body.utf8), headers: contentType.map { [.contentType: $0] } ?? [:])
   }
 
-  private static let page = "expected JSON: a proxy or a login page may have responded"
-  private static let other =
-    "expected JSON: to read another format, use String, Data, or a BodyCoder"
+  private static let page = "the response may be from a proxy or a login page"
+  private static let other = "to read another format, use String, Data, or a BodyCoder"
 
   @Test(
     arguments: [
       (
         "<!DOCTYPE html><p>hush", "text/html; charset=utf-8",
-        "HTML (Content-Type: text/html), \(page)"
+        "HTML (Content-Type: text/html); \(page)"
       ),
-      ("<html>hush", nil, "HTML, \(page)"), ("\n <HTML lang=hush>", nil, "HTML, \(page)"),
-      ("<!doctype HTML>hush", "application/json", "HTML (Content-Type: application/json), \(page)"),
-      ("hush", "TEXT/HTML", "HTML (Content-Type: text/html), \(page)"),
-      ("not hush", "text/plain", "text/plain, \(other)"),
-      (" ", "text/plain", "text/plain, \(other)"),
-      ("<?xml version='1.0'?><hush/>", "application/xml", "application/xml, \(other)"),
-      ("<?xml version='1.0'?><hush/>", nil, "XML, \(other)"),
-      ("<hush/>", "application/json", "XML (Content-Type: application/json), \(other)"),
+      ("<html>hush", nil, "HTML; \(page)"), ("\n <HTML lang=hush>", nil, "HTML; \(page)"),
+      ("<!doctype HTML>hush", "application/json", "HTML (Content-Type: application/json); \(page)"),
+      ("hush", "TEXT/HTML", "HTML (Content-Type: text/html); \(page)"),
+      ("not hush", "text/plain", "text/plain; \(other)"),
+      (" ", "text/plain", "text/plain; \(other)"),
+      ("<?xml version='1.0'?><hush/>", "application/xml", "application/xml; \(other)"),
+      ("<?xml version='1.0'?><hush/>", nil, "XML; \(other)"),
+      ("<hush/>", "application/json", "XML (Content-Type: application/json); \(other)"),
     ] as [(String, String?, String)])
   func theErrorNamesTheFormat(body: String, contentType: String?, expected: String) throws {
     let response = response(body, contentType)
@@ -47,7 +46,7 @@ import Testing
     ] {
       let error = try #require(throws: NetworkError.self) { try decode() }
       #expect(error.code == .invalidJSON)
-      #expect(error.reason == "the server sent \(expected)")
+      #expect(error.reason == "expected JSON, but the server sent \(expected)")
       #expect(error.response?.bytes == response.bytes)
       for text in printedForms(of: error) { #expect(!text.contains("hush")) }
     }
@@ -77,7 +76,7 @@ import Testing
     let error = try #require(throws: NetworkError.self) {
       try response("<html>", contentType).decodeJSON(User.self)
     }
-    #expect(error.reason == "the server sent HTML, \(Self.page)")
+    #expect(error.reason == "expected JSON, but the server sent HTML; \(Self.page)")
   }
 
   @Test func theBodyOfAnErrorNamesItsFormatToo() throws {
@@ -99,6 +98,8 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await client.load(Resource<[User]>(url: url))
     }
-    #expect(error?.reason == "the server sent HTML (Content-Type: text/html), \(Self.page)")
+    #expect(
+      error?.reason == "expected JSON, but the server sent HTML (Content-Type: text/html); "
+        + "\(Self.page)")
   }
 }

@@ -6,11 +6,11 @@ internal import NetworkKit
 struct CookiesCommand: RequestCommand {
   static let configuration = CommandConfiguration(
     commandName: "cookies",
-    abstract: "Let the server set cookies, and print the cookies it receives.",
+    abstract: "Have the server set cookies, and print the cookies that it receives.",
     discussion: """
       The server sets the cookies in a redirect, which leads to a request with all cookies in the jar. With \
-      --jar, cookies are read from a file first and saved to it afterward, in the format of curl's -b and -c. The \
-      file contains sensitive values.
+      --jar, cookies are read from a file first and saved to it afterward, in the format that curl's -b and -c \
+      options use. The file contains sensitive values.
       """)
 
   @OptionGroup var options: SharedOptions

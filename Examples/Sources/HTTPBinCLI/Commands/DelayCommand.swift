@@ -23,6 +23,6 @@ struct DelayCommand: RequestCommand {
   }
 
   func report(_ answer: Response<EchoedGet>, to console: Console) {
-    console.print("Answered: \(answer.value.url)")
+    console.print("Received: \(answer.value.url)")
   }
 }

@@ -8,7 +8,7 @@ struct DownloadCommand: RequestCommand {
     commandName: "download", abstract: "Save a response to a file as it arrives.",
     discussion: """
       The file is renamed when it's complete. With --resume, an interrupted download leaves a \
-      partial file, and the next download with --resume continues it.
+      partial file, and the next download with --resume continues from there.
       """)
 
   @OptionGroup var options: SharedOptions

@@ -4,7 +4,7 @@ internal import NetworkKit
 /// `httpbin pages N`
 struct PagesCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pages", abstract: "Print the numbers of a list, page by page.",
+    commandName: "pages", abstract: "Print the numbers in a list, page by page.",
     discussion: "The built-in server has such a list; httpbin.org doesn't.")
 
   @OptionGroup var options: SharedOptions

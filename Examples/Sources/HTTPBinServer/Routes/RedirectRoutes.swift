@@ -18,7 +18,7 @@ struct RedirectRoutes {
     router.on("/redirect-to", methods: anyMethod) { request, _ in
       let pairs = FormURLEncoding.pairs(in: request.uri.query ?? "")
       guard let target = pairs.first(where: { $0.name == "url" })?.value else {
-        return Response(status: .badRequest, text: "Missing the query parameter: url")
+        return Response(status: .badRequest, text: "Missing query parameter: url")
       }
       let code = pairs.first { $0.name == "status_code" }.flatMap { Int($0.value) } ?? 302
       return redirect(to: target, status: 300..<400 ~= code ? .init(code: code) : .found)

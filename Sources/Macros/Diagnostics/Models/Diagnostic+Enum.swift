@@ -6,7 +6,7 @@ extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(
       "json-enum-denies-unknown-keys", at: denial,
-      "the keys of a case aren't checked; use a single value whose model rejects unknown keys",
+      "unknown keys in a case can't be rejected; use a single value whose model rejects them",
       fixIts: [.replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown")])
   }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
   static func tagOnRawValues(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-tag-on-raw-values", at: marker,
-      "an enum with raw values is read from its raw values, so it can't have a tag",
+      "an enum with raw values can't have a tag, because a raw value already identifies the case",
       fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
   }
 
@@ -56,8 +56,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-value-beside-tag", at: type,
-      "'\(type.trimmedDescription)' can't be next to the tag \(tag.asSwiftLiteral), because it "
-        + "isn't an object; name the value, or specify its key with 'content:'",
+      "'\(type.trimmedDescription)' isn't an object, so it can't be next to the tag "
+        + "\(tag.asSwiftLiteral); name the value, or specify its key with 'content:'",
       fixIts: [
         .replace(
           type, with: "<#name#>: \(type.trimmedDescription)", "name the value", id: "name-value")
@@ -71,8 +71,8 @@ extension Diagnostic {
       "json-values-beside-tag",
       at: decodedCase.element.parameterClause.map(Syntax.init)
         ?? Syntax(decodedCase.element),
-      "several values can't be next to the tag \(tag.asSwiftLiteral) without names; name them, "
-        + "or specify their key with 'content:'",
+      "values without names can't be next to the tag \(tag.asSwiftLiteral); name them, or specify "
+        + "their key with 'content:'",
       fixIts: [
         .offer(
           types.map { .replace($0, with: "<#name#>: \($0.trimmedDescription)") }, "name the values",
@@ -83,7 +83,7 @@ extension Diagnostic {
   private static func contentFixIt(_ marker: AttributeSyntax?) -> [FixIt] {
     guard let argument = marker?.argument(labeled: nil) else { return [] }
     let text = "\(argument.trimmedDescription), content: \"<#content#>\""
-    return [.replace(argument, with: text, "specify the key of the values", id: "add-content")]
+    return [.replace(argument, with: text, "specify the key for the values", id: "add-content")]
   }
 
   static func tagIsLabel(
@@ -94,7 +94,7 @@ extension Diagnostic {
     }
     return .error(
       "json-tag-is-label", at: value.field.property.identifier,
-      "the tag \(tag.asSwiftLiteral) is also the key of this value",
+      "the tag \(tag.asSwiftLiteral) is also this value's key",
       notes: notes.map { [$0] } ?? [],
       fixIts: [
         .replace(
@@ -111,8 +111,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-mixed-labels", at: unnamed.first.map(Syntax.init) ?? Syntax(element),
-      "the values of case '\(element.name.unquotedText)' must either all have labels, as members of an "
-        + "object, or have none, as elements of an array",
+      "either all values of case '\(element.name.unquotedText)' must have labels, as members of an "
+        + "object, or none of them, as elements of an array",
       fixIts: [
         .offer(
           unnamed.map { .replace($0.type, with: "<#name#>: \($0.type.trimmedDescription)") },
@@ -167,7 +167,7 @@ extension Diagnostic {
   static func otherElsewhere(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-other-elsewhere", at: marker,
-      "only a case of an enum can accept unknown values",
+      "only an enum case can accept unknown values",
       fixIts: [.remove(marker, "remove '@JSONOther'", id: "remove-other")])
   }
 
@@ -185,7 +185,8 @@ extension Diagnostic {
     .warning(
       "json-shadowed-case", at: later.element.name,
       "'\(later.element.name.unquotedText)' is never read, because any JSON that it accepts can "
-        + "be read as '\(earlier.element.name.unquotedText)'; declare it before that case",
+        + "be read as '\(earlier.element.name.unquotedText)'; declare "
+        + "'\(later.element.name.unquotedText)' first",
       notes: [
         .note("json-shadowing-case", at: earlier.element.name, "this case is tried first")
       ])

@@ -6,14 +6,14 @@ extension Diagnostic {
   static func formNotType(_ argument: ExprSyntax) -> Diagnostic {
     .error(
       "json-form-not-type", at: argument,
-      "'as' must be a type, as in 'Form.self'",
+      "'as' must be a type, such as 'Form.self'",
       fixIts: [.replace(argument, with: "<#Form#>.self", "name the type", id: "name-form")])
   }
 
   static func keyOfConverted(_ marker: AttributeSyntax, form: String) -> Diagnostic {
     .error(
       "json-key-of-converted", at: marker,
-      "this key is never used, because the type is read as '\(form)'; declare the key there",
+      "this key is never used, because the type is read as '\(form)'; declare the key in '\(form)'",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 

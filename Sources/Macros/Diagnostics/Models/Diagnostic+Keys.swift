@@ -37,7 +37,7 @@ extension Diagnostic {
   }
 
   static func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
-    .error("json-long-key", at: node, "a key can have at most 127 bytes between its quotes")
+    .error("json-long-key", at: node, "a key can be at most 127 bytes long, excluding its quotes")
   }
 
   static func malformedKey(_ argument: ExprSyntax, _ text: String) -> Diagnostic {
@@ -45,8 +45,8 @@ extension Diagnostic {
     return .error(
       "json-malformed-key", at: argument,
       "\(text.asSwiftLiteral) isn't a valid path of keys and indexes, such as \"items[0].name\"; "
-        + "a backslash makes a dot or a bracket part of a key",
-      fixIts: [.replace(argument, with: key, "make all of it one key", id: "escape-key")])
+        + "to use a dot or a bracket in a key, escape it with a backslash",
+      fixIts: [.replace(argument, with: key, "use the whole string as one key", id: "escape-key")])
   }
 
   static func encodedIndex(_ argument: ExprSyntax, _ path: KeyPath) -> Diagnostic {
@@ -57,7 +57,7 @@ extension Diagnostic {
       fixIts: [
         .replace(
           argument, with: "decode: \(path.text.asSwiftLiteral), encode: \"<#key#>\"",
-          "write another key", id: "write-other-key")
+          "use another key for encoding", id: "write-other-key")
       ])
   }
 

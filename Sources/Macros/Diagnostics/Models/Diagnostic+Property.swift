@@ -42,7 +42,7 @@ extension Diagnostic {
   static func tuplePattern(_ tuple: TuplePatternSyntax) -> Diagnostic {
     .error(
       "json-tuple-pattern", at: tuple,
-      "properties of a model can't be declared as a tuple; declare each of them separately",
+      "a model's properties can't be declared as a tuple; declare each of them separately",
       fixIts: FixIt.split(tuple).map { [$0] } ?? [])
   }
 
@@ -74,7 +74,8 @@ extension Diagnostic {
             "@JSONIgnored(.decoding) ", before: first, "only encode it", id: "ignore-in-decoding")
           : .insert("@JSONIgnored ", before: first, "exclude it from JSON", id: "ignore"))
     }
-    let text = "property '\(property.key)' is never decoded: a 'let' keeps its initial value"
+    let text =
+      "property '\(property.key)' is never decoded, because a 'let' keeps its initial value"
     return isMarked
       ? .error("json-constant-with-key", at: property.identifier, text, fixIts: fixIts)
       : .warning("json-constant", at: property.identifier, text, fixIts: fixIts)
@@ -98,7 +99,7 @@ extension Diagnostic {
     return .error(
       "json-ignored-without-default", at: property.identifier,
       "property '\(property.key)' isn't decoded, so it needs an initial value",
-      notes: [.note("json-ignored", at: marker, "it is ignored here")],
+      notes: [.note("json-ignored", at: marker, "ignored here")],
       fixIts: fixIts + [.removing(marker)])
   }
 
@@ -121,7 +122,8 @@ extension Diagnostic {
 
   static func redundantNilDefault(_ marker: AttributeSyntax) -> Diagnostic {
     .warning(
-      "json-nil-default", at: marker, "an optional property is nil without '@JSONDefault(nil)'",
+      "json-nil-default", at: marker,
+      "an optional property defaults to nil without '@JSONDefault(nil)'",
       fixIts: [.removing(marker)])
   }
 
@@ -198,7 +200,7 @@ extension Diagnostic {
   static func flattenedKey(_ key: AttributeSyntax, flatten: AttributeSyntax) -> Diagnostic {
     .error(
       "json-flattened-key", at: key, "a flattened property has no key",
-      notes: [.note("json-flattened", at: flatten, "it is flattened here")],
+      notes: [.note("json-flattened", at: flatten, "flattened here")],
       fixIts: [.removing(key), .removing(flatten)])
   }
 

@@ -29,7 +29,8 @@ extension Diagnostic {
   static func baseURLIsNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
     .error(
       "base-url-is-not-literal", at: argument,
-      "baseURL must be a string literal; pass a URL that's known only at run time to the client")
+      "'baseURL' must be a string literal; if the URL is known only at run time, pass it to the client"
+    )
   }
 
   static func baseURLMistake(
@@ -47,33 +48,34 @@ extension Diagnostic {
     switch mistake {
     case .notAbsolute:
       return error(
-        "base-url-is-not-absolute", "baseURL must be absolute, like \"https://api.example.com\"",
+        "base-url-is-not-absolute",
+        "'baseURL' must be absolute, such as \"https://api.example.com\"",
         replacing(with: "https://" + text.drop { $0 == "/" }))
     case .otherScheme(let scheme):
       let rest = text.drop { $0 != ":" }
       return error(
-        "base-url-scheme", "baseURL must begin with 'https://' or 'http://', not '\(scheme)://'",
+        "base-url-scheme", "'baseURL' must begin with 'https://' or 'http://', not '\(scheme)://'",
         replacing(with: "https\(rest)"))
     case .noHost:
-      return error("base-url-has-no-host", "baseURL has no host")
+      return error("base-url-has-no-host", "'baseURL' has no host")
     case .credentials:
       return error(
         "base-url-has-credentials",
-        "baseURL can't contain credentials; add 'BasicAuthentication' to the client")
+        "'baseURL' can't contain credentials; add 'BasicAuthentication' to the client")
     case .query:
       let path = text.prefix { $0 != "?" }
       return error(
         "base-url-has-query",
-        "baseURL can't have a query; declare it as parameters of the requests",
+        "'baseURL' can't have a query; declare its items as request parameters",
         replacing(with: String(path)))
     case .fragment:
       let path = text.prefix { $0 != "#" }
       return error(
-        "base-url-has-fragment", "baseURL can't have a fragment, which is never sent",
+        "base-url-has-fragment", "'baseURL' can't have a fragment, which is never sent",
         replacing(with: String(path)))
     case .whiteSpace:
       return error(
-        "base-url-has-white-space", "baseURL can't contain white space",
+        "base-url-has-white-space", "'baseURL' can't contain white space",
         replacing(with: text.filter { !$0.isWhitespace }))
     }
   }

@@ -13,7 +13,7 @@ extension Diagnostic {
   static func bodyIsCombined(_ second: RequestMarker, with first: RequestMarker) -> Diagnostic {
     .error(
       "body-is-combined", at: second.attribute,
-      "'\(second.notation)' can't be combined with '\(first.notation)'; one of them is the body",
+      "'\(second.notation)' can't be combined with '\(first.notation)'; a request can have only one body",
       notes: [.note("combined-with", at: first.attribute, "'\(first.notation)' is here")],
       fixIts: [.removing(second)])
   }

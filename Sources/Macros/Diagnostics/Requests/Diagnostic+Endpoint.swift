@@ -10,7 +10,7 @@ extension Diagnostic {
     guard let literal = argument.as(StringLiteralExprSyntax.self) else {
       return .error(
         "endpoint-is-not-literal", at: argument,
-        "endpoint must be a string literal, so that its placeholders are known to the compiler")
+        "'endpoint' must be a string literal, so that the compiler can check its placeholders")
     }
     let names = literal.segments.compactMap { segment in
       segment.as(ExpressionSegmentSyntax.self)?.propertyName
@@ -23,7 +23,7 @@ extension Diagnostic {
     }.joined()
     return .error(
       "endpoint-is-interpolated", at: argument,
-      "endpoint can't contain interpolation; to insert a value, name a stored property in braces",
+      "'endpoint' can't contain interpolation; to insert a value, name a stored property in braces",
       fixIts: [.changingEndpoint(argument, to: template, naming: names, of: request)])
   }
 
@@ -48,26 +48,26 @@ extension EndpointTemplate.Problem.Kind {
   fileprivate var mistake: (identifier: String, message: String) {
     switch self {
     case .empty:
-      ("endpoint-is-empty", "endpoint is empty; write '/' for the base URL itself")
+      ("endpoint-is-empty", "'endpoint' is empty; write '/' for the base URL itself")
     case .surroundingWhiteSpace:
       ("endpoint-has-outer-white-space", "white space around the endpoint isn't sent")
     case .absolute(let base):
       (
         "endpoint-is-absolute",
-        "endpoint is a path below the base URL and can't name the server '\(base)'"
+        "'endpoint' is appended to the base URL, so it can't contain the server '\(base)'"
       )
     case .query:
       (
         "endpoint-has-query",
-        "endpoint can't have a query; declare its parameters as '@Query' properties"
+        "'endpoint' can't have a query; declare its parameters as '@Query' properties"
       )
     case .fragment(let fragment):
       (
         "endpoint-has-fragment",
-        "endpoint can't have the fragment '\(fragment)', which is never sent"
+        "'endpoint' can't have the fragment '\(fragment)', which is never sent"
       )
     case .whiteSpace:
-      ("endpoint-has-white-space", "endpoint can't contain white space")
+      ("endpoint-has-white-space", "'endpoint' can't contain white space")
     case .unclosedBrace:
       ("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
     case .unopenedBrace:
@@ -79,7 +79,7 @@ extension EndpointTemplate.Problem.Kind {
     case .malformedPlaceholder(let written):
       (
         "endpoint-placeholder-malformed",
-        "'\(written)' isn't a placeholder; expected '{name}', '{+name}' or '{/name*}'"
+        "'\(written)' isn't a valid placeholder; expected '{name}', '{+name}', or '{/name*}'"
       )
     case .otherNotation(let written, let name):
       (

@@ -29,7 +29,7 @@ extension Diagnostic {
     return .error(
       "failures-overlap", at: status,
       "status range \(status.trimmedDescription) overlaps \(other.trimmedDescription), so "
-        + "either could be thrown",
+        + "either failure could be thrown",
       notes: [.note("failure-overlaps-here", at: other, "first declared here")],
       fixIts: [.removing(failure.attribute)])
   }
@@ -45,7 +45,7 @@ extension Diagnostic {
   static func failureIsSuccess(_ failure: DeclaredFailure) -> Diagnostic {
     .error(
       "failure-is-success", at: failure.statusArgument,
-      "status \(failure.statusArgument.trimmedDescription) is a success and never thrown; "
+      "status \(failure.statusArgument.trimmedDescription) is a success, so it's never thrown; "
         + "'acceptableStatusCodes' determines which status codes are successes",
       fixIts: [.removing(failure.attribute)])
   }

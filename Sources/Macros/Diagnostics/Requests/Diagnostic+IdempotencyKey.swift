@@ -63,6 +63,6 @@ extension Diagnostic {
   }
 
   private static func keyIsNotNeeded(on method: String) -> String {
-    "'@IdempotencyKey' has no effect on \(method), which is retried without a key"
+    "'@IdempotencyKey' has no effect on \(method) requests, which are retried without a key"
   }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
   static func invalidatedRequestIsNotType(_ attribute: AttributeSyntax) -> Diagnostic {
     .error(
       "invalidated-request-is-not-type", at: attribute,
-      "'@Invalidates' requires the type of a request as a literal, such as 'FetchUser.self'")
+      "'@Invalidates' requires a literal request type, such as 'FetchUser.self'")
   }
 
   static func requestIsInvalidatedTwice(
@@ -24,8 +24,8 @@ extension Diagnostic {
   static func safeMethodInvalidates(_ attribute: AttributeSyntax, method: String) -> Diagnostic {
     .warning(
       "safe-method-invalidates", at: attribute,
-      "a \(method) request doesn't change anything (RFC 9110, section 9.2.1), so it doesn't make "
-        + "stored responses out of date",
+      "a \(method) request doesn't change anything (RFC 9110, section 9.2.1), so no "
+        + "stored response becomes outdated",
       fixIts: [.removing(attribute)])
   }
 }

@@ -6,12 +6,12 @@ extension Diagnostic {
   static func nameIsNotLiteral(_ marker: RequestMarker, _ argument: ExprSyntax) -> Diagnostic {
     .error(
       "name-is-not-literal", at: argument,
-      "the name of '\(marker.notation)' must be a string literal without interpolation")
+      "the name in '\(marker.notation)' must be a string literal without interpolation")
   }
 
   static func nameIsEmpty(_ marker: RequestMarker, _ argument: ExprSyntax) -> Diagnostic {
     .error(
-      "name-is-empty", at: argument, "the name of '\(marker.notation)' can't be empty",
+      "name-is-empty", at: argument, "the name in '\(marker.notation)' can't be empty",
       fixIts: [
         // `@JSONKey` without a name is nothing.
         marker.role == .jsonField
@@ -88,7 +88,8 @@ extension Diagnostic {
       "JSON member '\(outer.text)' can't be both a value and an object that contains '\(inner.text)'",
       notes: [
         .note(
-          "other-json-field", at: first.stored.identifier, "'\(first.key)' is '\(firstPath.text)'")
+          "other-json-field", at: first.stored.identifier,
+          "'\(first.key)' is sent as '\(firstPath.text)'")
       ],
       fixIts: FixIt.renaming(property, kind: .json).map { [$0] } ?? [])
   }
@@ -104,7 +105,7 @@ extension Diagnostic {
     guard !kind.isRepeatable else {
       return .warning(
         "name-repeats", at: node,
-        "\(kind.rawValue) '\(name)' is sent for '\(first.key)' and for '\(property.key)'",
+        "\(kind.rawValue) '\(name)' is sent for both '\(first.key)' and '\(property.key)'",
         notes: notes)
     }
     return .error(

@@ -28,8 +28,8 @@ extension Diagnostic {
   static func paginationIsNotLiteral(_ argument: ExprSyntax) -> Diagnostic {
     .error(
       "pagination-is-not-literal", at: argument,
-      "arguments of '@Paginated' must be string literals without interpolation, so that they can be "
-        + "checked")
+      "arguments to '@Paginated' must be string literals without interpolation, so that the compiler "
+        + "can check them")
   }
 
   static func pathInBodyIsIllegal(_ path: String, at literal: ExprSyntax) -> Diagnostic {
@@ -77,7 +77,7 @@ extension Diagnostic {
     return .error(
       "page-parameter-has-other-type",
       at: property.writtenType.map(Syntax.init) ?? Syntax(property.identifier),
-      "'@Paginated' \(parameter.purpose), so its type must be '\(expected)', not '\(written)'",
+      "'@Paginated' \(parameter.purpose), so the property's type must be '\(expected)', not '\(written)'",
       fixIts: [fixIt].compactMap { $0 })
   }
 }
@@ -117,7 +117,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "response-is-list-itself", at: elements,
-      "'elements' isn't needed, because the response is an array; remove it",
+      "'elements' isn't needed, because the response is an array; remove the argument",
       notes: [
         .note("array-is-here", at: response.initializer.value, "the array is declared here")
       ])
@@ -135,7 +135,7 @@ extension Diagnostic {
   static func listOfGenericRequest(_ argument: ExprSyntax) -> Diagnostic {
     .error(
       "list-of-generic-request", at: argument,
-      "'elements' can't be used in a generic request; conform to 'PaginatedRequest' and write "
+      "'elements' can't be used in a generic request; conform to 'PaginatedRequest' and implement "
         + "'pageElements'")
   }
 }

@@ -69,7 +69,7 @@ extension Diagnostic {
     return kind == .query
       ? .warning(
         "name-repeats-static-one", at: node,
-        "\(kind.rawValue) '\(item.name)' is sent for the annotation and for '\(property.key)'",
+        "\(kind.rawValue) '\(item.name)' is sent for both the annotation and '\(property.key)'",
         notes: notes)
       : .error(
         "name-is-static-one", at: node,

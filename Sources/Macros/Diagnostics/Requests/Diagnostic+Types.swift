@@ -8,7 +8,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "requirement-has-other-type", at: type,
-      "'\(requirement.name)' of a request must be '\(requirement.type)', not "
+      "a request's '\(requirement.name)' must be of type '\(requirement.type)', not "
         + "'\(type.trimmedDescription)'",
       fixIts: [.changing(type, to: requirement.type)])
   }
@@ -26,8 +26,8 @@ extension Diagnostic {
     }
     return .error(
       "requirement-has-other-type", at: type.map(Syntax.init) ?? Syntax(property.stored.identifier),
-      "'\(requirement.name)' of a request must be '\(required)', not "
-        + "'\(written)'; a parameter of that name needs a marker",
+      "a request's '\(requirement.name)' must be of type '\(required)', not "
+        + "'\(written)'; a parameter with that name needs a marker",
       fixIts: [type.map { .changing($0, to: required) } ?? annotation, marking].compactMap { $0 })
   }
 
@@ -73,7 +73,7 @@ extension Diagnostic {
     return .error(
       "array-in-segment", at: type,
       "path property '\(property.key)' can't be an array in '\(segment)', which is one segment; "
-        + "to add one for each element, use '\(segments)'",
+        + "to add a segment for each element, use '\(segments)'",
       notes: [.note("placeholder-of-array", at: argument, "'\(segment)' is part of the endpoint")],
       fixIts: request.isEndpointWhole ? [fixIt].compactMap { $0 } : [])
   }

@@ -25,7 +25,7 @@ extension Diagnostic {
     }
     return .error(
       "endpoint-is-missing-for-nil", at: attribute,
-      "a request needs an endpoint, because '\(url.key)' can be nil",
+      "the request needs an endpoint, because '@URL' property '\(url.key)' can be nil",
       notes: [.note("optional-url", at: type, "'\(url.key)' is optional")],
       fixIts: [
         insertion,

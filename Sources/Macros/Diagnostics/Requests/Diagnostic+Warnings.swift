@@ -15,14 +15,14 @@ extension Diagnostic {
   static func secretInSource(_ literal: ExprSyntax) -> Diagnostic {
     .warning(
       "secret-in-source", at: literal,
-      "a literal 'Authorization' stores a sensitive value in the source; add 'BearerToken' or "
+      "a literal 'Authorization' value stores credentials in the source code; add 'BearerToken' or "
         + "'BasicAuthentication' to the client instead")
   }
 
   static func responseOfHead(_ response: TypeAliasDeclSyntax) -> Diagnostic {
     .warning(
       "response-of-head", at: response.initializer.value,
-      "a response to HEAD has no body to decode; its header fields are in 'response()'",
+      "the response to a HEAD request has no body to decode; to get its header fields, call 'response()'",
       fixIts: [
         .replace(
           response.initializer.value, with: "IgnorableResult",
@@ -59,7 +59,7 @@ extension Diagnostic {
     let access = declaration.modifiers.first { AccessLevel([$0]) != nil }
     return .warning(
       "constant-is-not-parameter", at: property.identifier,
-      "property '\(property.key)' isn't a parameter: a 'let' keeps its initial value",
+      "property '\(property.key)' isn't a parameter, because a 'let' keeps its initial value",
       fixIts: [
         .replace(
           declaration.bindingSpecifier, with: "var",

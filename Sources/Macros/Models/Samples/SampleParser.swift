@@ -62,7 +62,7 @@ extension SampleParser {
     switch next {
     case "{", "[":
       guard depth < Self.maximumDepth else {
-        throw error("at most \(Self.maximumDepth) nested values")
+        throw error("at most \(Self.maximumDepth) levels of nesting")
       }
       content =
         next == "{" ? .object(try members(depth: depth)) : .array(try elements(depth: depth))
@@ -165,14 +165,14 @@ extension SampleParser {
       advance()
       return scalar
     }
-    guard take("u") else { throw error("an escape of JSON") }
+    guard take("u") else { throw error("a JSON escape sequence") }
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, take("\\"), take("u") else { throw error("a pair of surrogates") }
+    guard unit < 0xDC00, take("\\"), take("u") else { throw error("a surrogate pair") }
     let low = try codeUnit()
     guard 0xDC00..<0xE000 ~= low,
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    else { throw error("a pair of surrogates") }
+    else { throw error("a surrogate pair") }
     return scalar
   }
 

@@ -115,7 +115,7 @@ extension SampleType {
     case (.character, _): Misfit(value: value, expected: "a string of one character")
     case (.integer(let bounds), .number(let digits)):
       Double(digits).map { bounds.contains($0) && $0.rounded() == $0 } ?? false
-        ? nil : Misfit(value: value, expected: "an integer in its range")
+        ? nil : Misfit(value: value, expected: "an integer within the type's range")
     case (.integer, _): Misfit(value: value, expected: "an integer")
     }
   }

@@ -114,7 +114,7 @@ extension RequestMarker {
     case .header: return shape == .dictionary ? .dictionaryInHeader(type, self) : nil
     case .idempotencyKey: return [.text, .other].contains(shape) ? nil : .keyIsNoText(type, self)
     case .cookie:
-      return shape == .dictionary ? .typeDoesNotFit(type, self, expected: "one value") : nil
+      return shape == .dictionary ? .typeDoesNotFit(type, self, expected: "a single value") : nil
     case .path, .query, .body, .field, .part, .jsonField, .context, .ignored: return nil
     }
   }

@@ -93,7 +93,7 @@ public struct APIKey: Middleware {
       request.sensitiveParameters.insert(name)
     case .invalid(let header):
       throw NetworkError(
-        .missingCredential, "APIKey has the header \"\(header)\", which isn't a valid field name"
+        .missingCredential, "the header \"\(header)\" of APIKey isn't a valid field name"
       ).about(request)
     }
     return request

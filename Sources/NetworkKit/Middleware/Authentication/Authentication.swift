@@ -95,13 +95,14 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     else { return response }
     guard request.body.isReplayable else {
       renewals.reject(held)
-      return response.noting("the body's stream can be sent only once, so it wasn't sent again")
+      return response.noting(
+        "the body's stream can be sent only once, so the request wasn't sent again")
     }
     // The connection is free for the renewal, which may need it.
     let rejection = await response.bufferedError()
     guard let renewed = try await credential(for: request, next, replacing: held, rejection) else {
       return rejection.noting(
-        "Authentication doesn't renew the credential, because it was renewed too frequently")
+        "Authentication doesn't renew the credential, because it was renewed too often")
     }
     return try await next.send(try request.applying(renewed.credential, by: authenticator))
   }

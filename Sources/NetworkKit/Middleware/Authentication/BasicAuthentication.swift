@@ -42,7 +42,7 @@ public struct BasicAuthentication: Middleware {
     guard !user.contains(":") else {
       throw NetworkError(
         .missingCredential,
-        "the user's name contains a colon, which isn't allowed (RFC 7617, section 2)"
+        "the user name contains a colon, which isn't allowed (RFC 7617, section 2)"
       ).about(request)
     }
     return try await scope.send(request, next: next) { request async throws(NetworkError) in

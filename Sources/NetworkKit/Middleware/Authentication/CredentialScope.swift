@@ -114,7 +114,7 @@ extension OutgoingRequest {
   ) throws(NetworkError) {
     guard HTTPField.isValidValue(value) else {
       throw NetworkError(
-        .missingCredential, "the credential of \(owner) contains CR, LF, or NUL"
+        .missingCredential, "the credential from \(owner) contains CR, LF, or NUL"
       ).about(self)
     }
     sensitiveHeaders.insert(field)

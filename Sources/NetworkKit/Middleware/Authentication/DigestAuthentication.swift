@@ -73,7 +73,8 @@ public struct DigestAuthentication: Middleware {
       else { return response }
       sent = begin(challenge, at: origin)
       guard request.body.isReplayable else {
-        return response.noting("the body's stream can be sent only once, so it wasn't sent again")
+        return response.noting(
+          "the body's stream can be sent only once, so the request wasn't sent again")
       }
       await response.drain()
       response = try await next.send(try authorized(request, by: sent))

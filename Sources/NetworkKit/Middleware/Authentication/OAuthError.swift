@@ -83,6 +83,6 @@ extension OAuthError: CustomStringConvertible, CustomReflectable {
       && code.name.utf8.allSatisfy {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "_")
       }
-    return isCode ? code.name : "an error code that isn't valid"
+    return isCode ? code.name : "an invalid error code"
   }
 }

@@ -57,15 +57,15 @@ public struct RenewalPolicy: Sendable, Hashable {
     let durations = [expiryLeeway, baseDelay, maximumDelay, period]
     if let negative = durations.first(where: { $0 < .zero }) {
       throw NetworkError(
-        .invalidConfiguration, "a duration of RenewalPolicy is \(negative); it must be zero or more"
+        .invalidConfiguration, "a RenewalPolicy duration is \(negative); it must be zero or more"
       )
     }
     guard timeout > .zero, maximumRenewalCount >= 0 else {
       throw NetworkError(
         .invalidConfiguration,
         """
-        RenewalPolicy has the timeout \(timeout), which must be above zero, and the renewal count \
-        \(maximumRenewalCount), which must not be negative
+        RenewalPolicy: timeout (\(timeout)) must be above zero, and maximumRenewalCount \
+        (\(maximumRenewalCount)) must be 0 or more
         """)
     }
     self.expiryLeeway = expiryLeeway.bounded

@@ -64,7 +64,7 @@
         .decompressionLimitExceeded,
         """
         the response decompresses to more than \(limits.decompressionRatio) times its size; to accept more, \
-        increase ResponseLimits.decompressionRatio, or request it without compression
+        increase ResponseLimits.decompressionRatio, or request the response without compression
         """,
         transmission: .responseReceived)
     }

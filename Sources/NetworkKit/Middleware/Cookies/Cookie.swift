@@ -104,17 +104,17 @@ public struct Cookie: Sendable, Hashable {
     if name.utf8.contains(UInt8(ascii: "=")) { return "has \"=\" in its name" }
     if name.isEmpty, value.isEmpty { return "has neither a name nor a value" }
     if name.utf8.count + value.utf8.count > SetCookie.maximumSize {
-      return "has more than \(SetCookie.maximumSize) bytes"
+      return "is longer than \(SetCookie.maximumSize) bytes"
     }
     if path.utf8.first != UInt8(ascii: "/") { return "has a path that doesn't begin with \"/\"" }
-    if domain.isEmpty { return "has a domain that isn't a host name in ASCII or an IP address" }
+    if domain.isEmpty { return "has a domain that isn't an ASCII host name or an IP address" }
     if domain.hasPrefix(".") {
       return "has a domain that begins with a dot; use includesSubdomains instead"
     }
     guard !hasValidPrefix else { return nil }
     return """
-      doesn't have the properties that the prefix of its name requires: a __Secure- cookie is secure, \
-      and a __Host- cookie also has the path / and no subdomains
+      doesn't have the properties that its name prefix requires: a __Secure- cookie must be secure, \
+      and a __Host- cookie must also have the path / and no subdomains
       """
   }
 

@@ -35,7 +35,7 @@ public struct ResponseHeaderLimits: Middleware {
     }
     guard size <= limits.headerSectionSize else {
       throw NetworkError.headersTooLarge(
-        "header fields of more than \(limits.headerSectionSize) bytes", remedy: "headerSectionSize"
+        "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize"
       ).about(request)
     }
     return response
@@ -50,7 +50,7 @@ extension NetworkError {
     _ found: String, remedy: String?, underlyingError: (any Error)? = nil
   ) -> NetworkError {
     let advice = remedy.map {
-      "; to accept more, increase \($0) of the ResponseLimits for the client and the transport"
+      "; to accept more, increase \($0) in the ResponseLimits of the client and the transport"
     }
     return NetworkError(
       .responseHeadersTooLarge, "the response has \(found)\(advice ?? "")",

@@ -73,8 +73,8 @@ public struct ConcurrencyLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(maximumRequestCount) requests to \(origin) are in progress, and \(maximumWaiterCount) already wait; send \
-      fewer requests, or increase maximumWaiterCount of the ConcurrencyLimit
+      \(maximumRequestCount) requests to \(origin) are in progress, and \(maximumWaiterCount) are already waiting; send \
+      fewer requests, or increase the maximumWaiterCount of ConcurrencyLimit
       """
     ).about(request)
   }

@@ -106,9 +106,9 @@ public struct RateLimit: Middleware {
     throw NetworkError(
       .rateLimited,
       """
-      the rate limit of \(target(request)) allows the request only in \(delay), and it may wait for at most \
-      \(longest); send fewer requests, or allow longer waits with RateLimitPolicy.maximumDelay and the request's \
-      timeout
+      the rate limit for \(target(request)) allows the request only after \(delay), but the request can \
+      wait for at most \(longest); send fewer requests, or allow longer waits with RateLimitPolicy.maximumDelay \
+      and the request's timeout
       """
     ).about(request)
   }
@@ -117,7 +117,7 @@ public struct RateLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(policy.maximumWaiterCount) requests to \(target(request)) already wait for its rate limit; send fewer \
+      \(policy.maximumWaiterCount) requests to \(target(request)) are already waiting for its rate limit; send fewer \
       requests, or increase RateLimitPolicy.maximumWaiterCount
       """
     ).about(request)

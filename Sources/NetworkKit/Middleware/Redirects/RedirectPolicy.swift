@@ -39,7 +39,7 @@ public struct RedirectPolicy: Sendable {
     guard maximumCount >= 0 else {
       throw NetworkError(
         .invalidConfiguration,
-        "maximumRedirectCount is \(maximumCount); it must be 0 or more")
+        "maximumCount is \(maximumCount); it must be 0 or more")
     }
     return RedirectPolicy(maximumRedirectCount: maximumCount, rule: nil)
   }

@@ -35,14 +35,14 @@ public struct RetryBudget: Sendable, Hashable {
       throw NetworkError(
         .invalidConfiguration,
         """
-        a retry budget can't be negative; it has a ratio of \(retryRatio) and \
-        \(minimumRetriesPerSecond) per second
+        RetryBudget: retryRatio (\(retryRatio)) and minimumRetriesPerSecond \
+        (\(minimumRetriesPerSecond)) must be finite and 0 or more
         """)
     }
     guard retryRatio > 0 || minimumRetriesPerSecond > 0 else {
       throw NetworkError(
         .invalidConfiguration,
-        "a budget of zero allows no retry; use RetryPolicy.never, or nil for no budget")
+        "a retry budget of zero allows no retries; use RetryPolicy.never, or nil for no budget")
     }
     self.init(validated: retryRatio, minimumRetriesPerSecond: minimumRetriesPerSecond)
   }

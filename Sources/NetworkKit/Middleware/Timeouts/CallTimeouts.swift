@@ -117,8 +117,9 @@ final class CallTimeouts: Sendable {
       NetworkError(
         .connectionUnavailable,
         """
-        no connection was available within \(limit), because other requests to the host used all that \
-        the transport may open; to open more, increase its maximumConnectionsPerHost
+        no connection was available within \(limit), because other requests to the host used all \
+        connections that the transport can open; to allow more, increase the transport's \
+        maximumConnectionsPerHost
         """)
     case (_, .total(let limit)):
       NetworkError(

@@ -124,7 +124,7 @@ where Bytes.Element == UInt8 {
 extension NetworkError {
   /// The error that's thrown if two tasks read a body at the same time.
   static let twoReaders = NetworkError(
-    .invalidBody, "the body is read by two tasks at once; only one can read it")
+    .invalidBody, "two tasks are reading the body at the same time; only one task can read it")
 
   /// The error that's thrown if a streamed response is read a second time.
   static let secondReading = NetworkError(

@@ -31,7 +31,7 @@ struct FileChunks {
     guard let data, !data.isEmpty else {
       throw NetworkError(
         .invalidBody,
-        "the file \(path) became shorter by \(remaining) bytes while it was being sent",
+        "the file \(path) became \(remaining) bytes shorter while it was being sent",
         transmission: .mayHaveBeenSent)
     }
     self.remaining -= data.count

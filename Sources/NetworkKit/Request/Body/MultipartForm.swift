@@ -41,7 +41,7 @@ struct MultipartForm: Sendable {
       guard let length = piece.length else { return nil }
       let (sum, isTooLarge) = total.addingReportingOverflow(length)
       guard !isTooLarge else {
-        throw NetworkError(.invalidBody, "the parts have more than \(Int.max) bytes")
+        throw NetworkError(.invalidBody, "the parts contain more than \(Int.max) bytes")
       }
       total = sum
     }

@@ -35,7 +35,7 @@ extension RequestEncoder {
     guard let text = try Self.text(name, value, options) else {
       throw .invalidParameter(
         name,
-        "must be a single value, because it fills one segment of the path")
+        "must be a single value, because it fills one path segment")
     }
     try add(segment: text, of: name, options)
   }
@@ -88,7 +88,7 @@ extension RequestEncoder {
     segment text: String, of name: String, _ options: ResolvedOptions
   ) throws(NetworkError) {
     if text.isEmpty {
-      throw .invalidParameter(name, "is empty; a segment of the path needs a value")
+      throw .invalidParameter(name, "is empty; a path segment needs a value")
     }
     if text.utf8.isDotSegment {
       throw .invalidParameter(

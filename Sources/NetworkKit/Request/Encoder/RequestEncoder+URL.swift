@@ -39,7 +39,9 @@ extension RequestEncoder {
     if reference.scheme != nil || reference.authority != nil {
       try leave(for: reference, given: name)
     } else if reference.path.isEmpty, reference.query == nil {
-      throw .invalidParameter(name, "is empty; pass an absolute URL, or a path below the base URL")
+      throw .invalidParameter(
+        name,
+        "is empty; pass an absolute URL, or a path to append to the base URL")
     }
     path = Array(reference.path.utf8)
     givenQuery = reference.query

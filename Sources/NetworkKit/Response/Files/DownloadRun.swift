@@ -134,7 +134,8 @@ struct DownloadRun: Sendable {
     guard let total, byteCount != total else { return }
     throw NetworkError(
       byteCount < total ? .incompleteBody : .invalidResponse,
-      "the file has \(byteCount) bytes, but the server announced \(total)", response: response)
+      "the file is \(byteCount) bytes long, but the server announced \(total) bytes",
+      response: response)
   }
 }
 

@@ -62,7 +62,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
       throw NetworkError(
         .decodingFailed,
         """
-        the body of the response isn't in a file; perform a request whose delivery is .file with a client
+        the response body isn't in a file; use a client to perform a request whose delivery is .file
         """,
         transmission: .responseReceived)
     }

@@ -85,8 +85,8 @@ extension PartialFile {
     throw NetworkError(
       .checksumMismatch,
       """
-      the downloaded file has the \(digest.algorithm.rawValue) hash \(found.hexadecimal), expected \
-      \(digest.bytes.hexadecimal); download it again
+      the downloaded file has the \(digest.algorithm.rawValue) hash \(found.hexadecimal) instead of \
+      \(digest.bytes.hexadecimal); download the file again
       """,
       transmission: .responseReceived)
   }

@@ -146,13 +146,14 @@ extension NetworkError {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let problem =
       switch code {
-      case ENOSPC, EDQUOT: "the disk is full; free space, or choose a destination on another disk"
+      case ENOSPC, EDQUOT:
+        "the disk is full; free up space, or choose a destination on another disk"
       case ENOENT, ENOTDIR: "the folder \(folder) doesn't exist; create it first"
       case EACCES, EPERM, EROFS:
         "the folder \(folder) isn't writable; change its permissions, or choose another folder"
       case EISDIR: "it's a folder; append a file name to the destination"
       case ENAMETOOLONG:
-        "the name is too long; including \"\(PartialFile.suffix).json\", it can have up to 255 bytes"
+        "the name is too long; including \"\(PartialFile.suffix).json\", it can be at most 255 bytes long"
       case EFBIG:
         "the file system doesn't support files of this size; choose a destination on another file system"
       default: String(cString: strerror(code))

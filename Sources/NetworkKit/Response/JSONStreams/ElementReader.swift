@@ -102,11 +102,11 @@ extension ElementReader {
 
   private var tooLarge: NetworkError {
     let limit = document.maximumElementSize
-    let place = scanner.isInArray ? "\(elementPath())" : "a value outside of the array"
+    let place = scanner.isInArray ? "\(elementPath())" : "a value outside the array"
     return NetworkError(
       .responseTooLarge,
       """
-      \(place) is larger than the limit of \(limit) bytes; to accept larger elements, increase \
+      \(place) is larger than the limit of \(limit) bytes; to accept larger elements, increase the \
       maximumElementSize of JSONElements(response:at:maximumElementSize:)
       """,
       response: document.response.head(with: [])

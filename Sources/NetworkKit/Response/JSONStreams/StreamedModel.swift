@@ -169,8 +169,8 @@ extension StreamedModel.AsyncIterator {
       throw NetworkError(
         .responseTooLarge,
         """
-        the document of \(Model.self) is larger than the limit of \(source.maximumSize) bytes; to accept \
-        a larger one, increase maximumSize of StreamedModel
+        the document for \(Model.self) is larger than the limit of \(source.maximumSize) bytes; to accept \
+        larger documents, increase the maximumSize of StreamedModel
         """,
         response: source.response, transmission: .responseReceived)
     }
@@ -188,7 +188,7 @@ extension StreamedModel.AsyncIterator {
   private func decodedModel() throws(NetworkError) -> Model {
     guard !prefix.bytes.isEmpty else {
       throw NetworkError(
-        .emptyBody, "expected the JSON of \(Model.self), but nothing arrived",
+        .emptyBody, "expected JSON for \(Model.self), but the response body is empty",
         response: source.response, transmission: .responseReceived)
     }
     do throws(JSONError) {

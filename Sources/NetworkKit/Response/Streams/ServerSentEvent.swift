@@ -113,7 +113,7 @@ extension ServerSentEvent {
   /// The data can't be decoded as this type.
   @available(
     *, unavailable,
-    message: "decode the data of an event as a String, or a JSONDecodable or Decodable type"
+    message: "decode an event's data as a String, or as a JSONDecodable or Decodable type"
   )
   public func decode<Value>(_ type: Value.Type = Value.self) throws(NetworkError) -> Value {
     throw NetworkError(.decodingFailed, "\(Value.self) can't be decoded from an event")

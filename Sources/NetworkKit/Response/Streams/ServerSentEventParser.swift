@@ -104,8 +104,8 @@ struct ServerSentEventParser {
     NetworkError(
       .responseTooLarge,
       """
-      an event of the stream is larger than \(maximumEventSize) bytes; to accept larger events, increase \
-      maximumEventSize of the ServerSentEventOptions
+      an event in the stream is larger than \(maximumEventSize) bytes; to accept larger events, increase \
+      ServerSentEventOptions.maximumEventSize
       """,
       transmission: .responseReceived)
   }

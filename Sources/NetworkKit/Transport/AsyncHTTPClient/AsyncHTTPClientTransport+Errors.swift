@@ -142,8 +142,8 @@
         self.init(
           .connectionFailed,
           """
-          the process has too many open files to open a connection; raise their limit, or lower the \
-          transport's maximumConnectionsPerHost
+          the process has too many open files to open a connection; raise the limit on open files, or \
+          lower the transport's maximumConnectionsPerHost
           """,
           underlyingError: error)
       case ENOENT:

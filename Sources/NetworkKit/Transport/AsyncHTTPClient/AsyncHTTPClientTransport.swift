@@ -98,7 +98,7 @@
       where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
         throw NetworkError(
           .invalidConfiguration,
-          "the address \"\(address)\" of \(host) isn't an IP address")
+          "the address \"\(address)\" for \(host) isn't an IP address")
       }
       var configuration = HTTPClient.Configuration()
       configuration.tlsConfiguration = try TLSConfiguration(security)

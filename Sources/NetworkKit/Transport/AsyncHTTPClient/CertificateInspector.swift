@@ -67,7 +67,7 @@
       }
       let fields = (try? own.toDERBytes()).flatMap(CertificateFields.init)
       return fields.map { $0.issuer == $0.subject } == true
-        ? ": it is self-signed; to trust it, add it to TransportSecurity.trustRoots"
+        ? ": it's self-signed; to trust it, add it to TransportSecurity.trustRoots"
         : """
         : it was issued by an unknown authority; to trust that authority, use \
         TransportSecurity.trustRoots

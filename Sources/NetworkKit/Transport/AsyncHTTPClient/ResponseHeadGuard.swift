@@ -38,7 +38,7 @@
           .tooManyInterimResponses,
           """
           the server sent more than \(limit) interim responses; to accept more, increase \
-          interimResponseCount of the transport's ResponseLimits
+          interimResponseCount in the transport's ResponseLimits
           """,
           transmission: .mayHaveBeenSent)
       }

@@ -76,7 +76,7 @@
         let place = if case .file(let path) = pem { "\"\(path)\" doesn't exist, or" } else { "it" }
         throw NetworkError(
           .invalidConfiguration,
-          "the \(setting) can't be read: \(place) has no certificate in PEM format",
+          "the \(setting) can't be read: \(place) contains no certificate in PEM format",
           underlyingError: error)
       }
     }

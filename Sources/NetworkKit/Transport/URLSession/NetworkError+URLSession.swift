@@ -24,7 +24,7 @@
     private typealias Failure = (code: Code, reason: String, transmission: Transmission)
 
     private static let failures: [URLError.Code: Failure] = [
-      .cancelled: (.cancelled, "the task was cancelled", .mayHaveBeenSent),
+      .cancelled: (.cancelled, "the task was canceled", .mayHaveBeenSent),
       .cannotFindHost: (.hostNotFound, "the host wasn't found", .notSent),
       .dnsLookupFailed: (.hostNotFound, "the host wasn't found", .notSent),
       .cannotConnectToHost: (.connectionFailed, "no connection was established", .notSent),
@@ -75,7 +75,7 @@
       private static let unsupported = invalidURL
     #endif
     private static let undecodable: Failure = (
-      .decompressionFailed, "the body of the response can't be decompressed", .responseReceived
+      .decompressionFailed, "the response body can't be decompressed", .responseReceived
     )
     private static let invalidURL: Failure = (
       .invalidRequest, "the session rejected the request's URL", .notSent

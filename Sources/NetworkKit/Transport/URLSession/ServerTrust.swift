@@ -118,7 +118,7 @@
         }
         guard SecTrustEvaluateWithError(trust, nil) else {
           throw NetworkError(
-            .secureConnectionFailed, "the certificate of \(space.host) isn't trusted")
+            .secureConnectionFailed, "the certificate for \(space.host) isn't trusted")
         }
         let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
         let certificate = chain.first.map { [UInt8](SecCertificateCopyData($0) as Data) } ?? []

@@ -186,7 +186,7 @@ extension JSONElementGrammar {
       return begin(needsObject ? .noObject : .noArray)
     }
     if isLast, wasInArray {
-      throw JSONError(.duplicateKey, at: currentPath, expected: "one array", found: "another one")
+      throw JSONError(.duplicateKey, at: currentPath, expected: "one array", found: "a second one")
         .at(byteOffset: offset)
     }
     try open(byte, in: input)

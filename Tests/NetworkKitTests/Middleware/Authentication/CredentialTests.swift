@@ -152,7 +152,7 @@ import Testing
   }
 
   private static let rejected =
-    "the server responded with 401 Unauthorized, expected a status in 200..<300"
+    "the server responded with 401 Unauthorized; expected a status in 200..<300"
 
   @Test func aRejectionSaysThatTheTokenWasWithheld() async {
     let error = await rejection("https://b.test") { BearerToken("hush") }

@@ -282,7 +282,7 @@ import Testing
     let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
     let transport = FakeTransport { request throws(NetworkError) in
       guard time.withLock({ $0 }) == Date(timeIntervalSince1970: 1_800_000_000) else {
-        throw NetworkError(.cancelled, "the task was cancelled")
+        throw NetworkError(.cancelled, "the task was canceled")
       }
       return NetworkResponse([], headers: [.cacheControl: "max-age=60, stale-if-error=600"])
     }
@@ -416,7 +416,7 @@ private struct CancelableStorage: CacheStorage {
   ) async throws(NetworkError) {}
 
   func remove(_ selection: CacheSelection) async throws(NetworkError) {
-    if Task.isCancelled { throw NetworkError(.cancelled, "the task was cancelled") }
+    if Task.isCancelled { throw NetworkError(.cancelled, "the task was canceled") }
     removals.record(selection)
   }
 }

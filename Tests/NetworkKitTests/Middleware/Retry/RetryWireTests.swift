@@ -59,7 +59,7 @@ import Testing
       }
       #expect(error?.code == .connectionLost)
       #expect(error?.transmission == .mayHaveBeenSent)
-      #expect(error.map { "\($0)".contains("it may have been sent") } == true)
+      #expect(error.map { "\($0)".contains("the request may have been sent") } == true)
       #expect(error?.attemptCount == 1)
       #expect(server.requests.map(\.path) == ["/first", "/second"])
     }

@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ENOSPC, "free space"), (EACCES, "permissions"), (EROFS, "permissions"),
+    (ENOSPC, "free up space"), (EACCES, "permissions"), (EROFS, "permissions"),
     (EFBIG, "choose a destination on another file system"),
     (EIO, "error"),
   ])

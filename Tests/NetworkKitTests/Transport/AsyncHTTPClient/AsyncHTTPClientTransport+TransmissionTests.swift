@@ -35,7 +35,7 @@ import Testing
     let error = NetworkError(transport: error)
     #expect(error.code == code)
     #expect(error.transmission == .notSent)
-    #expect(!"\(error)".contains("it may have been sent"))
+    #expect(!"\(error)".contains("the request may have been sent"))
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
     let error = NetworkError(transport: error)
     #expect(error.code == code)
     #expect(error.transmission == .mayHaveBeenSent)
-    #expect("\(error)".contains("it may have been sent"))
+    #expect("\(error)".contains("the request may have been sent"))
   }
 
   @Test(arguments: [

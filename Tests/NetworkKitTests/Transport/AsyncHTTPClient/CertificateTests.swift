@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     (TestCertificate.expired, "it expired on 2021-01-01"),
     (.notYetValid, "it isn't valid before 2110-01-01"),
-    (.selfSigned, "it is self-signed"),
+    (.selfSigned, "it's self-signed"),
     (.otherHost, "isn't valid for this host name"),
   ])
   func theErrorSaysWhatIsWrong(certificate: TestCertificate, problem: String) async throws {

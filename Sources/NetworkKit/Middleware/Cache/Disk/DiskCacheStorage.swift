@@ -80,7 +80,7 @@
           table.recover(from: error)
           outcome = .failure(
             NetworkError(
-              .cacheStorageFailed, "the responses on disk can't be used: \(error.message)"))
+              .cacheStorageFailed, "can't access the disk cache: \(error.message)"))
         }
         _ = self.table.exchange(table)
         return try outcome.get()
