@@ -27,7 +27,9 @@ extension StringProtocol where SubSequence == Substring {
     guard let string = reader.quotedString() else { return String(text) }
     return string.isClosed ? string.text : ""
   }
+}
 
+extension String {
   /// The text as a quoted string (RFC 9110, section 5.6.4).
   var quoted: String {
     "\"" + replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
