@@ -57,7 +57,7 @@ def tables(results):
     parts = [table(figures, operation) for operation in OPERATIONS]
     method = (
         f"{results['programs']}; {results['machine']}; {results['documents']}; "
-        f"medians of {results['rounds']} rounds, of the ratios as well.")
+        f"each time and each ratio is the median of {results['rounds']} rounds.")
     return "\n\n".join(parts + [method])
 
 

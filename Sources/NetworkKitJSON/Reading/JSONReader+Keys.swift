@@ -138,10 +138,10 @@ extension JSONError {
 extension JSONReader {
   /// Reads a whole document to find an object that repeats a key.
   ///
-  /// It's a separate pass, so that reading isn't slower if the options don't reject repeated keys. The hashes of the
+  /// It's a separate pass, so that reading isn't slower if the options don't reject duplicate keys. The hashes of the
   /// keys have a random seed, so the pass takes linear time for every document.
   ///
-  /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the repeated key, or ``JSONError`` if the bytes aren't
+  /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the duplicate key, or ``JSONError`` if the bytes aren't
   ///   valid JSON.
   @inline(never) @usableFromInline
   static func refuseDuplicateKeys(
@@ -153,7 +153,7 @@ extension JSONReader {
     try reader.finish()
   }
 
-  /// Reads an object that was written from several values, to find a repeated key.
+  /// Reads an object that was written from several values, to find a duplicate key.
   ///
   /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the key.
   static func refuseDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {

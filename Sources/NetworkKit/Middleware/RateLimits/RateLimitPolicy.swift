@@ -92,7 +92,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
         "interval is \(interval); it must be above zero"
       } else if maximumWaiterCount < 0 || maximumDelay < .zero {
         """
-        maximumWaiterCount (\(maximumWaiterCount)) and maximumDelay (\(maximumDelay)) must be zero or more
+        maximumWaiterCount (\(maximumWaiterCount)) and maximumDelay (\(maximumDelay)) must be 0 or more
         """
       } else {
         nil

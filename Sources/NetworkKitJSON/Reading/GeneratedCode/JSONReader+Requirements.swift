@@ -128,7 +128,7 @@ extension JSONReader {
     }
   }
 
-  /// Replaces the value of a repeated key with the next one.
+  /// Replaces the value of a duplicate key with the next one.
   @inline(never) @usableFromInline
   mutating func replace<Value>(_ value: inout Value?, with other: consuming Value) {
     value = other
