@@ -25,7 +25,7 @@ public struct RequestValidation: Middleware {
     // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.
     if response.request == nil {
       response.request = checked.head
-      response.sensitiveHeaders = checked.sensitiveHeaders
+      response.sensitiveHeaders = checked.sensitiveHeaders.subtracting(checked.traceFields)
     }
     return response
   }

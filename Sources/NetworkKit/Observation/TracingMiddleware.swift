@@ -128,6 +128,7 @@
       request.head.headerFields[name] = value
       // Baggage has values of the app.
       request.sensitiveHeaders.insert(name)
+      request.traceFields.insert(name)
     }
   }
 

@@ -107,7 +107,7 @@ import Testing
     #expect(
       error.description.contains(
         "expected a document that can be read with fewer attempts, "
-          + "found one read more than 128 times (line 1, column "))
+          + "found one that was read more than 128 times (line 1, column "))
     #expect(throws: JSONError(.budgetExceeded)) { try Hostile(json: JSON(jsonString: text)) }
   }
 

@@ -92,6 +92,17 @@
       #expect(spans[4].parentSpanID == spans[5].spanID)
     }
 
+    @Test func aCacheInsideAnAttemptIgnoresTheContext() async throws {
+      let transport = FakeTransport { _ in
+        NetworkResponse(Array("hello".utf8), headers: [.cacheControl: "max-age=60"])
+      }
+      let client = HTTPNetworkClient(
+        baseURL: "https://a.test", transport: transport,
+        middleware: { TracingMiddleware(tracer: tracer) }, attemptMiddleware: { Cache() })
+      for _ in 0..<2 { #expect(try await client.perform(GetText("/new")) == "hello") }
+      #expect(transport.requests.count == 1)
+    }
+
     @Test func theCallIsAChildOfTheCurrentSpan() async throws {
       let parent = tracer.startSpan("job")
       try await InstrumentationContext.withValue(parent.context) {

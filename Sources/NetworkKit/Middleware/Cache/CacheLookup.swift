@@ -30,7 +30,8 @@ struct CacheLookup: Sendable {
     guard request.isServedByCaches, let cachedURL = request.cachedURL else { return nil }
     control = CacheControl(fields)
     guard !control.contains("no-store") else { return nil }
-    let redaction = Redaction(request)
+    var redaction = Redaction(request)
+    redaction.headers.subtract(request.traceFields)
     guard storesSensitive || !request.hasSensitiveURL(redaction) else { return nil }
     // Without Cache-Control, Pragma counts (RFC 9111, section 5.4).
     isNoCache =

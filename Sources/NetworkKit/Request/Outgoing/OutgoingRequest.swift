@@ -28,6 +28,7 @@ public struct OutgoingRequest: Sendable {
     var cachePolicy = CachePolicy.automatic
     var delivery = ResponseDelivery.buffered
     var sensitiveHeaders: Set<HTTPField.Name> = []
+    var traceFields: Set<HTTPField.Name> = []
     var sensitivePathSegments: Set<String> = []
     var sensitiveParameters: Set<String> = []
     var isURLSensitive = false
@@ -134,6 +135,13 @@ extension OutgoingRequest {
   public var sensitiveHeaders: Set<HTTPField.Name> {
     get { rest.value.sensitiveHeaders }
     set { rest.value.sensitiveHeaders = newValue }
+  }
+
+  /// The names of the header fields that contain the context of a trace. Their values are sensitive, but a cache
+  /// ignores them, because they differ for each attempt and the response doesn't depend on them.
+  var traceFields: Set<HTTPField.Name> {
+    get { rest.value.traceFields }
+    set { rest.value.traceFields = newValue }
   }
 
   /// The percent-encoded path segments that are sensitive and redacted: the values of placeholders such as `{password}`

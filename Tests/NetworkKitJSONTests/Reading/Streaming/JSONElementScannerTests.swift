@@ -80,7 +80,7 @@ import Testing
     (#"{"data":{"items":"x"}}"#, "data.items: expected an array, found \"x\" (byte 17)"),
     (
       #"{"data":{"items":[],"items":[]}}"#,
-      "data.items: expected one array, found another one (byte 28)"
+      "data.items: expected one array, found a second one (byte 28)"
     ),
     (#"{"data":{"items":[1]},"x":tru}"#, "expected 'true', found 't' (byte 26)"),
     (#"{"data":{"items":[1]},"x":"\ud800"}"#, "expected"),

@@ -174,7 +174,7 @@ import Testing
       #expect(try await chunks.next()?.bytes == Array("abc".utf8))
       let error = await #expect(throws: NetworkError.self) { try await chunks.next() }
       #expect(error?.code == .invalidBody)
-      #expect(error?.reason.contains("shorter by 3 bytes") == true)
+      #expect(error?.reason.contains("3 bytes shorter") == true)
     }
   }
 
