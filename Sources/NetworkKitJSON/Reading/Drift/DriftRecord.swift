@@ -23,7 +23,7 @@ final class DriftRecord {
     func name(in bytes: UnsafeRawBufferPointer) -> String {
       if let error { return "\(error.code) \(error.path) \(error.expected ?? "")" }
       guard kind == .unknownKey, let offset, bytes.indices.contains(offset) else {
-        return "\(kind)"
+        return kind.map { "\($0)" } ?? ""
       }
       let quote = UInt8(ascii: "\"")
       return String(decoding: bytes[offset...].dropFirst().prefix { $0 != quote }, as: UTF8.self)
