@@ -5,7 +5,8 @@
 
   /// A trait that replays a test's requests from a recording, or records them.
   ///
-  /// If you apply the trait to a suite, it applies to each test in the suite.
+  /// If you apply the trait to a suite, it applies to each test in the suite. If a test also has the trait, the test's
+  /// recording replaces the suite's.
   ///
   /// ```swift
   /// @Test(.recorded("user-profile", client: api))
