@@ -124,7 +124,7 @@ import Testing
       #expect(error?.code == .connectionRefused)
       #expect(try folder.contents == ["file.nkdownload", "file.nkdownload.json"])
       let terminal = try await run(command, over: mock)
-      #expect(terminal.output == "Saved: 8 bytes to \(file), resumed after 4\n")
+      #expect(terminal.output == "Saved: 8 bytes to \(file), resumed at byte 4\n")
       #expect(terminal.diagnostics.contains("100% 8 of 8 bytes"))
       #expect(try folder.read("file") == Array("halfrest".utf8))
       #expect(try folder.contents == ["file"])

@@ -85,7 +85,8 @@
   /// - The name must be a token: "'a b' isn't a valid cookie name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC 6265,
   ///   section 4.1.1)".
   /// - Each property needs a unique name: "cookie 'sid' can't be sent for both 'first' and 'second'".
-  /// - If the value contains white space, a quotation mark, a comma, a semicolon, or a backslash, the request throws
+  /// - If the value contains white space, a control character, a character outside ASCII, a quotation mark, a comma, a
+  ///   semicolon, or a backslash, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// - Parameter name: The name of the cookie; the property's name by default.

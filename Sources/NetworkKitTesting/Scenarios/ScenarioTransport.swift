@@ -7,7 +7,7 @@ struct ScenarioTransport: NetworkClient {
   enum Exchange: Sendable {
     /// A status code and a whole body.
     case response(Int, String)
-    /// A body in four parts, each after a second.
+    /// A body in four parts, with a delay of one second before each part.
     case slowResponse(String)
     /// The first half of a body, and the end of the connection.
     case truncatedResponse(String)

@@ -35,7 +35,7 @@ extension TransportCase {
       }
     },
     TransportCase(
-      "refused", "a refused connection means that nothing was sent",
+      "refused", "if a connection is refused, the error reports that nothing was sent",
       script: { _ in .reply() }
     ) { probe in
       let request = probe.request()
@@ -44,7 +44,7 @@ extension TransportCase {
         .connectionRefused, .connectionFailed, transmission: .notSent, of: request)
     },
     TransportCase(
-      "unknownHost", "a host without an address means that nothing was sent",
+      "unknownHost", "if a host can't be resolved, the error reports that nothing was sent",
       script: { _ in .reply() }
     ) { probe in
       var request = probe.request()

@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ServersThatFailTests {
-  @Test func aBodyThatIsCutOffIsAnError() async throws {
+  @Test func aTruncatedBodyThrowsAnError() async throws {
     try await withFaultServer { _ in
       .status(200).header("Content-Length", "1000").body("abc").close()
     } operation: { server in

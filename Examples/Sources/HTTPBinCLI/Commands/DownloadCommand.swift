@@ -42,7 +42,7 @@ struct DownloadCommand: RequestCommand {
   }
 
   private func report(_ file: DownloadedFile, to console: Console) {
-    let resumed = file.resumedByteCount > 0 ? ", resumed after \(file.resumedByteCount)" : ""
+    let resumed = file.resumedByteCount > 0 ? ", resumed at byte \(file.resumedByteCount)" : ""
     console.print("Saved: \(file.byteCount) bytes to \(output)\(resumed)")
   }
 }

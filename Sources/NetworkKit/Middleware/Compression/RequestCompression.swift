@@ -23,8 +23,8 @@
   /// The size of a compressed body can reveal whether two parts of the body are equal. An attacker who can choose a
   /// part of a body, such as a comment, and observe the sizes of encrypted requests, can guess a sensitive part of the
   /// same body byte by byte. The CRIME and BREACH attacks on TLS work this way. For this reason, the middleware doesn't
-  /// compress a body with a parameter that's declared sensitive or has a sensitive name, unless the request enables
-  /// compression:
+  /// compress the body of a request that has a parameter that's declared sensitive, or a body field with a sensitive
+  /// name, unless the request enables compression:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -34,8 +34,9 @@
   /// }
   /// ```
   ///
-  /// Only the fields in JSON bodies, forms, and multipart bodies have names. If a property that's the entire body
-  /// contains a sensitive value, declare the property as `@Sensitive`, or don't add the middleware to the client.
+  /// The middleware recognizes sensitive names only in JSON bodies, forms, and multipart bodies. If any other body
+  /// contains a sensitive value, declare the body's property as `@Sensitive`, or don't add the middleware to the
+  /// client.
   public struct RequestCompression: Middleware {
     private let minimumSize: Int
 

@@ -73,10 +73,14 @@
         guard !certificates.isEmpty else { throw NIOSSLError.failedToLoadCertificate }
         return certificates
       } catch {
-        let place = if case .file(let path) = pem { "\"\(path)\" doesn't exist, or" } else { "it" }
+        let problem =
+          if case .file(let path) = pem {
+            "\"\(path)\" doesn't exist, can't be read, or contains no certificate in PEM format"
+          } else {
+            "no certificate in PEM format was found"
+          }
         throw NetworkError(
-          .invalidConfiguration,
-          "the \(setting) can't be read: \(place) contains no certificate in PEM format",
+          .invalidConfiguration, "the \(setting) can't be loaded: \(problem)",
           underlyingError: error)
       }
     }
