@@ -128,8 +128,8 @@ extension NetworkError.Code {
   public static let missingKey = Self("missingKey")
   /// The JSON contains a value of the wrong type.
   public static let typeMismatch = Self("typeMismatch")
-  /// The JSON contains a value of the expected type that isn't valid, such as a number that's out of range. Duplicate
-  /// keys, unknown keys, and excessive nesting depth also result in this code.
+  /// The JSON contains a value that has the expected type but isn't valid, such as a number that's out of range.
+  /// Duplicate keys, unknown keys, and excessive nesting depth also result in this code.
   public static let invalidValue = Self("invalidValue")
   /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")

@@ -29,7 +29,7 @@ public struct ProxyPolicy: Sendable {
 
   /// Returns a policy that uses a closure to choose the proxy for each origin.
   ///
-  /// The transport keeps connections for each proxy that the closure has returned.
+  /// The transport maintains separate connections for each proxy that the closure returns.
   ///
   /// - Parameter choose: A closure that returns the proxy for an origin, or `nil` for a direct connection.
   /// - Returns: The policy.

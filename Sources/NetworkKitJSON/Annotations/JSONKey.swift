@@ -104,8 +104,8 @@
   /// ## Restrictions
   ///
   /// - Each key can belong to only one property: "the key "login" is decoded twice".
-  /// - A declaration with an alias can declare only one name: "an alias can't be shared by several names; declare each
-  ///   of them separately".
+  /// - A declaration with an alias can declare only one property: "several properties can't share an alias; declare each
+  ///   property separately".
   ///
   /// - Parameter paths: The keys or paths, as string literals.
   @attached(peer)

@@ -111,7 +111,7 @@ extension JSONDecodable where Self: FixedWidthInteger {
     self = try number.checkedInteger()
   }
 
-  /// Reads an integer from a number in the type's range. Only the value matters, so `1e2` is valid.
+  /// Reads an integer from a number that's within the type's range. Only the value matters, so `1e2` is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInteger()
@@ -121,7 +121,7 @@ extension JSONDecodable where Self: FixedWidthInteger {
 extension Int: JSONDecodable {
   // The default implementation would be called through the witness table, which costs a tenth of the time of reading an
   // integer in other modules.
-  /// Reads an integer from a number in the type's range. Only the value matters, so `1e2` is valid.
+  /// Reads an integer from a number that's within the type's range. Only the value matters, so `1e2` is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInt()

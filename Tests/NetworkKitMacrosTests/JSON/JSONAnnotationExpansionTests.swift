@@ -33,7 +33,7 @@ import Testing
       diagnosed.reports == [
         Misuse.Report(
           position: "1:27",
-          text: "error: an alias can't be shared by several names; declare each of them separately",
+          text: "error: several properties can't share an alias; declare each property separately",
           fixIts: ["declare each of them separately"])
       ])
     #expect(

@@ -12,7 +12,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a key can't be shared by several names; declare each of them separately",
+          text: "error: several properties can't share a key; declare each property separately",
           fixIts: ["declare each of them separately"])
       ],
       mended: """
@@ -31,7 +31,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:16",
-          text: "error: a key can't be shared by several names; declare each of them separately",
+          text: "error: several properties can't share a key; declare each property separately",
           fixIts: ["declare each of them separately"])
       ],
       mended: """
@@ -49,7 +49,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a key can't be shared by several names; declare each of them separately",
+          text: "error: several properties can't share a key; declare each property separately",
           fixIts: ["declare each of them separately"])
       ],
       mended: """

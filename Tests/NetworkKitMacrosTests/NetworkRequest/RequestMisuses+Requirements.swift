@@ -16,19 +16,19 @@ extension Misuse {
         Report(
           position: "3:16",
           text: "error: a request's 'headers' must be of type 'HTTPFields', not '[String: "
-            + "String]'; a parameter with that name needs a marker",
+            + "String]'; a parameter with that name needs an annotation",
           fixIts: ["change the type to 'HTTPFields'", "mark it '@Query'"]),
         Report(
           position: "4:16",
           text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; a "
             + "parameter with "
-            + "that name needs a marker",
+            + "that name needs an annotation",
           fixIts: ["change the type to 'BaseURL?'", "mark it '@Query'"]),
         Report(
           position: "5:16",
           text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'; a "
             + "parameter with "
-            + "that name needs a marker",
+            + "that name needs an annotation",
           fixIts: ["change the type to 'Duration?'", "mark it '@Query'"]),
       ],
       mended: """
@@ -53,7 +53,7 @@ extension Misuse {
         Report(
           position: "3:15",
           text: "error: a request's 'method' must be of type 'HTTPRequest.Method', not 'String'; a "
-            + "parameter with that name needs a marker",
+            + "parameter with that name needs an annotation",
           fixIts: ["change the type to 'HTTPRequest.Method'", "mark it '@Query'"])
       ],
       mended: """
@@ -86,7 +86,7 @@ extension Misuse {
           position: "4:7",
           text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; a "
             + "parameter with "
-            + "that name needs a marker",
+            + "that name needs an annotation",
           fixIts: ["add the type 'BaseURL?'", "mark it '@Query'"])
       ],
       mended: """

@@ -71,7 +71,7 @@ extension Diagnostic {
     let noun = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
     return .error(
       "json-shared-key", at: marker,
-      "\(noun) can't be shared by several names; declare each of them separately",
+      "several properties can't share \(noun); declare each property separately",
       fixIts: [splitting])
   }
 

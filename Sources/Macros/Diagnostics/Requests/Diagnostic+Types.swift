@@ -27,7 +27,7 @@ extension Diagnostic {
     return .error(
       "requirement-has-other-type", at: type.map(Syntax.init) ?? Syntax(property.stored.identifier),
       "a request's '\(requirement.name)' must be of type '\(required)', not "
-        + "'\(written)'; a parameter with that name needs a marker",
+        + "'\(written)'; a parameter with that name needs an annotation",
       fixIts: [type.map { .changing($0, to: required) } ?? annotation, marking].compactMap { $0 })
   }
 

@@ -28,7 +28,8 @@
         // Removed while it's in use, so that no other task can read at the same time, or after an error.
         guard let current = stage.exchange(nil) else {
           throw NetworkError(
-            .invalidBody, "the body was read by two tasks at the same time, or after an error",
+            .invalidBody,
+            "the body was read by two tasks at the same time, or again after an error",
             transmission: .responseReceived)
         }
         do throws(NetworkError) {

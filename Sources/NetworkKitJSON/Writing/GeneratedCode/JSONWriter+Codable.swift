@@ -59,7 +59,7 @@ extension JSONWriter {
 
 // MARK: Raw values
 
-/// A protocol that declares the methods that write raw values, like ``JSONRawValueReading`` for reading.
+/// A protocol that declares methods for writing raw values: the counterpart of ``JSONRawValueReading``.
 @_documentation(visibility: internal)
 public protocol JSONRawValueWriting: ~Copyable {}
 
