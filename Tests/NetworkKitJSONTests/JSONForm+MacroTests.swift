@@ -16,7 +16,7 @@ import Testing
 
   @Test func saysWhyItIsRefused() {
     expectError(
-      "[1]: expected a value that is accepted, found Reversed() (line 1, column 24, byte 23)",
+      "[1]: expected a valid value, found Reversed() (line 1, column 24, byte 23)",
       reading: [PageRange].self, from: #"[{"from": 1, "to": 2}, {"from": 2, "to": 1}]"#)
     expectError(
       "[0].to: the key is missing (line 1, column 14, byte 13)",
@@ -27,12 +27,12 @@ import Testing
     let error = #expect(throws: JSONError.self) { try [StrictBox](jsonString: "[1, -1]") }
     #expect(
       error?.description
-        == "[1]: expected a value that is accepted, found Negative() (line 1, column 5, byte 4)")
+        == "[1]: expected a valid value, found Negative() (line 1, column 5, byte 4)")
   }
 
   @Test func saysWhatCanNotBeWritten() {
     let error = #expect(throws: JSONError.self) { try ["r": PageRange(pages: -1...1)].jsonString }
-    #expect(error?.description == "r: expected a value that is accepted, found Negative()")
+    #expect(error?.description == "r: expected a valid value, found Negative()")
   }
 
   @Test func isItsOnlyProperty() throws {

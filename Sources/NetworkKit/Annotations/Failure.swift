@@ -13,7 +13,8 @@
   ///
   /// The macro generates a nested enum `Failure`, with a case for each declaration and an `other` case for everything
   /// else. The case for a status code is named after the code's reason phrase in RFC 9110, such as
-  /// `unprocessableContent` for 422:
+  /// `unprocessableContent` for 422. The case contains a ``FailureBody``, which provides the members of the decoded
+  /// body, the whole body as ``FailureBody/body``, and the error as ``FailureBody/networkError``:
   ///
   /// ```swift
   /// do throws(GetUser.Failure) {

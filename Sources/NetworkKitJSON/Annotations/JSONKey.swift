@@ -93,8 +93,7 @@
   /// }
   /// ```
   ///
-  /// `{"name": "ada"}`, `{"user_name": "ada"}`, and `{"login": "ada"}` are read as the same account. If a document
-  /// contains several of them, the last one applies, as with duplicate keys. Aliases are never written: the account is
+  /// `{"name": "ada"}`, `{"user_name": "ada"}`, and `{"login": "ada"}` are read as the same account. If a document contains several of these keys, the last one applies, as with duplicate keys. Aliases are never written: the account is
   /// written as `{"name":"ada"}`. If all keys are missing, the error contains the property's primary key:
   /// `JSONError.missingKey("name")`.
   ///

@@ -1,7 +1,7 @@
 // A script can begin with any of these functions, without the name of the type: `.status(200).body("abc")`.
 
 extension FaultScript {
-  /// Returns a script that sends a complete, valid response with a `Content-Length` header field.
+  /// Returns a script that sends a complete response with a `Content-Length` header field.
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
@@ -14,7 +14,7 @@ extension FaultScript {
     reply(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// Returns a script that sends a complete, valid response with a `Content-Length` header field.
+  /// Returns a script that sends a complete response with a `Content-Length` header field.
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.

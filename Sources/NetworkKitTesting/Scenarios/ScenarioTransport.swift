@@ -9,7 +9,7 @@ struct ScenarioTransport: NetworkClient {
     case response(Int, String)
     /// A body in four parts, with a delay of one second before each part.
     case slowResponse(String)
-    /// The first half of a body, and the end of the connection.
+    /// The first half of a body, after which the connection closes.
     case truncatedResponse(String)
     /// No response until the request is canceled.
     case silence

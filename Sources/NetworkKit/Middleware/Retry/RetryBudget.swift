@@ -42,7 +42,7 @@ public struct RetryBudget: Sendable, Hashable {
     guard retryRatio > 0 || minimumRetriesPerSecond > 0 else {
       throw NetworkError(
         .invalidConfiguration,
-        "a retry budget of zero allows no retries; use RetryPolicy.never, or nil for no budget")
+        "a retry budget of zero allows no retries; to disable retries, use RetryPolicy.never")
     }
     self.init(validated: retryRatio, minimumRetriesPerSecond: minimumRetriesPerSecond)
   }

@@ -104,7 +104,7 @@ extension JSONError {
   public static func refusal(_ error: any Error, at offset: Int? = nil) -> JSONError {
     let refusal =
       error as? JSONError
-      ?? JSONError(.invalidValue, expected: "a value that is accepted", found: "\(error)")
+      ?? JSONError(.invalidValue, expected: "a valid value", found: "\(error)")
     return offset.map { refusal.at(byteOffset: $0) } ?? refusal
   }
 }
