@@ -8,7 +8,8 @@ struct PostCommand: RequestCommand {
 
   @OptionGroup var options: SharedOptions
   @Argument(
-    help: ArgumentHelp("The object's members, each a string.", valueName: "key=value"),
+    help: ArgumentHelp(
+      "The members of the object. All values are sent as strings.", valueName: "key=value"),
     transform: Member.init)
   var members: [Member]
 

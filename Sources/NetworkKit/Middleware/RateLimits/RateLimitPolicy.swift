@@ -23,8 +23,8 @@ public struct RateLimitPolicy: Sendable, Hashable {
     /// The `RateLimit` and `RateLimit-Policy` fields (draft-ietf-httpapi-ratelimit-headers), and the
     /// `RateLimit-Remaining` and `RateLimit-Reset` fields from earlier versions of the draft.
     public static let rateLimit = ServerFields(rawValue: 1)
-    /// The `X-RateLimit-Remaining` and `X-RateLimit-Reset` fields, as GitHub sends them. The reset time is in seconds:
-    /// from now if the number is below a billion, and otherwise since 1970.
+    /// The `X-RateLimit-Remaining` and `X-RateLimit-Reset` fields, as GitHub sends them. A reset value below one
+    /// billion is the number of seconds from now; a larger value is the number of seconds since 1970.
     public static let xRateLimit = ServerFields(rawValue: 2)
     /// The `Retry-After` field in a response with status code 429 or 503 (RFC 9110, section 10.2.3).
     public static let retryAfter = ServerFields(rawValue: 4)

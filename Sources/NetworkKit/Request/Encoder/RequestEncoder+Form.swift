@@ -50,7 +50,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -67,7 +67,7 @@ extension RequestEncoder {
   ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
   ///     `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -81,7 +81,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  /// - Throws: ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

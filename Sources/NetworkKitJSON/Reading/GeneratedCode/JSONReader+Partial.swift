@@ -19,7 +19,7 @@ extension JSONReader {
     _ member: (Object) -> Value?
   ) -> Value.Partial? { nil }
 
-  /// Returns the initial value of a property of a `Partial` type that's known only as a whole.
+  /// Returns the initial value of a `Partial` type's property whose value can't be decoded partially.
   @inlinable @_disfavoredOverload
   public static func unknown<Object, Value>(_ member: (Object) -> Value) -> Value? { nil }
 
