@@ -15,7 +15,7 @@ public import HTTPTypes
 /// An error is a failure unless the request was canceled. A response is a failure if its status is one of the failure
 /// statuses. To define a fallback for a single request, see ``RequestWithFallback``.
 ///
-/// List `Fallback` in `middleware`, so that it sees the result of all attempts.
+/// List `Fallback` in `middleware`, so that it processes the final result, after all retries.
 public struct Fallback: Middleware {
   /// A closure that returns the replacement for a failure, or `nil` to keep the failure.
   public typealias Replacement =
@@ -38,7 +38,7 @@ public struct Fallback: Middleware {
     replace = replacement
   }
 
-  /// Sends the request. If it fails, returns the replacement if there is one.
+  /// Sends the request. If the request fails, returns the replacement, if any.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

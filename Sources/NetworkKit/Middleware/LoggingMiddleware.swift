@@ -12,10 +12,10 @@ public import Logging
 /// ```
 ///
 /// List this middleware first in `middleware`, so that it logs each call once, with the response or error that the
-/// caller receives. If you list it after ``Authentication``, it logs a request twice if the credential is renewed, and
-/// it also logs the renewal request. If you list it after ``Cache``, it doesn't log cached responses. In
-/// `attemptMiddleware`, it logs each attempt, including redirects and retries, with the header fields that other
-/// middleware adds.
+/// caller receives. If you list it after ``Authentication``, a request that's sent again with a renewed credential is
+/// logged twice, and the renewal request is also logged. If you list it after ``Cache``, it doesn't log cached
+/// responses. In `attemptMiddleware`, it logs each attempt, including redirects and retries, with the header fields
+/// that other middleware adds.
 ///
 /// Header fields are logged at the `trace` level. `Authorization`, cookies, and values that are declared sensitive are
 /// redacted.
@@ -32,7 +32,7 @@ public struct LoggingMiddleware: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - logger: The logger that receives the messages.
+  ///   - logger: The logger that receives the messages; a logger with the label `NetworkKit` by default.
   ///   - level: The log level for requests that receive a response; `info` by default. Failures are logged at the
   ///     `error` level.
   ///   - maximumBodyLength: The maximum number of characters of each body to log at the `trace` level; 0 by default,

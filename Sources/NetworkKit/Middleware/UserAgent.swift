@@ -59,6 +59,8 @@ public struct UserAgent: Middleware, Hashable {
 
 extension UserAgent: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates the middleware with a literal, which the middleware checks when it sends a request.
+  ///
+  /// - Parameter value: The value of the header field, such as `MyApp/2.1 (beta)`.
   public init(stringLiteral value: String) {
     text = value
     var grammar = ProductGrammar(value)

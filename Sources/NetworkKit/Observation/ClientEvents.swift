@@ -1,6 +1,6 @@
 /// The events of a client's requests, as an asynchronous sequence.
 ///
-/// List the value in the client's `middleware`, and iterate over it in a task:
+/// List a `ClientEvents` value in the client's `middleware`, and iterate over the value in a task:
 ///
 /// ```swift
 /// let events = ClientEvents()
@@ -34,7 +34,7 @@ public final class ClientEvents: Middleware, AsyncSequence {
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of events that wait to be read, at least 1; 4,096 by default.
-  ///   - clock: The clock that measures ``ClientEvent/time``.
+  ///   - clock: The clock that measures ``ClientEvent/time``; a `ContinuousClock` by default.
   public init(
     bufferSize: Int = ClientEvents.defaultBufferSize, clock: any Clock<Duration> = ContinuousClock()
   ) {

@@ -14,7 +14,7 @@ public import Logging
 /// The middleware examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing
 /// keys, unexpected `null` values, mismatched types, and unknown values, such as new cases of an enum. It also reports
 /// differences that the model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. It
-/// reports each difference once, without values.
+/// reports each difference once, without values, and stops examining responses after 1,000 differences.
 ///
 /// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
 /// be decoded, it reports the differences before the error, and the error itself. For handwritten models, it reports
@@ -46,9 +46,10 @@ public struct DriftWatch: Middleware {
   ///   - maximumBodySize: The maximum size of an examined body, in bytes; 1 MiB by default.
   ///   - kinds: The kinds of differences to report; all by default. If your models declare only some of the keys that
   ///     the server sends, leave out ``JSONDrift/Kind/unknownKey``.
-  ///   - logger: The logger, which logs each difference at the `notice` level; `nil` for none.
-  ///   - report: A closure that receives each difference. The request waits for the closure, so the closure must not
-  ///     block.
+  ///   - logger: The logger, which logs each difference at the `notice` level; a logger with the label `NetworkKit` by
+  ///     default, `nil` for none.
+  ///   - report: A closure that receives each difference; `nil`, the default, for none. The request waits for the
+  ///     closure, so the closure must not block.
   public init(
     ratio: Double = 0.01, maximumBodySize: Int = 1 << 20,
     kinds: Set<JSONDrift.Kind> = Set(JSONDrift.Kind.allCases),

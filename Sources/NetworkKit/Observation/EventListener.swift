@@ -12,8 +12,8 @@
 /// process events in a separate task, use ``ClientEvents``. Events from concurrent requests and hedged attempts can
 /// arrive on several threads simultaneously.
 ///
-/// List it first in `middleware`, so that it reports the whole call. It doesn't report the actions of middleware
-/// outside it. With several listeners, each receives the events of the middleware inside it.
+/// List `EventListener` first in `middleware`, so that it reports the whole call. It doesn't report the actions of
+/// middleware outside it. If there are several listeners, each receives the events of the middleware inside it.
 public struct EventListener: Middleware {
   private let clock: StartedClock
   private let callCount = Locked(0)
@@ -22,7 +22,7 @@ public struct EventListener: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - clock: The clock that measures ``ClientEvent/time``.
+  ///   - clock: The clock that measures ``ClientEvent/time``; a `ContinuousClock` by default.
   ///   - receive: A closure that is called with each event.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),

@@ -5,7 +5,7 @@
   /// Middleware that records metrics for each request, according to OpenTelemetry's semantic conventions for HTTP
   /// clients.
   ///
-  /// The middleware sends the metrics to the swift-metrics backend. It's part of the `Metrics` trait:
+  /// The middleware sends the metrics to the swift-metrics backend. To use the middleware, enable the `Metrics` trait:
   ///
   /// ```swift
   /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -39,7 +39,7 @@
     ///
     /// - Parameters:
     ///   - factory: The metrics factory; by default, the factory of `MetricsSystem` when a request is sent.
-    ///   - clock: The clock that measures durations.
+    ///   - clock: The clock that measures durations; a `ContinuousClock` by default.
     public init(
       factory: (any MetricsFactory)? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {

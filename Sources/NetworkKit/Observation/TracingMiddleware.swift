@@ -5,7 +5,8 @@
   /// Middleware that creates a span for each call, with a child for each attempt, according to OpenTelemetry's semantic
   /// conventions for HTTP clients.
   ///
-  /// The middleware creates the spans with the swift-distributed-tracing tracer. It's part of the `Tracing` trait:
+  /// The middleware creates the spans with the swift-distributed-tracing tracer. To use the middleware, enable the
+  /// `Tracing` trait:
   ///
   /// ```swift
   /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -23,12 +24,12 @@
   /// `http.response.status_code`, `network.protocol.version`, `http.request.resend_count`, and `error.type`. The
   /// middleware doesn't set `url.full`, so spans don't contain path segments, queries, or credentials.
   ///
-  /// The instrument adds an attempt's span context to the attempt's header fields. For OpenTelemetry, these fields are
-  /// `traceparent` and `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted origins receive
-  /// these fields: the client's origin, and the origins that you list. After a redirect to any other origin, the call's
-  /// remaining requests don't contain the fields.
+  /// The tracing instrument adds the context of an attempt's span to the attempt's header fields. For OpenTelemetry,
+  /// these fields are `traceparent` and `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted
+  /// origins receive these fields: the client's origin, and the origins that you list. After a redirect to any other
+  /// origin, the call's remaining requests don't contain the fields.
   ///
-  /// Middleware inside this one runs in the context of the call's span.
+  /// Middleware inside `TracingMiddleware` runs in the context of the call's span.
   public struct TracingMiddleware: Middleware {
     private let tracer: (any Tracer)?
     private let origins: [BaseURL]

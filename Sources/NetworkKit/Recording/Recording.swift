@@ -3,7 +3,7 @@ internal import HTTPTypes
 
 /// Middleware that records requests and their responses in an ``HTTPArchive``, or replays them.
 ///
-/// List it last in `attemptMiddleware`, so that it runs inside all other middleware and records each retry and
+/// List `Recording` last in `attemptMiddleware`, so that it runs inside all other middleware and records each retry and
 /// redirect:
 ///
 /// ```swift
@@ -48,7 +48,7 @@ public final class Recording: Middleware {
     var incomplete: [Int: String] = [:]
   }
 
-  /// The use of the archive.
+  /// The mode, which determines how the recording uses its archive.
   public let mode: Mode
 
   private let base: HTTPArchive
@@ -61,7 +61,8 @@ public final class Recording: Middleware {
   /// - Parameters:
   ///   - archive: The requests and responses to replay; none by default. The `recordAll` mode replaces them.
   ///   - mode: The recording mode.
-  ///   - options: The size limit, and the parameters to ignore and to reveal.
+  ///   - options: The size limit, and the parameters to ignore and to reveal; by default, a limit of 16 MiB and no
+  ///     parameters.
   public init(
     _ archive: HTTPArchive = HTTPArchive(), mode: Mode,
     options: RecordingOptions = RecordingOptions()

@@ -3,7 +3,7 @@ internal import IssueReporting
 
 /// A client that responds to requests with recorded responses, and never opens a connection.
 ///
-/// Use it as the transport of another client, whose middleware then runs as usual:
+/// Use `ReplayClient` as the transport of another client, whose middleware then runs as usual:
 ///
 /// ```swift
 /// let replay = ReplayClient(try HTTPArchive(contentsOf: file))
@@ -28,7 +28,7 @@ public final class ReplayClient: NetworkClient {
   ///
   /// - Parameters:
   ///   - archive: The requests and responses.
-  ///   - options: The options, which specify the parameters to ignore.
+  ///   - options: The options, which specify the parameters to ignore; none by default.
   public init(_ archive: HTTPArchive, options: RecordingOptions = RecordingOptions()) {
     entries = archive.entries
     self.options = options

@@ -9,7 +9,7 @@ internal import Foundation
 ///   openssl dgst -sha256 -binary | base64
 /// ```
 ///
-/// The transport compares the key after the TLS handshake and before it sends a byte of a request. Always include the
+/// The transport compares the key after the TLS handshake and before it sends any part of a request. Always include the
 /// pin of a backup key, so that you can replace the server's key.
 public struct CertificatePins: Sendable, Hashable {
   /// A pinning failure, in which a server's key isn't among the pins for its host.

@@ -38,8 +38,9 @@ public struct Proxy: Sendable, Hashable {
 
   /// Creates a proxy from its URL.
   ///
-  /// The scheme is `http`, or `socks5` or `socks5h` for SOCKS 5. The default scheme is `http`, and the default port is
-  /// 1080, as in curl. Percent-encode characters in the user name and password that aren't allowed in URLs.
+  /// The scheme is `http` for an HTTP proxy, and `socks5` or `socks5h` for a SOCKS 5 proxy. The default scheme is
+  /// `http`, and the default port is 1080, as in curl. Percent-encode characters in the user name and password that
+  /// aren't allowed in URLs.
   ///
   /// - Parameter url: The URL, such as `http://user:password@proxy.example.com:3128`.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `url` isn't a valid proxy URL, or if it contains

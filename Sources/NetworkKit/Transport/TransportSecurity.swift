@@ -55,12 +55,12 @@ public struct TransportSecurity: Sendable {
   /// Pins supplement the trust roots: a server still needs a trusted certificate.
   public var pins: [CertificatePins] = []
 
-  /// A closure that the transport calls when a server's key isn't among the pins for its host.
+  /// A closure that the transport calls when a server's key isn't among the pins for its host; `nil` by default.
   public var pinFailureHandler: (@Sendable (CertificatePins.Failure) -> Void)?
 
   /// A closure that can reject a server's certificate by throwing an error; `nil` by default.
   ///
-  /// The transport calls the closure for each new TLS connection, before it sends a byte of a request. The closure
+  /// The transport calls the closure for each new TLS connection, before it sends any part of a request. The closure
   /// supplements the trust roots and the pins: it receives only certificates that both accept.
   public var serverVerifier: (@Sendable (ServerIdentity) throws -> Void)?
 

@@ -48,8 +48,8 @@ public struct APIKey: Middleware {
   ///   - key: The key.
   ///   - header: The name of the header field, such as `X-API-Key`.
   ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no key because it goes to a different origin, the middleware logs a
-  ///     `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no key because it goes
+  ///     to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     _ key: String, header: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -64,8 +64,8 @@ public struct APIKey: Middleware {
   ///   - key: The key.
   ///   - queryItem: The name of the query item, such as `api_key`.
   ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no key because it goes to a different origin, the middleware logs a
-  ///     `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no key because it goes
+  ///     to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     _ key: String, queryItem: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")

@@ -12,7 +12,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// The date at which the token expires; `nil` if the date isn't known.
   public var expiration: Date?
 
-  /// The token that renews this one; `nil` if there is none.
+  /// The refresh token that renews the access token; `nil` if there is none.
   public var refreshToken: String?
 
   /// The scope that the server granted; `nil` if it's the requested scope (RFC 6749, section 3.3).
@@ -23,7 +23,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - value: The token.
   ///   - expiration: The date at which the token expires; `nil`, the default, if the date isn't known.
-  ///   - refreshToken: The token that renews this one; `nil`, the default, if there is none.
+  ///   - refreshToken: The refresh token that renews the access token; `nil`, the default, if there is none.
   ///   - scope: The scope that the server granted; `nil`, the default, if it's the requested scope.
   public init(
     _ value: String, expiration: Date? = nil, refreshToken: String? = nil, scope: [String]? = nil
@@ -34,7 +34,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
     self.scope = scope
   }
 
-  /// The time until the token expires, negative if it has; `nil` if that isn't known.
+  /// The time until the token expires, which is negative if the token has expired; `nil` if the time isn't known.
   var remainingLifetime: Duration? {
     guard let interval = expiration?.timeIntervalSinceNow else { return nil }
     // Far dates are more seconds than a duration can hold.

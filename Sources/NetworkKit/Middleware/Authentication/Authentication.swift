@@ -16,9 +16,10 @@ public import Logging
 ///   older credential after a renewal, the middleware sends the request again with the current one.
 /// - **Cancellation**: If the request that started a renewal is canceled, that request stops waiting, but the renewal
 ///   continues.
-/// - **Failures**: If a renewal fails, requests use the current credential as long as it's valid. If it isn't, all
-///   requests that wait for the renewal throw ``NetworkError/Code/missingCredential`` with the reason, and requests
-///   during the backoff that follows throw the same error. The first request after the backoff starts a new renewal.
+/// - **Failures**: If a renewal fails, requests use the current credential as long as it's valid. If the credential
+///   isn't valid, all requests that wait for the renewal throw ``NetworkError/Code/missingCredential`` with the reason,
+///   and requests during the backoff that follows throw the same error. The first request after the backoff starts a
+///   new renewal.
 /// - **Loops**: The middleware sends a request at most twice. If the server keeps rejecting credentials, the middleware
 ///   renews them at most ``RenewalPolicy/maximumRenewalCount`` times in a ``RenewalPolicy/period``. Requests beyond
 ///   this limit receive the server's rejection as their response.
@@ -42,10 +43,10 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   ///   - authenticator: The authentication scheme.
   ///   - credential: The initial credential; `nil`, the default, to obtain one before the first request.
   ///   - origin: The origin that the credential is for; the origin of the client's base URL by default.
-  ///   - policy: The limits on renewals.
-  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs.
-  ///   - logger: The logger. If a request gets no credential because it goes to a different origin, the middleware logs
-  ///     a `notice`, once for each origin.
+  ///   - policy: The limits on renewals; ``RenewalPolicy/default`` by default.
+  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs; a `ContinuousClock` by default.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no credential because
+  ///     it goes to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     _ authenticator: Scheme, credential: Scheme.Credential? = nil, for origin: BaseURL? = nil,
     policy: RenewalPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
@@ -75,7 +76,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
-    // A request of the renewal itself would wait for the renewal.
+    // A request that the renewal itself sends would wait for the renewal.
     if renewals.areRunInThisTask { return try await next.send(request) }
     return try await scope.send(request, next: next) { request async throws(NetworkError) in
       try await sendAuthenticated(request, next)
@@ -107,7 +108,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     return try await next.send(try request.applying(renewed.credential, by: authenticator))
   }
 
-  /// The credential for a request; `nil` if a rejected one was renewed too often.
+  /// The credential for a request; `nil` if a rejected credential was renewed too often.
   private func credential(
     for request: OutgoingRequest, _ next: any NetworkClient,
     replacing rejected: HeldCredential<Scheme.Credential>? = nil,
@@ -149,7 +150,7 @@ extension OutgoingRequest {
   }
 }
 
-/// The client that a renewal sends its requests with: the rest of the middleware, and the base URL.
+/// The client with which a renewal sends its requests: the rest of the middleware, and the base URL.
 private struct RenewalClient: NetworkClient {
   let next: any NetworkClient
   let baseURL: BaseURL?

@@ -11,8 +11,9 @@ public import Logging
 /// ```
 ///
 /// The middleware doesn't send the password to a different origin, whether the request's own base URL or a redirect
-/// leads there, and a redirect back doesn't restore the password. The error for a 401 response then contains the
-/// reason. If a request already has an `Authorization` field, the middleware doesn't change the request.
+/// leads there, and a redirect back doesn't restore the password. If the server then responds with status code 401, the
+/// error explains why the request had no password. If a request already has an `Authorization` field, the middleware
+/// doesn't change the request.
 public struct BasicAuthentication: Middleware {
   private let scope: CredentialScope
   private let user: String
@@ -21,11 +22,11 @@ public struct BasicAuthentication: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - user: The user's name, which must not contain a colon.
+  ///   - user: The user's name. If it contains a colon, each request throws ``NetworkError/Code/missingCredential``.
   ///   - password: The password.
   ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no password because it goes to a different origin, the middleware logs a
-  ///     `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no password because it
+  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")

@@ -47,10 +47,10 @@ extension Authentication where Scheme == BearerAuthenticator {
   /// - Parameters:
   ///   - token: The initial token; `nil`, the default, to call the closure before the first request.
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - policy: The limits on renewals.
-  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs.
-  ///   - logger: The logger. If a request gets no token because it goes to a different origin, the middleware logs a
-  ///     `notice`, once for each origin.
+  ///   - policy: The limits on renewals; ``RenewalPolicy/default`` by default.
+  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs; a `ContinuousClock` by default.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no token because it
+  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
   ///   - renewal: A closure that obtains a new token. It receives the current token, or `nil` if there is none yet, and
   ///     a client to send the token request. The client has the base URL of the app's client, and its requests have no
   ///     token.

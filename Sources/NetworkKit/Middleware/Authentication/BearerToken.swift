@@ -10,8 +10,9 @@ public import Logging
 /// ```
 ///
 /// The middleware doesn't send the token to a different origin, whether the request's own base URL or a redirect leads
-/// there, and a redirect back doesn't restore the token. The error for a 401 response then contains the reason. If a
-/// request already has an `Authorization` field, the middleware doesn't change the request.
+/// there, and a redirect back doesn't restore the token. If the server then responds with status code 401, the error
+/// explains why the request had no token. If a request already has an `Authorization` field, the middleware doesn't
+/// change the request.
 ///
 /// To renew a token that the server rejects, use ``Authentication``.
 public struct BearerToken: Middleware {
@@ -22,8 +23,8 @@ public struct BearerToken: Middleware {
   ///
   /// - Parameters:
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no token because it goes to a different origin, the middleware logs a
-  ///     `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no token because it
+  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
   ///   - token: A closure that returns the token for each request. If the closure throws an error, the request throws
   ///     ``NetworkError/Code/missingCredential`` with that error as its ``NetworkError/underlyingError``.
   public init(
@@ -39,8 +40,8 @@ public struct BearerToken: Middleware {
   /// - Parameters:
   ///   - token: The token.
   ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no token because it goes to a different origin, the middleware logs a
-  ///     `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no token because it
+  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     _ token: String, for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit")
   ) {

@@ -19,11 +19,11 @@ public import Logging
 /// or `auth-int` for in-memory bodies if the server offers nothing else. The `stale` and `userhash` parameters are also
 /// supported.
 ///
-/// List the middleware in `attemptMiddleware`: credentials are valid for only one target and one count, so each
-/// redirect and each retry needs new ones. As with ``BearerToken``, a request to a different origin gets no
-/// credentials. If a request already has an `Authorization` field, the middleware doesn't change the request. If a
-/// request's body can't be sent again, the request receives the challenge as its response, and the next request uses
-/// the challenge.
+/// List the middleware in `attemptMiddleware`: the credentials in a request are valid for only one request target and
+/// one request count, so each redirect and each retry needs new ones. As with ``BearerToken``, a request to a different
+/// origin gets no credentials. If a request already has an `Authorization` field, the middleware doesn't change the
+/// request. If a request's body can't be sent again, the request receives the challenge as its response, and the next
+/// request uses the challenge.
 public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String
@@ -36,8 +36,8 @@ public struct DigestAuthentication: Middleware {
   ///   - user: The user's name.
   ///   - password: The password.
   ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no credentials because it goes to a different origin, the middleware
-  ///     logs a `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no credentials because
+  ///     it goes to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -63,7 +63,7 @@ public struct DigestAuthentication: Middleware {
     guard let origin = request.origin else { return try await next.send(request) }
     var sent = session(at: origin)
     var response = try await next.send(try authorized(request, by: sent))
-    // The second time is for a nonce that other requests have used up meanwhile.
+    // The second retry is for a nonce that the server replaced after other requests used it in the meantime.
     for attempt in 0..<2 {
       guard response.head.status == .unauthorized,
         !scope.isWithheld(in: response, of: request),
@@ -88,7 +88,7 @@ public struct DigestAuthentication: Middleware {
     guard let session else { return request }
     let protectsBody = session.challenge.protection == .authInt
     let body = protectsBody ? request.body.bytes : []
-    // A body that can't be protected gets the challenge, and its error.
+    // A request whose body can't be protected receives the challenge as its response, and its error.
     guard let body else { return request }
     var request = request
     let value = session.authorization(
@@ -98,19 +98,19 @@ public struct DigestAuthentication: Middleware {
     return request
   }
 
-  /// The present session at an origin, counted once more.
+  /// The current session at an origin, with its count increased by 1.
   private func session(at origin: Origin) -> DigestSession? {
     sessions.withLock { sessions in
       sessions.withValue(of: origin, initially: nil) { session in
-        // The server rejects a count that begins anew, and sends another nonce.
+        // If the count starts over, the server rejects the request and sends another nonce.
         session?.count &+= 1
         return session
       }
     }
   }
 
-  /// Begins a session with its first request, or counts the session that a concurrent request has begun with the same
-  /// nonce: a server rejects a count that it has seen before.
+  /// Begins a session with its first request, or increases the count of the session that a concurrent request began
+  /// with the same nonce, because a server rejects a count that it has already received.
   private func begin(_ challenge: DigestChallenge, at origin: Origin) -> DigestSession {
     let clientNonce = (0..<16).map { _ in UInt8.random(in: 0...255) }.hexadecimal
     return sessions.withLock { sessions in
@@ -129,10 +129,11 @@ public struct DigestAuthentication: Middleware {
 }
 
 extension DigestChallenge {
-  /// Returns whether a request with credentials may succeed now, after one with those for another challenge.
+  /// Returns whether a request with credentials for this challenge might succeed after a request with credentials for
+  /// another challenge.
   ///
-  /// - Parameter isFirst: A Boolean value that indicates whether the credentials were those of an earlier request. A
-  ///   server that has forgotten their nonce sends another one.
+  /// - Parameter isFirst: A Boolean value that indicates whether the credentials came from an earlier request's
+  ///   challenge. A server that no longer recognizes their nonce sends another nonce.
   fileprivate func isNew(after sent: DigestChallenge?, isFirst: Bool) -> Bool {
     guard let sent else { return true }
     return isStale || (isFirst && nonce != sent.nonce)

@@ -38,11 +38,11 @@ public struct OAuth: Authenticator {
   /// The placement of the client's ID and secret in the token request (RFC 6749, section 2.3.1). A client without a
   /// secret sends its ID in the body.
   public enum ClientAuthentication: Sendable, Hashable {
-    /// In an `Authorization: Basic` field, which all servers must support. The ID and the secret are form-encoded
+    /// The `Authorization: Basic` header field, which all servers must support. The ID and the secret are form-encoded
     /// first. If the server doesn't decode them, and the secret contains characters other than letters and digits, use
     /// ``body``.
     case basic
-    /// In the body, for servers that don't support the `Authorization` field.
+    /// The request body, for servers that don't support the `Authorization` field.
     case body
   }
 
@@ -53,7 +53,7 @@ public struct OAuth: Authenticator {
   private let store: any TokenStore
   private let client: (any NetworkClient)?
   private let logger: Logger
-  /// The token of the store that was renewed or rejected. As long as the store contains it, the store is behind.
+  /// The stored token that was renewed or rejected. As long as the store contains this token, the store is out of date.
   private let outdated = Locked<AccessToken?>(nil)
 
   /// Creates the scheme.
@@ -70,7 +70,8 @@ public struct OAuth: Authenticator {
   ///   - store: The store that contains the token; a ``MemoryTokenStore`` by default.
   ///   - client: The client that sends the token request; `nil`, the default, to use the base URL of the app's client
   ///     and the middleware that follows ``Authentication``.
-  ///   - logger: The logger that records an `error` if a token can't be saved.
+  ///   - logger: The logger, which logs an `error` if a token can't be saved; a logger with the label `NetworkKit` by
+  ///     default.
   public init(
     tokenEndpoint: String, clientID: String, clientSecret: String? = nil,
     clientAuthentication: ClientAuthentication = .basic, grant: Grant = .clientCredentials,
@@ -139,13 +140,13 @@ public struct OAuth: Authenticator {
     }
     outdated.withLock { $0 = loaded }
     if renewed.refreshToken == nil { renewed.refreshToken = refreshToken }
-    // The user may have signed out meanwhile.
+    // The user may have signed out in the meantime.
     try Task.checkCancellation()
     await save(renewed)
     return renewed
   }
 
-  /// Saves a token. If that fails, the token is valid still, and the old refresh token perhaps isn't.
+  /// Saves a token. If saving fails, the new token is still valid, but the old refresh token might not be.
   private func save(_ token: AccessToken) async {
     do {
       try await store.save(token)

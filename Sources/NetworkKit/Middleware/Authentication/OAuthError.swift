@@ -1,12 +1,13 @@
 /// An error from an OAuth 2.0 token endpoint (RFC 6749, section 5.2).
 ///
-/// It's the ``NetworkError/underlyingError`` of the error that a request throws if it gets no token:
+/// If a request can't get a token, this error is the ``NetworkError/underlyingError`` of the error that the request
+/// throws:
 ///
 /// ```swift
 /// if let error = error.underlyingError as? OAuthError, error.code == .invalidGrant { signIn() }
 /// ```
 public struct OAuthError: Error, Sendable, Hashable {
-  /// A kind of error. Servers may define additional ones.
+  /// A kind of error. Servers may define additional kinds.
   public struct Code: Sendable, Hashable {
     /// The code as the server sends it, such as `invalid_grant`.
     public let name: String
@@ -76,7 +77,8 @@ extension OAuthError: CustomStringConvertible, CustomReflectable {
   /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
-  /// A server's code of another form than the standard's may be anything.
+  /// The code in the format of the standard; any other string from a server isn't shown, because it might contain
+  /// anything.
   private var shownCode: String {
     let isCode =
       code.name.utf8.count <= 64

@@ -76,7 +76,7 @@ public struct RenewalPolicy: Sendable, Hashable {
     self.period = period.bounded
   }
 
-  /// The time without a renewal after a number of failures in a row.
+  /// The delay before the next renewal after a number of consecutive failures.
   func delay(afterFailures count: Int) -> Duration {
     var delay = baseDelay
     for _ in 1..<max(count, 1) where delay < maximumDelay { delay *= 2 }

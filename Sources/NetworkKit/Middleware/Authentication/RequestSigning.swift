@@ -49,8 +49,8 @@ public struct RequestSigning: Middleware {
   /// - Parameters:
   ///   - signer: The scheme that signs requests.
   ///   - origin: The origin that signatures are for; the origin of the client's base URL by default.
-  ///   - logger: The logger. If a request gets no signature because it goes to a different origin, the middleware logs
-  ///     a `notice`, once for each origin.
+  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no signature because it
+  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
   public init(
     _ signer: any RequestSigner, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")

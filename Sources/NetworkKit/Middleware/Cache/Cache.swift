@@ -20,8 +20,8 @@ internal import HTTPTypes
 /// response. Responses for URLs with sensitive values, responses to range requests, and responses after redirects
 /// aren't stored either.
 ///
-/// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies, and sees each request
-/// once. If you list it in `attemptMiddleware`, it stores compressed bodies and the response of each redirect.
+/// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies, and processes each
+/// request once. If you list it in `attemptMiddleware`, it stores compressed bodies and the response of each redirect.
 public struct Cache: Middleware {
   /// The default maximum size of a stored body: 4 MiB.
   public static let defaultMaximumBodySize = 4 << 20

@@ -19,7 +19,7 @@ public struct CacheStatus: Sendable, Hashable {
     /// The request bypasses the cache because of its body, its header fields, its policy, or a sensitive value in its
     /// URL.
     case bypass
-    /// Responses to the request's method aren't stored.
+    /// The cache doesn't store responses to requests with this method.
     case method
     /// No stored response matches the request.
     case miss

@@ -27,8 +27,9 @@ public struct CircuitBreaker: Middleware {
   /// Creates a circuit breaker whose circuits are closed.
   ///
   /// - Parameters:
-  ///   - policy: The conditions under which a circuit opens, and the time that it stays open.
-  ///   - clock: The clock that measures the policy's durations.
+  ///   - policy: The conditions under which a circuit opens, and the time that it stays open;
+  ///     ``CircuitBreakerPolicy/default`` by default.
+  ///   - clock: The clock that measures the policy's durations; a `ContinuousClock` by default.
   public init(
     _ policy: CircuitBreakerPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
   ) {

@@ -3,7 +3,7 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// The ratio of failed requests to all requests at which the circuit opens, above 0 and at most 1.
   public let failureRatio: Double
 
-  /// The number of requests below which the circuit stays closed.
+  /// The minimum number of requests during the ``samplingDuration`` for the circuit to open.
   public let minimumRequestCount: Int
 
   /// The period during which requests are counted.
@@ -23,7 +23,8 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens, above 0 and at most 1;
   ///     0.5 by default.
-  ///   - minimumRequestCount: The number of requests below which the circuit stays closed, at least 1; 20 by default.
+  ///   - minimumRequestCount: The minimum number of requests during the sampling duration for the circuit to open, at
+  ///     least 1; 20 by default.
   ///   - samplingDuration: The period during which requests are counted; 30 seconds by default.
   ///   - openDuration: The time for which an open circuit rejects requests; 10 seconds by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.

@@ -20,7 +20,7 @@
     /// Creates the middleware.
     ///
     /// - Parameter limits: The limits on the number of content codings, and on the ratio of the decompressed size to
-    ///   the compressed size.
+    ///   the compressed size; ``ResponseLimits/default`` by default.
     public init(limits: ResponseLimits = .default) {
       self.limits = limits
     }

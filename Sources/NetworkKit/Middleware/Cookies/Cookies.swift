@@ -18,8 +18,8 @@ internal import HTTPTypes
 /// - Important: If you list this middleware in `middleware`, which runs once for each call, redirected requests don't
 ///   contain the cookies that previous redirects set.
 ///
-/// Middleware that's listed before this one, including middleware that shares responses between requests, doesn't see
-/// the cookies. List middleware that signs the `Cookie` field after this one.
+/// Middleware that's listed before `Cookies`, including middleware that shares responses between requests, doesn't see
+/// the cookies. List middleware that signs the `Cookie` field after `Cookies`.
 public struct Cookies: Middleware {
   /// The jar that contains the cookies.
   public let jar: CookieJar
@@ -43,7 +43,7 @@ public struct Cookies: Middleware {
       jar.storeCookies(
         redirect.response.headerFields, from: redirect.request, Origin(redirect.request))
     }
-    // Redirects further in have led to another request.
+    // Redirects inside this middleware led to another request.
     let head = response.request
     jar.storeCookies(
       response.head.headerFields, from: head ?? request.head, head.map { Origin($0) } ?? origin)
@@ -65,7 +65,7 @@ extension CookieJar {
     return request
   }
 
-  /// Stores the cookies of a response, each of its `Set-Cookie` fields for itself.
+  /// Stores the cookies of a response, one for each `Set-Cookie` field.
   fileprivate func storeCookies(_ fields: HTTPFields, from head: HTTPRequest, _ origin: Origin?) {
     guard let origin, fields.contains(.setCookie) else { return }
     let exchange = CookieExchange(origin, target: head.path ?? "/")

@@ -12,11 +12,12 @@ internal import Foundation
 /// let jar = CookieJar(publicSuffixes: suffixes)
 /// ```
 public struct PublicSuffixes: Sendable {
-  /// Only the top-level domains. This is the algorithm's default rule for domains that aren't in the list.
+  /// A value in which only the top-level domains are public suffixes. This is the default rule of the Public Suffix
+  /// List for domains that aren't in the list.
   public static let topLevelDomains = PublicSuffixes(list: "")
 
   private var rules: Set<String> = []
-  /// The domains below which every name is a public suffix, `ck` of `*.ck`.
+  /// The domains below which every name is a public suffix, such as `ck` in the rule `*.ck`.
   private var wildcards: Set<String> = []
   private var exceptions: Set<String> = []
 
@@ -70,14 +71,15 @@ public struct PublicSuffixes: Sendable {
   /// The registrable domain, or the host itself if it has none.
   func site(of host: String) -> String { registrableDomain(of: host) ?? host }
 
-  /// The parts of a domain, its final dot left out; `nil` for IP addresses and text that isn't a domain.
+  /// The labels of a domain, without its final dot; `nil` for IP addresses and text that isn't a domain.
   private static func labels(of domain: String) -> [Substring]? {
     let name = domain.hasSuffix(".") ? domain.dropLast() : domain[...]
     guard let ascii = Punycode.domain(name), !ascii.isIPAddress else { return nil }
     return ascii.split(separator: ".")
   }
 
-  /// The number of labels of the public suffix, by the rule that prevails: an exception, else the longest one.
+  /// The number of labels in the public suffix, according to the rule that takes precedence: an exception or, if there
+  /// is none, the longest rule.
   private func suffixLength(of labels: [Substring]) -> Int {
     let domains = labels.indices.map { labels[$0...].joined(separator: ".") }
     if let index = domains.firstIndex(where: { exceptions.contains($0) }) {

@@ -3,8 +3,8 @@ internal import HTTPTypes
 /// Middleware that sends a second request if the first response is late, and returns the response that arrives first.
 ///
 /// The middleware hedges only requests that are safe to repeat: they have an idempotent method (RFC 9110, section
-/// 9.2.2) or an `Idempotency-Key`, and their body is replayable. A hedged request uses the client's retry budget. When
-/// one of the two requests succeeds, the middleware cancels the other.
+/// 9.2.2) or an `Idempotency-Key`, and their body is replayable. Each second request counts against the client's retry
+/// budget. When one of the two requests receives a response, the middleware cancels the other.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -14,8 +14,8 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// If one of the two requests fails, the middleware returns the result of the other. If the first request fails before
-/// a second one is sent, the middleware throws its error.
+/// If one of the two requests throws an error, the middleware returns the result of the other. If the first request
+/// throws an error before the second is sent, the middleware throws that error.
 public struct Hedging: Middleware {
   private let policy: HedgingPolicy
   private let clock: any Clock<Duration>
@@ -25,8 +25,9 @@ public struct Hedging: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - policy: The delay before a second request, and the budget for second requests.
-  ///   - clock: The clock that measures the delay.
+  ///   - policy: The delay before a second request, and the budget for second requests; ``HedgingPolicy/default`` by
+  ///     default.
+  ///   - clock: The clock that measures the delay; a `ContinuousClock` by default.
   public init(
     _ policy: HedgingPolicy = .default, clock: any Clock<Duration> = ContinuousClock()
   ) {

@@ -13,7 +13,7 @@ public struct ResponseHeaderLimits: Middleware {
 
   /// Creates the middleware.
   ///
-  /// - Parameter limits: The limits on the number and the size of header fields.
+  /// - Parameter limits: The limits on the number and the size of header fields; ``ResponseLimits/default`` by default.
   public init(_ limits: ResponseLimits = .default) {
     self.limits = limits
   }

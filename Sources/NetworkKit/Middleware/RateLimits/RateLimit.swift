@@ -24,9 +24,11 @@ internal import HTTPTypes
 /// the next request takes its place. The wait counts toward the request's total timeout, but not toward its idle
 /// timeout.
 ///
-/// Copies of a `RateLimit` share its token buckets. It keeps buckets for the 256 most recently used keys.
+/// By default, each origin has its own token bucket; to group requests in a different way, pass a closure that returns
+/// a key for each request. Copies of a `RateLimit` share its buckets. The middleware keeps the buckets of the 256 most
+/// recently used keys.
 public struct RateLimit: Middleware {
-  /// A closure that returns the key for a request, or `nil` if the request isn't limited.
+  /// A closure that returns the key that identifies a request's token bucket, or `nil` if the request isn't limited.
   public typealias Key = @Sendable (OutgoingRequest) -> String?
 
   /// The longest time for which a server can stop requests.
@@ -47,8 +49,8 @@ public struct RateLimit: Middleware {
   /// - Parameters:
   ///   - policy: The rate and the limits on waiting requests; ``RateLimitPolicy/default`` by default, which follows
   ///     only the server's limits.
-  ///   - clock: The clock that measures the rate.
-  ///   - key: A closure that returns the key for a request, or `nil` if the request isn't limited. Requests with the
+  ///   - clock: The clock that measures the rate; a `ContinuousClock` by default.
+  ///   - key: A closure that returns the key of a request, or `nil` if the request isn't limited. Requests with the
   ///     same key share a token bucket. By default, the key is the request's origin.
   public init(
     _ policy: RateLimitPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),

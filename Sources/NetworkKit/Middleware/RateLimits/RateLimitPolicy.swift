@@ -10,7 +10,7 @@
 public struct RateLimitPolicy: Sendable, Hashable {
   /// The header fields in which servers report their own limits.
   public struct ServerFields: OptionSet, Sendable, Hashable {
-    /// One bit for each kind of field.
+    /// The raw value, which has one bit for each kind of field.
     public let rawValue: Int
 
     /// Creates a set of kinds of fields.
@@ -28,7 +28,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
     public static let xRateLimit = ServerFields(rawValue: 2)
     /// The `Retry-After` field in a response with status code 429 or 503 (RFC 9110, section 10.2.3).
     public static let retryAfter = ServerFields(rawValue: 4)
-    /// All fields.
+    /// All kinds of fields.
     public static let all: ServerFields = [.rateLimit, .xRateLimit, .retryAfter]
   }
 
@@ -66,7 +66,8 @@ public struct RateLimitPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - maximumRequestCount: The maximum number of requests per `interval`, from 1 to 1,000,000.
+  ///   - maximumRequestCount: The maximum number of requests per `interval`, from 1 to 1,000,000; `nil` if only the
+  ///     server limits requests.
   ///   - interval: The interval during which `maximumRequestCount` requests can be sent; 1 second by default.
   ///   - burst: The number of requests that can be sent without a delay after an idle time, from 1 to 1,000,000;
   ///     `maximumRequestCount` by default. With 1, requests are evenly spaced.

@@ -16,7 +16,7 @@ public struct Redirects: Middleware {
 
   /// Creates the middleware.
   ///
-  /// - Parameter policy: The policy that determines which redirects to follow.
+  /// - Parameter policy: The policy that determines which redirects to follow; ``RedirectPolicy/default`` by default.
   public init(_ policy: RedirectPolicy = .default) {
     self.policy = policy
   }

@@ -37,9 +37,11 @@ public struct Retry: Middleware {
   /// Creates the middleware. Copies of the middleware share its budget.
   ///
   /// - Parameters:
-  ///   - policy: The failures to retry, the maximum number of retries, and the delays before them.
-  ///   - clock: The clock that measures retry delays.
-  ///   - generator: The random number generator for the delays. A seeded generator makes them reproducible.
+  ///   - policy: The failures to retry, the maximum number of retries, and the delays between attempts;
+  ///     ``RetryPolicy/default`` by default.
+  ///   - clock: The clock that measures retry delays; a `ContinuousClock` by default.
+  ///   - generator: The random number generator for the delays; the system's generator by default. A seeded generator
+  ///     makes the delays reproducible.
   public init(
     _ policy: RetryPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()

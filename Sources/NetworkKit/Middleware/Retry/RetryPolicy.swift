@@ -1,6 +1,7 @@
 public import HTTPTypes
 
-/// The failures that a client retries, the maximum number of retries, and the delays before them.
+/// A policy that specifies the failures that a client retries, the maximum number of retries, and the delays between
+/// attempts.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(

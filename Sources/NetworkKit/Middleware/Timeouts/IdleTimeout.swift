@@ -14,7 +14,7 @@ public struct IdleTimeout: Middleware {
   ///
   /// - Parameters:
   ///   - idle: The timeout for requests that don't set their own; 30 seconds by default. Pass `nil` for no timeout.
-  ///   - clock: The clock that measures the timeout.
+  ///   - clock: The clock that measures the timeout; a `ContinuousClock` by default.
   public init(
     _ idle: Duration? = Timeouts.default.idle, clock: any Clock<Duration> = ContinuousClock()
   ) {

@@ -15,7 +15,7 @@ public struct RequestTimeout: Middleware {
   /// - Parameters:
   ///   - total: The timeout for requests that buffer their response and don't set their own timeout; 60 seconds by
   ///     default. Pass `nil` for no timeout.
-  ///   - clock: The clock that measures the timeout.
+  ///   - clock: The clock that measures the timeout; a `ContinuousClock` by default.
   public init(
     _ total: Duration? = Timeouts.default.total, clock: any Clock<Duration> = ContinuousClock()
   ) {

@@ -81,6 +81,10 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
   }
 
   /// Returns an override with a timeout in seconds.
+  ///
+  /// - Parameter seconds: The number of seconds. If it isn't above zero, the request throws
+  ///   ``NetworkError/Code/invalidRequest``.
+  /// - Returns: The override.
   public static func seconds(_ seconds: Double) -> TimeoutOverride { .after(.seconds(seconds)) }
 
   /// Returns the resulting timeout; `nil` for none.

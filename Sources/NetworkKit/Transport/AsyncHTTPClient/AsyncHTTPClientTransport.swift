@@ -10,7 +10,7 @@
   ///
   /// The transport keeps connections open and reuses them. It streams bodies in both directions. Canceling the task or
   /// discarding the response closes the connection. AsyncHTTPClient's redirects, decompression, and connection retries
-  /// are off, because the client's middleware handles them.
+  /// are disabled, because the client's middleware handles them.
   ///
   /// The limits on header fields and interim responses apply while response heads are parsed. Over HTTP/2,
   /// AsyncHTTPClient limits header sections to 16 KiB.
@@ -62,15 +62,16 @@
     ///   - connectTimeout: The maximum time for establishing a connection, including the TLS handshake; 10 seconds by
     ///     default.
     ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to a host; 512 by default, `nil` for no
-    ///     limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a timeout
-    ///     expires in the meantime, they throw ``NetworkError/Code/connectionUnavailable``; the connect timeout doesn't
-    ///     apply.
+    ///     limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a request's
+    ///     total or idle timeout expires while it waits, the request throws
+    ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to the wait.
     ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
     ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, or HTTP/1.1 otherwise.
     ///   - addresses: The IP addresses to use for hosts instead of resolving their names, keyed by hostname, like
-    ///     curl's `--resolve` option. Certificates are still verified for the hostname.
-    ///   - limits: The limits on header fields and interim responses.
-    ///   - security: The TLS settings: trusted authorities, the client's certificate, and pins.
+    ///     curl's `--resolve` option; none by default. Certificates are still verified for the hostname.
+    ///   - limits: The limits on header fields and interim responses; ``ResponseLimits/default`` by default.
+    ///   - security: The TLS settings: trusted authorities, the client's certificate, and pins. By default, the
+    ///     transport trusts the system's authorities.
     ///   - proxies: The proxies; none by default.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
     ///   address, or a certificate or key can't be read.

@@ -3,7 +3,8 @@
   public import Foundation
   public import HTTPTypes
 
-  /// Downloads and uploads that the system continues while the app is suspended, and after the system terminates it.
+  /// Downloads and uploads that the system continues while the app is suspended, and after the system terminates the
+  /// app.
   ///
   /// ```swift
   /// let transfers = BackgroundTransfers(identifier: "com.example.videos") { transfer in
@@ -18,11 +19,11 @@
   /// starts, create one instance for each identifier. The instance then reports the transfers that finished in the
   /// meantime.
   ///
-  /// The repository's workflow compiles this code, but no test runs it.
+  /// - Note: Continuous integration compiles this class, but no test runs it.
   public final class BackgroundTransfers: Sendable {
     /// A download or an upload.
     public struct Transfer: Sendable, Hashable {
-      /// The name that the app gave the transfer.
+      /// The name that the app specified when it started the transfer.
       public let name: String
 
       /// The head of the response; `nil` until it has arrived.
@@ -31,7 +32,7 @@
 
     /// A change in a transfer.
     public enum Event: Sendable {
-      /// The transfer proceeds; `totalCount` is `nil` if the length isn't known. Both counts are in bytes.
+      /// More data was transferred. Both counts are in bytes; `totalCount` is `nil` if the length isn't known.
       case progress(Transfer, completedCount: Int64, totalCount: Int64?)
       /// The transfer is complete. For a download, the file contains the downloaded data.
       case finished(Transfer, file: URL?)
@@ -67,7 +68,7 @@
     /// Starts a download.
     ///
     /// - Parameters:
-    ///   - request: The declared request; its body must be empty.
+    ///   - request: The declared request, which must not have a body, because the body isn't sent.
     ///   - baseURL: The base URL, unless the request has its own.
     ///   - name: The name of the transfer, which also identifies it in a later process.
     /// - Throws: ``NetworkError`` if the request can't be encoded.
@@ -94,6 +95,8 @@
     /// Sets the closure that the app received in
     /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`. The closure is called after all events
     /// have been delivered.
+    ///
+    /// - Parameter completion: The closure, which the system provides.
     public func whenEventsAreDelivered(_ completion: @escaping @Sendable () -> Void) {
       observer.completion.withLock { $0 = completion }
     }

@@ -16,8 +16,8 @@
   /// trait.
   ///
   /// The transport streams bodies in both directions. Canceling the task or discarding the response cancels the
-  /// session's task. `URLSession`'s own redirects, cookies, cache, and stored credentials are off, because the client's
-  /// middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. The
+  /// session's task. `URLSession`'s own redirects, cookies, cache, and stored credentials are disabled, because the
+  /// client's middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. The
   /// transport has no connect timeout. Instead, the client's idle timeout also applies while the connection is
   /// established.
   ///
