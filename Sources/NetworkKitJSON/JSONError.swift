@@ -20,10 +20,10 @@ public struct JSONError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - code: The error code.
-  ///   - path: The path to the value that caused the error, relative to the value that's being decoded. Enclosing
-  ///     values prepend their own components.
-  ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`.
-  ///   - found: A description of the value that was found. To create it from the value itself, use
+  ///   - path: The path to the value that caused the error, relative to the value that's being decoded; empty by
+  ///     default. Enclosing values prepend their own components.
+  ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`; `nil` by default.
+  ///   - found: A description of the value that was found; `nil` by default. To create it from the value itself, use
   ///     ``JSONError/invalidValue(expected:found:)``.
   public init(
     _ code: Code, at path: JSONPath = [], expected: String? = nil, found: String? = nil
@@ -66,10 +66,10 @@ extension JSONError {
   /// The path to the value that caused the error: its keys and indexes, starting at the outermost value.
   public var path: JSONPath { storage.details.path }
 
-  /// A description of a valid value.
+  /// A description of a valid value; `nil` if the error has none.
   public var expected: String? { storage.details.expected }
 
-  /// A description of the value that was found, which may be shortened.
+  /// A description of the value that was found, which may be shortened; `nil` if the error has none.
   public var found: String? { storage.details.found }
 
   /// The position of the error, in bytes from the start of the document; `nil` if no document was read.
@@ -120,7 +120,7 @@ extension JSONError {
     /// The document is nested too deeply. The limit is 128 levels when reading, unless ``JSONReadingOptions`` specifies
     /// a different limit, and 512 levels when writing.
     public static let depthExceeded = Code("depthExceeded")
-    /// The document was read again too often; see ``JSONReader/rewind(to:)``.
+    /// Parts of the document were reread too often; see ``JSONReader/rewind(to:)``.
     public static let budgetExceeded = Code("budgetExceeded")
     /// The object contains a duplicate key, but the options reject duplicate keys.
     public static let duplicateKey = Code("duplicateKey")
@@ -190,7 +190,8 @@ extension JSONError {
       ? self : with { $0.path.components.insert(contentsOf: path.components, at: 0) }
   }
 
-  /// The error, without the value that was found if a key in the path is the name of a sensitive value.
+  /// The error without a description of the value that was found, if a key in the path is the name of a sensitive
+  /// value; otherwise, the unchanged error.
   package var withoutSecretValue: JSONError {
     let isSecret = path.components.contains { component in
       guard case .key(let key) = component else { return false }

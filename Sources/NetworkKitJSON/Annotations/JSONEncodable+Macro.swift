@@ -28,8 +28,10 @@
   /// because the rest of the array is unknown". To write to a different path, use ``JSONKey(decode:encode:)``.
   ///
   /// - Parameters:
-  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
+  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``
+  ///     by default. ``JSONKey(_:)`` takes precedence.
+  ///   - omit: The condition under which members are omitted; ``JSONOmission/whenNil`` by default. ``JSONOmit(_:)``
+  ///     takes precedence.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
   public macro JSONEncodable(
     keys: JSONKeyConversion = .useDefault, omit: JSONOmission = .whenNil
@@ -48,17 +50,19 @@
   /// try Point(jsonString: Point(x: 1, y: 2.5).jsonString)
   /// ```
   ///
-  /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. If you write a value
-  /// and read it back, you get an equal value. The macro can't be combined with either of these macros: "'@JSONCodable'
-  /// already makes the type decodable; remove '@JSONDecodable'".
+  /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. By default, if you
+  /// write a value and read it back, you get an equal value. The macro can't be combined with either of these macros:
+  /// "'@JSONCodable' already makes the type decodable; remove '@JSONDecodable'".
   ///
   /// To specify a key, use ``JSONKey(_:)``: "'CodingKeys' is for Codable; '@JSONCodable' doesn't read it" (a warning).
   /// If the type is also Codable, the compiler warns only if the two conformances would use different keys.
   ///
   /// - Parameters:
-  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The policy for keys that don't match a property.
-  ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
+  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``
+  ///     by default. ``JSONKey(_:)`` takes precedence.
+  ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
+  ///   - omit: The condition under which members are omitted; ``JSONOmission/whenNil`` by default. ``JSONOmit(_:)``
+  ///     takes precedence.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(encode))

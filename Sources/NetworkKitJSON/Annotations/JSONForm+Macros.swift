@@ -1,8 +1,8 @@
 #if Macros
 
-  // Annotations of types that are read and written as something other than their properties.
+  // Annotations of types that aren't read and written as an object with a member for each property.
 
-  /// Generates code that reads a type from JSON through another type.
+  /// Generates code that reads a type from JSON by reading another type and converting it.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -27,19 +27,19 @@
   /// `{"from": 2, "to": 5}` is read as a `RangeForm`, which is passed to `init(_:)`. Any struct, enum, or final class
   /// can declare this initializer. If the initializer throws a ``JSONError``, that error is rethrown. Any other error
   /// is converted to a ``JSONError`` that contains the original error's description, and the path and position of the
-  /// value. The form can be any ``JSONDecodable`` type, such as `String` or `[Int]`.
+  /// value. The other type, called the form, can be any ``JSONDecodable`` type, such as `String` or `[Int]`.
   ///
   /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, the
   ///   compiler reports "circular reference resolving attached macro".
-  /// - Keys belong in the form: "this key is never used, because the type is read as 'RangeForm'; declare the key
-  ///   in 'RangeForm'".
+  /// - Specify keys in the form: "this key is never used, because the type is read as 'RangeForm'; declare the key in
+  ///   'RangeForm'".
   ///
   /// - Parameter form: The type to read, such as `RangeForm.self`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
   public macro JSONDecodable<Form: JSONDecodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
-  /// Generates code that writes a type as JSON through another type.
+  /// Generates code that writes a type as JSON by converting it to another type.
   ///
   /// ```swift
   /// @JSONEncodable(as: String.self)
@@ -61,7 +61,7 @@
   public macro JSONEncodable<Form: JSONEncodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
-  /// Generates code that reads and writes a type as JSON through another type.
+  /// Generates code that reads and writes a type as JSON by converting it from and to another type.
   ///
   /// The macro combines ``JSONDecodable(as:)`` and ``JSONEncodable(as:)``. Each of the two types needs an initializer
   /// with an unlabeled parameter of the other type.
@@ -170,8 +170,9 @@
   ///
   /// - Parameters:
   ///   - partial: The literal `true`.
-  ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The policy for keys that don't match a property.
+  ///   - keys: The conversion of property names to keys; ``JSONKeyConversion/useDefault`` by default. ``JSONKey(_:)``
+  ///     takes precedence.
+  ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
   @attached(
     extension, conformances: JSONDecodable, JSONPartiallyDecodable, names: named(init),
     named(Partial), named(readPartial))

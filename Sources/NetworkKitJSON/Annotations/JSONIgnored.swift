@@ -13,7 +13,8 @@
   /// ```
   ///
   /// From `{"title": "Notes", "isSelected": true, "version": 1, "serverID": 7}`, this type reads the title and the
-  /// server ID; `isSelected` is `false`, and `version` is 2. The value is written as `{"title":"Notes","version":2}`.
+  /// server ID; `isSelected` is `false`, and `version` is 2. The resulting value is written as
+  /// `{"title":"Notes","version":2}`.
   ///
   /// If the type rejects unknown keys, the key of a property that's ignored in both directions counts as unknown. The
   /// key of a property that's only written is skipped.
@@ -39,9 +40,9 @@
 
 /// A direction of the conversion between a value and its JSON.
 public enum JSONDirection: Sendable {
-  /// From JSON to a value.
+  /// The conversion of JSON to a value.
   case decoding
-  /// From a value to JSON.
+  /// The conversion of a value to JSON.
   case encoding
 }
 

@@ -25,8 +25,8 @@
   /// - Each key that a property requires must be present: "the sample has no key "name", which property 'name'
   ///   requires". Aliases, nested keys, and converted keys are recognized.
   /// - The value of a property must have the right type: "property 'id' of type 'Int' can't be read from the string "1"
-  ///   in the sample (line 1, column 8); write an integer". This applies to strings, numbers, Boolean values, `Date`,
-  ///   `URL`, `UUID`, `Data`, the strategies that ``JSONCodingStrategy`` provides, and optionals, arrays, and
+  ///   in the sample (line 1, column 8); write an integer". This check applies to strings, numbers, Boolean values,
+  ///   `Date`, `URL`, `UUID`, `Data`, the strategies that ``JSONCodingStrategy`` provides, and optionals, arrays, and
   ///   dictionaries of all these types.
   /// - If the type rejects unknown keys, the sample can't contain any.
   /// - The sample of an enum without associated values must be one of its values.
@@ -40,8 +40,9 @@
   ///
   /// - Parameters:
   ///   - sample: A JSON document, as a string literal without interpolation.
-  ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The policy for keys that don't match a property.
+  ///   - keys: The conversion of property names to keys; ``JSONKeyConversion/useDefault`` by default. ``JSONKey(_:)``
+  ///     takes precedence.
+  ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
   @attached(
     extension, conformances: JSONDecodable, JSONSampled, names: named(init), named(sampleJSON))
   public macro JSONDecodable(
@@ -55,9 +56,11 @@
   ///
   /// - Parameters:
   ///   - sample: A JSON document, as a string literal without interpolation.
-  ///   - keys: The conversion of property names to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The policy for keys that don't match a property.
-  ///   - omit: The condition under which members are omitted; ``JSONOmit(_:)`` takes precedence.
+  ///   - keys: The conversion of property names to keys; ``JSONKeyConversion/useDefault`` by default. ``JSONKey(_:)``
+  ///     takes precedence.
+  ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
+  ///   - omit: The condition under which members are omitted; ``JSONOmission/whenNil`` by default. ``JSONOmit(_:)``
+  ///     takes precedence.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, JSONSampled, names: named(init),
     named(sampleJSON), named(json), named(encode))

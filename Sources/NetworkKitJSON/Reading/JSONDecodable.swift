@@ -96,7 +96,8 @@ extension JSONDecodable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - options: The options for reading the document.
+  ///   - options: The options for reading the document. By default, values can be nested up to 128 levels deep, and the
+  ///     last of several duplicate keys applies.
   /// - Throws: ``JSONError`` with the path and position if the document can't be decoded, or if anything except white
   ///   space follows the value.
   @inlinable
@@ -112,7 +113,8 @@ extension JSONDecodable {
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - options: The options for reading the document.
+  ///   - options: The options for reading the document. By default, values can be nested up to 128 levels deep, and the
+  ///     last of several duplicate keys applies.
   /// - Throws: ``JSONError`` with the path and position if the document can't be decoded, or if anything except white
   ///   space follows the value.
   @inlinable
@@ -128,7 +130,8 @@ extension JSONDecodable {
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - options: The options for reading the document.
+  ///   - options: The options for reading the document. By default, values can be nested up to 128 levels deep, and the
+  ///     last of several duplicate keys applies.
   /// - Throws: ``JSONError`` with the path and position if the document can't be decoded, or if anything except white
   ///   space follows the value.
   @inlinable

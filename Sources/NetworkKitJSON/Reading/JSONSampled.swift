@@ -33,7 +33,7 @@ extension JSONSampled {
   /// compiler detects most invalid samples, but doesn't check the values of nested models. To handle the error, write
   /// `try User(jsonString: User.sampleJSON)`.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the sample, which each access decodes.
+  /// - Complexity: O(*n*), where *n* is the size of the sample, which is decoded each time you access the property.
   public static var sample: Self {
     do throws(JSONError) {
       return try Self(jsonString: sampleJSON)

@@ -201,6 +201,8 @@ extension JSONWriter {
   }
 
   /// Writes `true` or `false`.
+  ///
+  /// - Parameter value: The Boolean value.
   @inlinable
   public mutating func write(_ value: Bool) {
     separate()
@@ -208,6 +210,8 @@ extension JSONWriter {
   }
 
   /// Writes an integer.
+  ///
+  /// - Parameter value: The integer.
   @inlinable
   public mutating func writeInteger(_ value: some FixedWidthInteger) {
     guard let magnitude = UInt64(exactly: value.magnitude) else {
@@ -252,6 +256,8 @@ extension JSONWriter {
   }
 
   /// Writes a string.
+  ///
+  /// - Parameter text: The string.
   @inlinable
   public mutating func write(_ text: String) {
     separate()

@@ -50,7 +50,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - code: The status code, which may have any number of digits.
-  ///   - reason: The reason phrase.
+  ///   - reason: The reason phrase; `Status` by default.
   /// - Returns: A script.
   public static func status(_ code: Int, _ reason: String = "Status") -> FaultScript {
     FaultScript().status(code, reason)

@@ -7,7 +7,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - code: The status code, which may have any number of digits.
-  ///   - reason: The reason phrase.
+  ///   - reason: The reason phrase; `Status` by default.
   /// - Returns: The script with this step added.
   public func status(_ code: Int, _ reason: String = "Status") -> FaultScript {
     endingHead().adding(.send(Array("HTTP/1.1 \(code) \(reason)\r\n".utf8))).beginningHead()

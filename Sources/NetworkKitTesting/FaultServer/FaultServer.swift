@@ -24,9 +24,9 @@ public import NetworkKit
 public final class FaultServer: Sendable {
   /// The time at which the server calls the closure that returns a request's script.
   public enum ResponseTiming: Sendable, Hashable {
-    /// After the server receives the head and the body.
+    /// The server calls the closure after it receives the head and the body.
     case afterRequest
-    /// As soon as the server receives the head. The server reads the body afterward.
+    /// The server calls the closure as soon as it receives the head, and reads the body afterward.
     case afterHead
   }
 

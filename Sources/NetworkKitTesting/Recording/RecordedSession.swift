@@ -25,7 +25,7 @@ public import NetworkKit
 /// - Parameters:
 ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
 ///   - mode: The recording mode; by default, the mode that the environment variable specifies, or else `replay`.
-///   - options: The options for recording and replaying requests.
+///   - options: The options for recording and replaying requests; by default, a limit of 16 MiB for each body.
 ///   - client: The client that sends the operation's requests, and whose middleware runs in all modes; by default, the
 ///     client of the current scope, or else the app's client.
 ///   - fileID: The file to which issues are attributed.

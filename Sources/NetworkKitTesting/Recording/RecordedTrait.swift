@@ -63,7 +63,7 @@
     /// - Parameters:
     ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
     ///   - mode: The recording mode; by default, the mode that the environment variable specifies, or else `replay`.
-    ///   - options: The options for recording and replaying requests.
+    ///   - options: The options for recording and replaying requests; by default, a limit of 16 MiB for each body.
     ///   - client: An expression that creates the test's client, whose middleware runs in all modes; by default, the
     ///     client of an outer trait, or else the app's client.
     ///   - filePath: The path of the source file next to which the recording is stored.
