@@ -168,15 +168,15 @@ indirect enum Filter: Equatable {
     let values: [Delivery] = [
       .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
     ]
-    try expect(values, inColumn: "no annotation")
+    try expect(values, inColumn: "Without Annotation")
     let tagged: [Tagged.Delivery] = [
       .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
     ]
-    try expect(tagged, inColumn: "tag and content")
+    try expect(tagged, inColumn: "Tag and Content")
     let untagged: [Untagged.Delivery] = [
       .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
     ]
-    try expect(untagged, inColumn: "untagged")
+    try expect(untagged, inColumn: "Untagged")
   }
 
   @Test func everyBlockIsReadAndWrittenAgain() throws {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func theThreeFormsOfADefault() throws {
-    let rows = article.rows(below: "annotation", "the key is missing")
+    let rows = article.rows(below: "Annotation", "Missing key")
     #expect(rows.count == 3)
     for row in rows {
       let annotation = try #require(row.first?.first)
@@ -54,7 +54,7 @@ import Testing
 
   @Test func tellsAbsentFromNull() throws {
     let changes: [Change<String>] = [.keep, .clear, .set("late")]
-    let rows = article.rows(below: "JSON", "`note` is")
+    let rows = article.rows(below: "JSON", "Value of `note`")
     #expect(rows.map { $0.last } == [[".keep"], [".clear"], [#".set("late")"#]])
     for (row, note) in zip(rows, changes) {
       let text = try #require(row.first?.first)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func everyStrategyReadsAndWritesAsItsRowSays() throws {
-    let rows = article.rows(below: "strategy", "type")
+    let rows = article.rows(below: "Strategy", "Type")
     #expect(rows.count == Self.models.count)
     for row in rows {
       try #require(row.count == 5 && !row[4].isEmpty)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func datesAreReadAndWrittenAsTheirRowsSay() throws {
-    let rows = article.rows(below: "decoded JSON", "encoded by `let arrived: Date`")
+    let rows = article.rows(below: "Decoded JSON", "Encoded by `let arrived: Date`")
     #expect(rows.count == 12)
     for row in rows {
       let text = try #require(row.first?.first)
