@@ -61,7 +61,7 @@ struct MarkerReaders {
       ofMember = [Self.request]
       memberName = "ResponseType"
       expectedPlace =
-        "here; it belongs on a type with '@NetworkRequest' or '@NetworkAPI', or on the request's "
+        "here; apply it to a type with '@NetworkRequest' or '@NetworkAPI', or to the request's "
         + "'typealias ResponseType'"
     case "Invalidates":
       ofType = [Self.request]

@@ -24,7 +24,8 @@
   ///
   /// - A request can have only one body: "a request can have only one '@Body'", "'@Field' can't be combined with
   ///   '@Body'; a request can have only one body".
-  /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' is the whole body".
+  /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' provides the whole
+  ///   body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
   ///   ignore it or reject the request: "'@Body' can't be sent with GET; servers and proxies ignore it". If an API
   ///   requires such a body, pass `allowedOnGET: true`.

@@ -51,15 +51,15 @@
   ///
   /// ## Restrictions
   ///
-  /// - The annotation requires `@NetworkRequest` or `@NetworkAPI`: "'@Failure' has no effect here; it belongs on a type
-  ///   with '@NetworkRequest' or '@NetworkAPI', or on the request's 'typealias ResponseType'".
+  /// - The annotation requires `@NetworkRequest` or `@NetworkAPI`: "'@Failure' has no effect here; apply it to a type
+  ///   with '@NetworkRequest' or '@NetworkAPI', or to the request's 'typealias ResponseType'".
   /// - The status code and the type must be literals: "'@Failure' requires literals, such as
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
   ///   range 450...460 overlaps 400..<500, so either failure could be thrown".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
-  ///   section 15)", "status 204 is a success, so it's never thrown; 'acceptableStatusCodes' determines which status
-  ///   codes are successes".
+  ///   section 15)", "status 204 is a success, so its failure is never thrown; 'acceptableStatusCodes' determines which
+  ///   status codes are successes".
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal, such as `404`, `400..<500`, or `500...599`.
@@ -79,7 +79,7 @@
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares a type for an error response's body that conforms to both ``JSONDecodable`` and `Decodable`.
+  /// Declares a type that conforms to both ``JSONDecodable`` and `Decodable` for an error response's body.
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal.

@@ -12,8 +12,8 @@
   ///
   /// This request sends `X-Request-ID: …`, and also `If-None-Match: …` if `ifNoneMatch` isn't `nil`. By default, the
   /// field's name consists of the words of the property's name, joined with hyphens: `ifNoneMatch` becomes
-  /// `If-None-Match`. The field replaces the API's common field with the same name. An array becomes several fields, or
-  /// a single field with `arrays: .commaSeparated` (RFC 9110, section 5.3).
+  /// `If-None-Match`. If the API declares a field with the same name, the request's field replaces it. An array becomes
+  /// several fields, or a single field with `arrays: .commaSeparated` (RFC 9110, section 5.3).
   ///
   /// ## Restrictions
   ///
@@ -21,16 +21,18 @@
   ///   (RFC 9110, section 5.6.2)".
   /// - Each property needs a unique name, regardless of case: "header field 'x-tag' can't be sent for both 'first' and
   ///   'second'".
-  /// - Header fields support two array styles: "arrays in a header field must be '.repeated' or '.commaSeparated'".
+  /// - Header fields support two array styles: "the style of an array in a header field must be '.repeated' or
+  ///   '.commaSeparated'".
   /// - The property can't be a dictionary: "a dictionary can't be the value of a header field; to send its members, use
   ///   '@HeaderMap'".
-  /// - If the value contains CR, LF, or NUL, the request throws an error before anything is sent.
+  /// - If the value contains CR, LF, or NUL, or begins or ends with white space, the request throws
+  ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// For fields with a constant value, use the `headers` argument of `@NetworkRequest`, or ``NetworkRequest/headers``.
   /// For credentials, use middleware such as ``BearerToken``.
   ///
   /// - Parameters:
-  ///   - name: The name of the field; derived from the property's name by default.
+  ///   - name: The name of the field; by default, the words of the property's name, joined with hyphens.
   ///   - arrays: The style for arrays: `.repeated`, which is the default, or `.commaSeparated`.
   ///   - dates: The style for dates, such as `.httpDate` for `If-Modified-Since`; by default, the style that the
   ///     request's ``NetworkRequest/parameterStyle`` specifies.
@@ -52,15 +54,15 @@
   /// }
   /// ```
   ///
-  /// `PutObject(key: "a", metadata: ["X-Meta-Color": "red"], content: data)` sends `X-Meta-Color: red`. `HTTPFields`
-  /// keep their order and duplicates; fields from a dictionary are sorted by name. Each field replaces the API's common
-  /// field with the same name.
+  /// `PutObject(key: "a", metadata: ["X-Meta-Color": "red"], content: data)` sends `X-Meta-Color: red`. The fields of
+  /// an `HTTPFields` value keep their order and duplicates; fields from a dictionary are sorted by name. Each field
+  /// replaces a field with the same name that the API declares.
   ///
   /// ## Restrictions
   ///
   /// The property must be `HTTPFields` or a dictionary with `String` keys, and can be optional. If a name isn't a
-  /// token, or a value contains CR, LF, or NUL, the request throws ``NetworkError/Code/invalidParameter`` before
-  /// anything is sent (RFC 9110, section 5).
+  /// token, or a value contains CR, LF, or NUL, or begins or ends with white space, the request throws
+  /// ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
   @attached(peer)
   public macro HeaderMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -77,8 +79,9 @@
   /// ```
   ///
   /// `FetchCart(session: "38af", theme: "dark")` sends one field, `Cookie: sid=38af; theme=dark` (RFC 6265, section
-  /// 4.2.1). If `headers` also contains cookies, they come first. A `nil` value isn't sent. Logs and descriptions don't
-  /// contain cookies. A declared cookie takes precedence over a cookie with the same name in a ``CookieJar``.
+  /// 4.2.1). If `headers` also contains cookies, those cookies come first. A `nil` value isn't sent. Logs and
+  /// descriptions don't contain cookies. A declared cookie takes precedence over a cookie with the same name in a
+  /// ``CookieJar``.
   ///
   /// ## Restrictions
   ///

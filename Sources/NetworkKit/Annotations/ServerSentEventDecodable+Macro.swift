@@ -1,5 +1,5 @@
 #if Macros
-  /// Decodes the events in an event stream as the cases of an enum, by event name.
+  /// Generates the code that decodes each event in an event stream as the enum case with the event's name.
   ///
   /// ```swift
   /// @ServerSentEventDecodable
@@ -32,8 +32,8 @@
   ///   model of an event's data, use '@JSONDecodable'".
   /// - One case must be marked with ``JSONOther()``: "enum 'RoomEvent' needs a case for all other events, because
   ///   the server may add events". The case must have either a ``ServerSentEvent`` value or no value.
-  /// - The data must be a single value: "case 'moved' can have only one value, a model of the event's data", "the
-  ///   value of case 'joined' can't have a label, because the value is all of the event's data".
+  /// - The data must be a single value: "case 'moved' can have only one value, a model of the event's data", "the value
+  ///   of case 'joined' can't have a label, because the value represents all of the event's data".
   /// - Event names can't be raw values: "enum 'RoomEvent' can't have raw values; an event's name is the name of its
   ///   case, or the name that '@JSONKey' specifies".
   ///

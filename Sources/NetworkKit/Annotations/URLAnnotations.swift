@@ -10,15 +10,15 @@
   /// ```
   ///
   /// `FetchUser(userID: 42)` sends `GET /users/42`. A property with the same name as its placeholder doesn't need the
-  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), and so are its slashes, unless the placeholder
-  /// is `{+name}`.
+  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), including its slashes, unless the placeholder is
+  /// `{+name}`, which preserves slashes.
   ///
   /// ## Restrictions
   ///
   /// - The endpoint must contain the placeholder: "'@Path' names '{id}', which the endpoint doesn't contain".
   /// - The property can't be optional: "path property 'id' can't be optional; the path needs a value".
-  /// - The property can't be a dictionary: "path property 'id' can't be a dictionary, because a path can't contain
-  ///   one".
+  /// - The property can't be a dictionary: "path property 'id' can't be a dictionary; send the dictionary in the query
+  ///   or the body".
   /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
   ///   one segment; to add a segment for each element, use '{/id*}'".
   /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.
@@ -145,9 +145,9 @@
   /// }
   /// ```
   ///
-  /// `FetchIssues()` sends `GET /issues?state=open` to the base URL. `FetchIssues(next: page)` sends the request to the
-  /// next page's URL, and appends `state=open` to the URL's query. If the query already contains an item with that
-  /// name, the item isn't appended, because the next page's URL usually repeats the query. For example,
+  /// `FetchIssues()` sends `GET /issues?state=open` to the server at the base URL. `FetchIssues(next: page)` sends the
+  /// request to the next page's URL, and appends `state=open` to the URL's query. If the query already contains an item
+  /// with that name, the item isn't appended, because the next page's URL usually repeats the query. For example,
   /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is a path
   /// that's appended to the base URL.
   ///

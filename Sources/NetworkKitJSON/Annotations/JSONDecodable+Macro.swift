@@ -57,8 +57,9 @@
   /// The compiler reports all errors together and offers a fix-it for each.
   ///
   /// - Parameters:
-  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKey(_:)`` takes precedence.
-  ///   - unknownKeys: The policy for keys that don't match a property.
+  ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``
+  ///     by default. ``JSONKey(_:)`` takes precedence.
+  ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
   ///
   /// A future version of the Swift standard library might add a macro with the same name. To use this library's macro
   /// in that case, write `@NetworkKit::JSONDecodable`.
@@ -109,8 +110,8 @@ public enum JSONKeyConversion: Sendable {
 /// `colour: expected a known key such as "color", found "colour" (line 1, column 2, byte 1)`. Without the argument, the
 /// error is `JSONError.missingKey("color")`.
 ///
-/// The argument applies to structs and classes. An enum's keys can't be checked: "unknown keys in a case can't be
-/// rejected; use a single value whose model rejects them".
+/// The argument applies to structs and classes. An enum's keys can't be checked: "an enum can't reject unknown keys;
+/// give each case a single value whose model rejects them".
 public enum JSONUnknownKeys: Sendable {
   /// Ignores unknown keys; their values must still be valid JSON.
   case ignore

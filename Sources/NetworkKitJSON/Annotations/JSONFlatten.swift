@@ -38,11 +38,12 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property can't have a key: "a flattened property has no key".
+  /// - The property can't have a key: "a flattened property can't have a key".
   /// - A type with a flattened property can't reject unknown keys: "unknown keys can't be rejected, because
   ///   '@JSONFlatten' accepts them".
   /// - The value must be an object: "a flattened property must be a model or a dictionary, not 'Int'".
-  /// - A type can have only one flattened dictionary: "'others' already contains all remaining members".
+  /// - A type can have only one flattened dictionary: "property 'numbers' can't be flattened, because 'others' already
+  ///   contains all remaining members".
   @attached(peer)
   public macro JSONFlatten() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

@@ -84,8 +84,8 @@
   ///
   /// `7` is read as `UserID(rawValue: 7)`, without an enclosing object.
   ///
-  /// - The struct must have exactly one property that's read: "'UserID' can't be read as its only property, because it
-  ///   has 2 properties".
+  /// - The struct must have exactly one property that's read: "'transparent' requires a type with exactly one property,
+  ///   but 'UserID' has 2 properties".
   /// - The property can't have a key: "this key has no effect, because the property is the whole value".
   ///
   /// - Parameter transparent: The literal `true`.

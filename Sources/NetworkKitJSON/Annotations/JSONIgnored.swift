@@ -68,11 +68,11 @@ public enum JSONDirection: Sendable {
   /// ## Restrictions
   ///
   /// - `.whenDefault` requires an `Equatable` type, and an initial value or a ``JSONDefault(_:)-6p3mq``: "property
-  ///   'limit' has no default to compare with".
+  ///   'limit' has no default value, which '.whenDefault' requires".
   /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' is for collections and strings; 'Int' is never
   ///   empty".
-  /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "'tags'
-  ///   can't be read back if it's omitted; give it a default" (a warning).
+  /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "property
+  ///   'tags' can't be decoded if it's omitted; give the property a default" (a warning).
   ///
   /// - Parameter omission: The condition under which the property is omitted.
   @attached(peer)

@@ -70,7 +70,8 @@
   ///
   /// - Both arguments are keys or paths, as for ``JSONKey(_:)``; only `decode` can contain an index.
   /// - The arguments must differ: "the key is the same in both directions" (a warning).
-  /// - A property in a request is only written: "a member of a request's body can have only one name".
+  /// - A property in a request is only written: "'@JSONKey' can have only one name in a request, because a request is
+  ///   only encoded".
   ///
   /// - Parameters:
   ///   - decode: The key or path to read, as a string literal.
@@ -93,8 +94,9 @@
   /// }
   /// ```
   ///
-  /// `{"name": "ada"}`, `{"user_name": "ada"}`, and `{"login": "ada"}` are read as the same account. If a document contains several of these keys, the last one applies, as with duplicate keys. Aliases are never written: the account is
-  /// written as `{"name":"ada"}`. If all keys are missing, the error contains the property's primary key:
+  /// `{"name": "ada"}`, `{"user_name": "ada"}`, and `{"login": "ada"}` are read as the same account. If a document
+  /// contains several of these keys, the last one applies, as with duplicate keys. Aliases are never written: the
+  /// account is written as `{"name":"ada"}`. If all keys are missing, the error contains the property's primary key:
   /// `JSONError.missingKey("name")`.
   ///
   /// An alias is a key or a path, as for ``JSONKey(_:)``. On an enum case, it's an additional string from which the

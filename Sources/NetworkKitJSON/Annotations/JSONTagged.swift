@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes an enum as objects with a member, the tag, that names the case.
+  /// Reads and writes an enum as objects in which one member, the tag, names the case.
   ///
   /// ```swift
   /// @JSONCodable
@@ -30,10 +30,11 @@
   /// the value of its tag, and the `keys` argument of the type's annotation converts the names of cases and the labels
   /// of their values.
   ///
-  /// - A value without a label is read from the object itself, so it must be a model: "'Int' isn't an object, so it
-  ///   can't be next to the tag "type"; name the value, or specify its key with 'content:'". The model can't reject
-  ///   unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()`` doesn't receive the tag.
-  /// - A label must differ from the tag: "the tag "type" is also this value's key".
+  /// - A value without a label is read from the object itself, so it must be a model: "'Int' isn't a JSON object, so it
+  ///   can't contain the tag "type"; add a label to the value, or specify its key with 'content:'". The model can't
+  ///   reject unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()`` doesn't receive the
+  ///   tag.
+  /// - A label must differ from the tag: "the key "type" can't be used for both the tag and this value".
   /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
   ///   '@JSONCodable'" (a warning).
   ///
@@ -147,10 +148,10 @@ public enum JSONTagging: Sendable {
   /// case is tried after all others.
   ///
   /// - An enum can have only one such case: "only one case can accept unknown values".
-  /// - The case can have at most one value, without a label: "the case for all other values must have no value, a
-  ///   'String' for the name, or one value without a label".
-  /// - If the enum's other cases have names, the value must accept any JSON: "the case for all other values must accept
-  ///   a 'String', 'JSON', or a model that reads any value, not 'Int'".
+  /// - The case can have at most one value, without a label: "the '@JSONOther' case can have no associated value, a
+  ///   'String' for the name, or one unlabeled value".
+  /// - If the enum's other cases have names, the value must accept any JSON: "the value of the '@JSONOther' case must
+  ///   be a 'String', 'JSON', or a model that can be read from any JSON, not 'Int'".
   /// - The enum needs another annotation: "'@JSONOther' has no effect outside of a type with '@JSONDecodable',
   ///   '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)

@@ -80,7 +80,7 @@ extension Misuse {
           position: "3:25",
           text:
             "error: the case for all other events must have a 'ServerSentEvent' value or no value, not 'JSON'",
-          fixIts: ["change it to 'ServerSentEvent'"])
+          fixIts: ["change the type to 'ServerSentEvent'"])
       ],
       mended: """
         @ServerSentEventDecodable
@@ -101,7 +101,8 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: the value of case 'message' can't have a label, because the value is all of the event's data",
+            "error: the value of case 'message' can't have a label, because the value represents "
+            + "all of the event's data",
           fixIts: ["remove the label"])
       ],
       mended: """

@@ -55,8 +55,8 @@ extension Misuse {
           Report(
             position: $0.0,
             text:
-              "error: status \($0.1) is a success, so it's never thrown; 'acceptableStatusCodes' "
-              + "determines which status codes are successes",
+              "error: status \($0.1) is a success, so its failure is never thrown; "
+              + "'acceptableStatusCodes' determines which status codes are successes",
             fixIts: ["remove '@Failure'"])
         },
       mended: """
@@ -103,8 +103,8 @@ extension Misuse {
         Report(
           position: $0,
           text:
-            "warning: '@Failure' has no effect here; it belongs on a type with '@NetworkRequest' "
-            + "or '@NetworkAPI', or on the request's 'typealias ResponseType'",
+            "warning: '@Failure' has no effect here; apply it to a type with '@NetworkRequest' or "
+            + "'@NetworkAPI', or to the request's 'typealias ResponseType'",
           fixIts: ["remove '@Failure'"])
       },
       mended: """

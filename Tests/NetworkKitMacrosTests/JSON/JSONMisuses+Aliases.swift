@@ -15,7 +15,7 @@ extension Misuse {
       reports: [
         Report(
           position: "6:3", text: "warning: the key is the same in both directions",
-          fixIts: ["write it once"]),
+          fixIts: ["specify the key once"]),
         Report(
           position: "4:14", text: #"error: the key "id" is decoded twice"#,
           notes: ["3:7 first decoded here"], fixIts: ["use another key"]),

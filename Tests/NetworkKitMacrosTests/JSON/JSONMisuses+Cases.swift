@@ -13,9 +13,9 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: either all values of case 'circle' must have labels, as members of an "
-            + "object, or none of them, as elements of an array",
-          fixIts: ["name the others, too"])
+            "error: case 'circle' can't have both labeled and unlabeled values; label all of its "
+            + "values to use an object, or none of them to use an array",
+          fixIts: ["add labels to the other values"])
       ],
       mended: """
         @JSONDecodable
@@ -113,8 +113,8 @@ extension Misuse {
         Report(
           position: "4:24",
           text:
-            "error: the case for all other values must have no value, a 'String' for the name, or one "
-            + "value without a label",
+            "error: the '@JSONOther' case can have no associated value, a 'String' for the name, "
+            + "or one unlabeled value",
           fixIts: ["accept the whole value", "accept no value"])
       ],
       mended: """
@@ -144,7 +144,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: only an enum case can accept unknown values",
+          text: "error: '@JSONOther' can only be applied to an enum case",
           fixIts: ["remove '@JSONOther'"])
       ],
       mended: """

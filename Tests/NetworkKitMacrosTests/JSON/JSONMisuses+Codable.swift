@@ -117,7 +117,7 @@ extension Misuse {
         Report(
           position: "6:8",
           text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' doesn't read it",
-          fixIts: ["specify the keys with '@JSONKey', too"])
+          fixIts: ["also specify the keys with '@JSONKey'"])
       ],
       mended: """
         @JSONCodable

@@ -162,7 +162,8 @@ extension Misuse {
           text: "warning: property 'version' is never decoded, because a 'let' keeps its initial "
             + "value",
           fixIts: [
-            "use 'var' to decode it, with the value as its default", "exclude it from JSON",
+            "use 'var' to decode the property, with its initial value as the default",
+            "exclude the property from JSON",
           ])
       ],
       mended: """
@@ -192,7 +193,10 @@ extension Misuse {
           position: "3:21",
           text: "error: property 'version' is never decoded, because a 'let' keeps its initial "
             + "value",
-          fixIts: ["use 'var' to decode it, with the value as its default", "only encode it"])
+          fixIts: [
+            "use 'var' to decode the property, with its initial value as the default",
+            "only encode the property",
+          ])
       ],
       mended: """
         @JSONCodable
@@ -271,7 +275,8 @@ extension Misuse {
           position: "4:7",
           text: "warning: property 'b' is never decoded, because a 'let' keeps its initial value",
           fixIts: [
-            "use 'var' to decode it, with the value as its default", "exclude it from JSON",
+            "use 'var' to decode the property, with its initial value as the default",
+            "exclude the property from JSON",
           ]),
         Report(
           position: "6:3", text: #"error: the key "c" is decoded twice"#,

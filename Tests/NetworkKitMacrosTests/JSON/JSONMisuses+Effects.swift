@@ -19,23 +19,29 @@ extension Misuse {
       reports: [
         Report(
           position: "3:13",
-          text: "warning: 'tags' can't be read back if it's omitted; give it a default",
+          text:
+            "warning: property 'tags' can't be decoded if it's omitted; give the property a default",
           fixIts: ["add the default '[]'"]),
         Report(
           position: "4:13",
-          text: "warning: 'names' can't be read back if it's omitted; give it a default",
+          text:
+            "warning: property 'names' can't be decoded if it's omitted; give the property a default",
           fixIts: ["add the default '[:]'"]),
         Report(
           position: "5:13",
-          text: "warning: 'note' can't be read back if it's omitted; give it a default",
+          text:
+            "warning: property 'note' can't be decoded if it's omitted; give the property a default",
           fixIts: [#"add the default '""'"#]),
         Report(
           position: "6:13",
-          text: "warning: 'ids' can't be read back if it's omitted; give it a default",
+          text:
+            "warning: property 'ids' can't be decoded if it's omitted; give the property a default",
           fixIts: ["add the default '[]'"]),
         Report(
           position: "7:13",
-          text: "warning: 'others' can't be read back if it's omitted; give it a default"),
+          text:
+            "warning: property 'others' can't be decoded if it's omitted; give the property a default"
+        ),
       ],
       mended: """
         @JSONCodable
@@ -89,8 +95,8 @@ extension Misuse {
       reports: [
         Report(
           position: "5:25",
-          text: "error: the case for all other values must accept a 'String', 'JSON', or a model "
-            + "that reads any value, not 'Int'",
+          text:
+            "error: the value of the '@JSONOther' case must be a 'String', 'JSON', or a model that can be read from any JSON, not 'Int'",
           fixIts: ["accept the whole value", "accept the name"])
       ],
       mended: """

@@ -90,11 +90,14 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: 'Size' can't be read as its only property, because it has 2 properties",
+          text:
+            "error: 'transparent' requires a type with exactly one property, but 'Size' has 2 properties",
           notes: ["3:7 'width' is one of them", "3:14 'height' is one of them"]),
         Report(
           position: "5:29",
-          text: "error: 'Empty' can't be read as its only property, because it has no properties"),
+          text:
+            "error: 'transparent' requires a type with exactly one property, but 'Empty' has no properties"
+        ),
       ]),
     Misuse(
       name: "only property of an enum", number: nil,

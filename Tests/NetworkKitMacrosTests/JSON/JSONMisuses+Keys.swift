@@ -83,8 +83,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "error: this key and an earlier one require different structures for the same "
-            + "value",
+          text: "error: this key conflicts with an earlier one, because they require different "
+            + "types of the same JSON value",
           notes: ["3:7 the earlier one is here"], fixIts: ["use another key"])
       ],
       mended: """
@@ -131,7 +131,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:17", text: "error: a second key has no effect",
+          position: "3:17", text: "error: '@JSONKey' is applied twice",
           fixIts: ["remove this key"])
       ],
       mended: """

@@ -121,8 +121,9 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:13", text: "error: property 'age' has no default to compare with",
-          fixIts: ["omit it if it's nil", "remove '@JSONOmit'"])
+          position: "3:13",
+          text: "error: property 'age' has no default value, which '.whenDefault' requires",
+          fixIts: ["use '.whenNil'", "remove '@JSONOmit'"])
       ],
       mended: """
         @JSONEncodable
@@ -152,7 +153,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:16", text: "error: a flattened property has no key",
+          position: "3:16", text: "error: a flattened property can't have a key",
           notes: ["3:3 flattened here"],
           fixIts: ["remove '@JSONKey'", "remove '@JSONFlatten'"])
       ],
@@ -219,7 +220,8 @@ extension Misuse {
           fixIts: ["remove '@JSONFlatten'"]),
         Report(
           position: "4:20",
-          text: "error: 'others' already contains all remaining members",
+          text:
+            "error: property 'numbers' can't be flattened, because 'others' already contains all remaining members",
           notes: ["3:20 they're stored here"], fixIts: ["remove '@JSONFlatten'"]),
       ],
       mended: """

@@ -51,7 +51,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:18", text: "error: a second tag has no effect",
+          position: "2:18", text: "error: '@JSONTagged' is applied twice",
           fixIts: ["remove this tag"])
       ],
       mended: """
@@ -73,9 +73,9 @@ extension Misuse {
         Report(
           position: "4:15",
           text:
-            "error: 'Double' isn't an object, so it can't be next to the tag \"type\"; name "
-            + "the value, or specify its key with 'content:'",
-          fixIts: ["name the value", "specify the key for the values"])
+            "error: 'Double' isn't a JSON object, so it can't contain the tag \"type\"; add a "
+            + "label to the value, or specify its key with 'content:'",
+          fixIts: ["add a label to the value", "specify the key for the values"])
       ],
       mended: """
         @JSONDecodable
@@ -105,9 +105,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12",
-          text: "error: values without names can't be next to the tag \"type\"; name "
-            + "them, or specify their key with 'content:'",
-          fixIts: ["name the values", "specify the key for the values"])
+          text: "error: unlabeled values can't be in the same object as the tag \"type\"; add "
+            + "labels to the values, or specify their key with 'content:'",
+          fixIts: ["add labels to the values", "specify the key for the values"])
       ],
       mended: """
         @JSONDecodable
@@ -137,7 +137,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:15", text: "error: the tag \"type\" is also this value's key",
+          position: "4:15",
+          text: "error: the key \"type\" can't be used for both the tag and this value",
           notes: ["2:13 the tag is specified here"], fixIts: ["rename the value"])
       ],
       mended: """
@@ -202,14 +203,13 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: unknown keys in a case can't be rejected; use a single value whose "
+          text: "error: an enum can't reject unknown keys; give each case a single value whose "
             + "model rejects them",
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",
           text: "error: a case must be ignored in both directions, because an encoded value must "
-            + "be "
-            + "decodable"),
+            + "be decodable; remove the argument"),
       ],
       mended: """
         @JSONDecodable(unknownKeys: .ignore)

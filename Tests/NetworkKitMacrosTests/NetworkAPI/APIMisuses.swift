@@ -55,7 +55,7 @@ extension Misuse {
         reports: texts.map { text in
           Report(
             position: "1:22", text: "error: \(text)",
-            fixIts: mended.map { ["change it to \"\($0)\""] } ?? [])
+            fixIts: mended.map { ["change 'baseURL' to \"\($0)\""] } ?? [])
         },
         mended: mended.map(api))
     }
@@ -69,14 +69,17 @@ extension Misuse {
 
   private static let baseURLs: [(written: String, texts: [String], mended: String?)] = [
     (
-      "api.example.com", [#"'baseURL' must be absolute, such as "https://api.example.com""#],
+      "api.example.com", [#"'baseURL' must be an absolute URL, such as "https://api.example.com""#],
       "https://api.example.com"
     ),
     (
       "ftp://example.com",
       ["'baseURL' must begin with 'https://' or 'http://', not 'ftp://'"], "https://example.com"
     ),
-    ("https:///v1", ["'baseURL' has no host"], nil),
+    (
+      "https:///v1", ["'baseURL' has no host; specify one, such as \"https://api.example.com\""],
+      nil
+    ),
     (
       "https://user:secret@example.com",
       ["'baseURL' can't contain credentials; add 'BasicAuthentication' to the client"], nil

@@ -125,7 +125,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: placeholder '{userId}' has no stored property named 'userId'",
+          text: "error: placeholder '{userId}' needs a stored property named 'userId'",
           notes: ["3:7 did you mean 'userID'?"],
           fixIts: [#"change the endpoint to "/users/{userID}""#, "add a property 'userId'"])
       ],
@@ -154,7 +154,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "1:27", text: "error: placeholder '{id}' has no stored property named 'id'",
+          position: "1:27", text: "error: placeholder '{id}' needs a stored property named 'id'",
           fixIts: ["add a property 'id'"])
       ],
       mended: """

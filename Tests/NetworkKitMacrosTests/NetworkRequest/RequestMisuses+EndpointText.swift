@@ -148,7 +148,7 @@ extension Misuse {
           fixIts: ["move 'https://x.y' to 'baseURL'"]),
         Report(
           position: "1:27",
-          text: "error: placeholder '{userId}' has no stored property named 'userId'",
+          text: "error: placeholder '{userId}' needs a stored property named 'userId'",
           notes: ["3:7 did you mean 'userID'?"], fixIts: ["add a property 'userId'"]),
       ],
       mended: """

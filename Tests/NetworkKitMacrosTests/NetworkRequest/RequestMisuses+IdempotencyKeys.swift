@@ -62,8 +62,9 @@ extension Misuse {
         Report(
           position: "4:23",
           text:
-            "error: header field 'Idempotency-Key' can't be sent for both the annotation and 'key'",
-          notes: ["2:51 the annotation specifies 'Idempotency-Key' here"],
+            "error: header field 'Idempotency-Key' can't be sent for both the 'headers' argument "
+            + "and property 'key'",
+          notes: ["2:51 'Idempotency-Key' is specified here"],
           fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
@@ -85,7 +86,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: a key can't be generated, because property 'key' provides one",
+          text: "error: '@IdempotencyKey' can't generate a key, because property 'key' provides "
+            + "one",
           notes: ["4:23 'key' provides the key here"], fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
@@ -105,9 +107,12 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: a key can't be generated, because the annotation specifies "
-            + "'idempotency-key'",
-          notes: ["3:51 a key that's always the same marks all requests as duplicates"],
+          text: "error: '@IdempotencyKey' can't generate a key, because the 'headers' argument "
+            + "specifies 'idempotency-key'",
+          notes: [
+            "3:51 with a constant key, the server treats every request as a duplicate of "
+              + "the first one"
+          ],
           fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """

@@ -139,7 +139,7 @@ extension Misuse {
           position: "5:12",
           text: "error: 'user.ids[0].value' is an array element, but a property can't be "
             + "sent as a single element; send the whole array",
-          fixIts: [#"change it to "user.ids""#]),
+          fixIts: [#"change the name to "user.ids""#]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
@@ -159,7 +159,9 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:3", text: "error: a member of a request's body can have only one name",
+          position: "3:3",
+          text: "error: '@JSONKey' can have only one name in a request, because "
+            + "a request is only encoded",
           fixIts: ["keep the 'encode' name"])
       ],
       mended: """

@@ -91,7 +91,7 @@ extension Misuse {
         Report(
           position: "3:7",
           text: "error: property 'photos' is a part of a multipart body and must be marked '@Part'",
-          fixIts: ["mark it '@Part'"])
+          fixIts: ["add '@Part'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/photos", method: .post)

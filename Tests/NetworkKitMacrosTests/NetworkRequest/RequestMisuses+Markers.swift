@@ -168,8 +168,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:29",
-          text: "error: arrays in a header field must be '.repeated' or '.commaSeparated'",
-          fixIts: ["change it to '.commaSeparated'"])
+          text: "error: the style of an array in a header field must be '.repeated' or "
+            + "'.commaSeparated'",
+          fixIts: ["change the style to '.commaSeparated'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)

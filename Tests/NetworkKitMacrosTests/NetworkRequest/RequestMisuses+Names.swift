@@ -15,7 +15,7 @@ extension Misuse {
         reports: [
           Report(
             position: "1:27",
-            text: "error: placeholder '{lgoin}' has no stored property named 'lgoin'",
+            text: "error: placeholder '{lgoin}' needs a stored property named 'lgoin'",
             notes: ["3:7 did you mean 'login'?"],
             fixIts: [#"change the endpoint to "/users/{login}""#, "add a property 'lgoin'"])
         ],
@@ -40,7 +40,7 @@ extension Misuse {
           """,
         reports: [
           Report(
-            position: "1:27", text: "error: placeholder '{id}' has no stored property named 'id'",
+            position: "1:27", text: "error: placeholder '{id}' needs a stored property named 'id'",
             fixIts: ["add a property 'id'", #"change the endpoint to "/users/{login}""#])
         ],
         mended: """

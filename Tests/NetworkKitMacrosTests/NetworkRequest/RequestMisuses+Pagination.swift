@@ -132,7 +132,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:32", text: "error: request 'ListArticles' has no stored property 'aftr'",
-          fixIts: ["change it to 'after'", "add a property 'aftr'"])
+          fixIts: ["change the name to 'after'", "add a property 'aftr'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/articles")

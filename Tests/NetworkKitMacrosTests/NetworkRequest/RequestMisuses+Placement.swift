@@ -68,7 +68,7 @@ extension Misuse {
           position: "3:3",
           text: "error: '@Body' can't be sent with GET; servers and proxies ignore it",
           fixIts: [
-            "change the method to '.post'", "remove '@Body'", "send it with GET anyway",
+            "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
           ])
       ],
       mended: """
@@ -107,7 +107,7 @@ extension Misuse {
           position: "3:3",
           text: "error: '@Body' can't be sent with HEAD; servers and proxies ignore it",
           fixIts: [
-            "change the method to '.post'", "remove '@Body'", "send it with HEAD anyway",
+            "change the method to '.post'", "remove '@Body'", "send the body with HEAD anyway",
           ])
       ],
       mended: """
@@ -169,7 +169,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:3", text: "error: property 'id' fills '{id}' and can't be '@Query' too",
+          position: "3:3",
+          text: "error: property 'id' fills placeholder '{id}', so it can't also be '@Query'",
           notes: ["1:27 '{id}' is part of the endpoint"], fixIts: ["remove '@Query'"]),
         Report(
           position: "4:10", text: "error: property 'tag' can't be both '@Query' and '@Header'",
@@ -195,9 +196,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:7",
-          text: "error: property 'note' can't be sent, because '@Body' is the whole body",
+          text: "error: property 'note' can't be sent, because '@Body' provides the whole body",
           notes: ["3:3 the whole body is declared here"],
-          fixIts: ["mark it '@Query'", "mark it '@Header'", "mark it '@Ignored'"])
+          fixIts: ["add '@Query'", "add '@Header'", "add '@Ignored'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
@@ -233,7 +234,7 @@ extension Misuse {
           text: "error: ':post' in the endpoint isn't a placeholder; expected '{post}'",
           fixIts: [#"change the endpoint to "/users/{id}/{post}""#]),
         Report(
-          position: "1:27", text: "error: placeholder '{id}' has no stored property named 'id'",
+          position: "1:27", text: "error: placeholder '{id}' needs a stored property named 'id'",
           fixIts: ["add a property 'id'", #"change the endpoint to "/users/{page}/{post}""#]),
         Report(
           position: "4:3",
@@ -251,13 +252,13 @@ extension Misuse {
           position: "5:3",
           text: "error: '@Body' can't be sent with GET; servers and proxies ignore it",
           fixIts: [
-            "change the method to '.post'", "remove '@Body'", "send it with GET anyway",
+            "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
           ]),
         Report(
           position: "6:7",
-          text: "error: property 'page' can't be sent, because '@Body' is the whole body",
+          text: "error: property 'page' can't be sent, because '@Body' provides the whole body",
           notes: ["5:3 the whole body is declared here"],
-          fixIts: ["mark it '@Query'", "mark it '@Header'", "mark it '@Ignored'"]),
+          fixIts: ["add '@Query'", "add '@Header'", "add '@Ignored'"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users/{id}/{post}", method: .post)

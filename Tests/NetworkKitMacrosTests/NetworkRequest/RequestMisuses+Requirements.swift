@@ -16,20 +16,18 @@ extension Misuse {
         Report(
           position: "3:16",
           text: "error: a request's 'headers' must be of type 'HTTPFields', not '[String: "
-            + "String]'; a parameter with that name needs an annotation",
-          fixIts: ["change the type to 'HTTPFields'", "mark it '@Query'"]),
+            + "String]'; to send the property as a parameter, add an annotation such as '@Query'",
+          fixIts: ["change the type to 'HTTPFields'", "add '@Query'"]),
         Report(
           position: "4:16",
-          text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; a "
-            + "parameter with "
-            + "that name needs an annotation",
-          fixIts: ["change the type to 'BaseURL?'", "mark it '@Query'"]),
+          text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; to send "
+            + "the property as a parameter, add an annotation such as '@Query'",
+          fixIts: ["change the type to 'BaseURL?'", "add '@Query'"]),
         Report(
           position: "5:16",
-          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'; a "
-            + "parameter with "
-            + "that name needs an annotation",
-          fixIts: ["change the type to 'Duration?'", "mark it '@Query'"]),
+          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'; to "
+            + "send the property as a parameter, add an annotation such as '@Query'",
+          fixIts: ["change the type to 'Duration?'", "add '@Query'"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users")
@@ -52,9 +50,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:15",
-          text: "error: a request's 'method' must be of type 'HTTPRequest.Method', not 'String'; a "
-            + "parameter with that name needs an annotation",
-          fixIts: ["change the type to 'HTTPRequest.Method'", "mark it '@Query'"])
+          text: "error: a request's 'method' must be of type 'HTTPRequest.Method', not 'String'; "
+            + "to send the property as a parameter, add an annotation such as '@Query'",
+          fixIts: ["change the type to 'HTTPRequest.Method'", "add '@Query'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/calls", encoding: .query)
@@ -84,10 +82,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:7",
-          text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; a "
-            + "parameter with "
-            + "that name needs an annotation",
-          fixIts: ["add the type 'BaseURL?'", "mark it '@Query'"])
+          text: "error: a request's 'baseURL' must be of type 'BaseURL?', not 'String'; to send "
+            + "the property as a parameter, add an annotation such as '@Query'",
+          fixIts: ["add the type 'BaseURL?'", "add '@Query'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .put)

@@ -34,12 +34,12 @@ extension Misuse {
           fixIts: ["name the header field"]),
         Report(
           position: "2:72",
-          text: "error: the value of 'X-Note' has a line break, another control character, or "
-            + "leading or trailing white space, which no header field can contain",
-          fixIts: [#"change it to "bHost: c""#]),
+          text:
+            "error: the value of header field 'X-Note' can't contain control characters, such as line breaks, or begin or end with white space",
+          fixIts: [#"change the value to "bHost: c""#]),
         Report(
           position: "3:11", text: "error: the name of a query item can't be empty",
-          fixIts: ["name it"]),
+          fixIts: ["name the query item"]),
       ],
       mended: #"""
         @NetworkRequest(
@@ -77,12 +77,14 @@ extension Misuse {
       reports: [
         Report(
           position: "4:15",
-          text: "error: header field 'X-Tag' can't be sent for both the annotation and 'xTag'",
-          notes: ["2:50 the annotation specifies 'X-Tag' here"], fixIts: ["rename the second one"]),
+          text:
+            "error: header field 'X-Tag' can't be sent for both the 'headers' argument and property 'xTag'",
+          notes: ["2:50 'X-Tag' is specified here"], fixIts: ["rename the second one"]),
         Report(
           position: "5:7",
-          text: "warning: query item 'page' is sent for both the annotation and 'page'",
-          notes: ["2:73 the annotation specifies 'page' here"]),
+          text:
+            "warning: query item 'page' is sent for both the 'query' argument and property 'page'",
+          notes: ["2:73 'page' is specified here"]),
       ],
       mended: """
         @NetworkRequest(
@@ -124,7 +126,7 @@ extension Misuse {
             + "'BearerToken' or 'BasicAuthentication' to the client instead"),
         Report(
           position: "1:68", text: "error: the name of a query item can't be empty",
-          fixIts: ["name it"]),
+          fixIts: ["name the query item"]),
       ],
       mended: """
         @NetworkAPI(headers: ["<#Name#>": "a", "Authorization": "b"], query: ["<#name#>": "1"])

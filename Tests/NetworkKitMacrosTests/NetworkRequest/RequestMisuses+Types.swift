@@ -51,8 +51,9 @@ extension Misuse {
           fixIts: ["change '@Cookie' to '@Query'"]),
         Report(
           position: "5:11",
-          text: "error: path property 'id' can't be a dictionary, because a path can't "
-            + "contain one"),
+          text:
+            "error: path property 'id' can't be a dictionary; send the dictionary in the query or the body"
+        ),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users/{id}", method: .delete)
@@ -73,7 +74,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:24",
-          text: "error: path property 'ids' can't be an array in '{id}', which is one segment; "
+          text: "error: path property 'ids' can't be an array, because '{id}' is a single segment; "
             + "to add a segment for each element, use '{/id*}'",
           notes: ["1:27 '{id}' is part of the endpoint"],
           fixIts: [#"change the endpoint to "/users{/id*}/x""#])

@@ -55,8 +55,9 @@ extension Misuse {
       reports: [
         Report(
           position: "5:41",
-          text: "warning: 'http://' sends everything unencrypted, including credentials",
-          fixIts: ["change it to \"https://api.example.com\""])
+          text:
+            "warning: an 'http://' URL sends everything unencrypted, including credentials; use 'https://'",
+          fixIts: ["change the URL to \"https://api.example.com\""])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users")
@@ -77,8 +78,9 @@ extension Misuse {
       reports: [
         Report(
           position: "1:22",
-          text: "warning: 'http://' sends everything unencrypted, including credentials",
-          fixIts: ["change it to \"https://api.example.com\""])
+          text:
+            "warning: an 'http://' URL sends everything unencrypted, including credentials; use 'https://'",
+          fixIts: ["change the URL to \"https://api.example.com\""])
       ],
       mended: """
         @NetworkAPI(baseURL: "https://api.example.com")
@@ -141,8 +143,8 @@ extension Misuse {
       text: "warning: property '\(name)' isn't a parameter, because a 'let' keeps its initial "
         + "value",
       fixIts: [
-        "use 'var' to make it a parameter, with the value as its default",
-        "make it 'private' to always send the value",
+        "use 'var' to make the property a parameter, with its initial value as the default",
+        "make the property 'private' to always send the value",
       ])
   }
 }

@@ -44,7 +44,8 @@ extension Diagnostic {
     if let only = element.parameters.first, element.parameters.count == 1 {
       return .error(
         "event-with-label", at: clause,
-        "the value of case '\(name)' can't have a label, because the value is all of the event's data",
+        "the value of case '\(name)' can't have a label, because the value represents all of the "
+          + "event's data",
         fixIts: [
           .replace(
             clause, with: "(\(only.type.trimmedDescription))", "remove the label",
@@ -63,7 +64,8 @@ extension Diagnostic {
       "the case for all other events must have a 'ServerSentEvent' value or no value, not "
         + "'\(type.trimmedDescription)'",
       fixIts: [
-        .replace(type, with: "ServerSentEvent", "change it to 'ServerSentEvent'", id: "take-event")
+        .replace(
+          type, with: "ServerSentEvent", "change the type to 'ServerSentEvent'", id: "take-event")
       ])
   }
 

@@ -22,7 +22,7 @@ extension Diagnostic {
     let changes = keys.compactMap(\.change)
     // No key may get lost.
     guard changes.count == keys.count else { return nil }
-    if isOfUse { return .offer(changes, "specify the keys with '@JSONKey', too", id: "say-keys") }
+    if isOfUse { return .offer(changes, "also specify the keys with '@JSONKey'", id: "say-keys") }
     guard !keys.isEmpty else {
       return .remove(enumeration, "remove 'CodingKeys'", id: "remove-coding-keys")
     }

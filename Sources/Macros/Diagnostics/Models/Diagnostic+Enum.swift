@@ -6,19 +6,20 @@ extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(
       "json-enum-denies-unknown-keys", at: denial,
-      "unknown keys in a case can't be rejected; use a single value whose model rejects them",
+      "an enum can't reject unknown keys; give each case a single value whose model rejects them",
       fixIts: [.replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown")])
   }
 
   static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
     .error(
       "json-case-ignored-one-way", at: direction,
-      "a case must be ignored in both directions, because an encoded value must be decodable")
+      "a case must be ignored in both directions, because an encoded value must be decodable; "
+        + "remove the argument")
   }
 
   static func repeatedTag(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-repeated-tag", at: marker, "a second tag has no effect",
+      "json-repeated-tag", at: marker, "'@JSONTagged' is applied twice",
       fixIts: [.remove(marker, "remove this tag", id: "remove-tag")])
   }
 
@@ -56,11 +57,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-value-beside-tag", at: type,
-      "'\(type.trimmedDescription)' isn't an object, so it can't be next to the tag "
-        + "\(tag.asSwiftLiteral); name the value, or specify its key with 'content:'",
+      "'\(type.trimmedDescription)' isn't a JSON object, so it can't contain the tag "
+        + "\(tag.asSwiftLiteral); add a label to the value, or specify its key with 'content:'",
       fixIts: [
         .replace(
-          type, with: "<#name#>: \(type.trimmedDescription)", "name the value", id: "name-value")
+          type, with: "<#name#>: \(type.trimmedDescription)", "add a label to the value",
+          id: "name-value")
       ] + contentFixIt(marker))
   }
 
@@ -71,11 +73,12 @@ extension Diagnostic {
       "json-values-beside-tag",
       at: decodedCase.element.parameterClause.map(Syntax.init)
         ?? Syntax(decodedCase.element),
-      "values without names can't be next to the tag \(tag.asSwiftLiteral); name them, or specify "
-        + "their key with 'content:'",
+      "unlabeled values can't be in the same object as the tag \(tag.asSwiftLiteral); add labels "
+        + "to the values, or specify their key with 'content:'",
       fixIts: [
         .offer(
-          types.map { .replace($0, with: "<#name#>: \($0.trimmedDescription)") }, "name the values",
+          types.map { .replace($0, with: "<#name#>: \($0.trimmedDescription)") },
+          "add labels to the values",
           id: "name-values")
       ] + contentFixIt(marker))
   }
@@ -94,7 +97,7 @@ extension Diagnostic {
     }
     return .error(
       "json-tag-is-label", at: value.field.property.identifier,
-      "the tag \(tag.asSwiftLiteral) is also this value's key",
+      "the key \(tag.asSwiftLiteral) can't be used for both the tag and this value",
       notes: notes.map { [$0] } ?? [],
       fixIts: [
         .replace(
@@ -111,12 +114,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-mixed-labels", at: unnamed.first.map(Syntax.init) ?? Syntax(element),
-      "either all values of case '\(element.name.unquotedText)' must have labels, as members of an "
-        + "object, or none of them, as elements of an array",
+      "case '\(element.name.unquotedText)' can't have both labeled and unlabeled values; label all of "
+        + "its values to use an object, or none of them to use an array",
       fixIts: [
         .offer(
           unnamed.map { .replace($0.type, with: "<#name#>: \($0.type.trimmedDescription)") },
-          "name the others, too", id: "name-values")
+          "add labels to the other values", id: "name-values")
       ])
   }
 
@@ -137,8 +140,8 @@ extension Diagnostic {
   static func otherWithValues(_ clause: EnumCaseParameterClauseSyntax) -> Diagnostic {
     .error(
       "json-other-with-values", at: clause,
-      "the case for all other values must have no value, a 'String' for the name, or one value without "
-        + "a label",
+      "the '@JSONOther' case can have no associated value, a 'String' for the name, or one unlabeled "
+        + "value",
       fixIts: [
         .replace(clause, with: "(JSON)", "accept the whole value", id: "take-json"),
         .remove(clause, "accept no value", id: "take-nothing"),
@@ -148,9 +151,8 @@ extension Diagnostic {
   static func otherOfScalar(_ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-other-of-scalar", at: type,
-      "the case for all other values must accept a 'String', 'JSON', or a model that reads any "
-        + "value, not "
-        + "'\(type.trimmedDescription)'",
+      "the value of the '@JSONOther' case must be a 'String', 'JSON', or a model that can be read from "
+        + "any JSON, not '\(type.trimmedDescription)'",
       fixIts: [
         .replace(type, with: "JSON", "accept the whole value", id: "take-json"),
         .replace(type, with: "String", "accept the name", id: "take-name"),
@@ -167,7 +169,7 @@ extension Diagnostic {
   static func otherElsewhere(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-other-elsewhere", at: marker,
-      "only an enum case can accept unknown values",
+      "'@JSONOther' can only be applied to an enum case",
       fixIts: [.remove(marker, "remove '@JSONOther'", id: "remove-other")])
   }
 

@@ -39,7 +39,7 @@ extension Diagnostic {
     let count = fields.isEmpty ? "no properties" : "\(fields.count) properties"
     return .error(
       "json-transparent-not-one", at: argument,
-      "'\(name)' can't be read as its only property, because it has \(count)",
+      "'transparent' requires a type with exactly one property, but '\(name)' has \(count)",
       notes: fields.map {
         .note(
           "json-transparent-property", at: $0.property.identifier,

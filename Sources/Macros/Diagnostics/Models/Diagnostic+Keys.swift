@@ -13,7 +13,8 @@ extension Diagnostic {
   static func conflictingKey(_ origin: Syntax, earlier: Syntax) -> Diagnostic {
     .error(
       "json-conflicting-key", at: origin,
-      "this key and an earlier one require different structures for the same value",
+      "this key conflicts with an earlier one, because they require different types of the same "
+        + "JSON value",
       notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")],
       fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
   }
@@ -63,7 +64,7 @@ extension Diagnostic {
 
   static func repeatedKey(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-repeated-key", at: marker, "a second key has no effect",
+      "json-repeated-key", at: marker, "'@JSONKey' is applied twice",
       fixIts: [.remove(marker, "remove this key", id: "remove-key")])
   }
 
@@ -105,7 +106,8 @@ extension Diagnostic {
       "json-same-key", at: marker, "the key is the same in both directions",
       fixIts: [
         .replace(
-          marker, with: "@JSONKey(\(key.trimmedDescription))", "write it once", id: "write-once")
+          marker, with: "@JSONKey(\(key.trimmedDescription))", "specify the key once",
+          id: "write-once")
       ])
   }
 

@@ -63,7 +63,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let variable = FixIt.replace(
       property.declaration.bindingSpecifier, with: "var",
-      "use 'var' to decode it, with the value as its default", id: "make-variable")
+      "use 'var' to decode the property, with its initial value as the default", id: "make-variable"
+    )
     var fixIts = [variable]
     if let first = property.declaration.firstToken(viewMode: .sourceAccurate),
       property.declaration.bindings.count == 1, isWritten || !isMarked
@@ -71,8 +72,9 @@ extension Diagnostic {
       fixIts.append(
         isWritten
           ? .insert(
-            "@JSONIgnored(.decoding) ", before: first, "only encode it", id: "ignore-in-decoding")
-          : .insert("@JSONIgnored ", before: first, "exclude it from JSON", id: "ignore"))
+            "@JSONIgnored(.decoding) ", before: first, "only encode the property",
+            id: "ignore-in-decoding")
+          : .insert("@JSONIgnored ", before: first, "exclude the property from JSON", id: "ignore"))
     }
     let text =
       "property '\(property.key)' is never decoded, because a 'let' keeps its initial value"
@@ -132,9 +134,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-omission-without-default", at: argument,
-      "property '\(property.key)' has no default to compare with",
+      "property '\(property.key)' has no default value, which '.whenDefault' requires",
       fixIts: [
-        .replace(argument, with: ".whenNil", "omit it if it's nil", id: "omit-nil"),
+        .replace(argument, with: ".whenNil", "use '.whenNil'", id: "omit-nil"),
         .removing(marker),
       ])
   }
@@ -168,7 +170,7 @@ extension Diagnostic {
     }
     return .warning(
       "json-empty-not-read-back", at: argument,
-      "'\(property.key)' can't be read back if it's omitted; give it a default",
+      "property '\(property.key)' can't be decoded if it's omitted; give the property a default",
       fixIts: fixIts)
   }
 
@@ -199,7 +201,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func flattenedKey(_ key: AttributeSyntax, flatten: AttributeSyntax) -> Diagnostic {
     .error(
-      "json-flattened-key", at: key, "a flattened property has no key",
+      "json-flattened-key", at: key, "a flattened property can't have a key",
       notes: [.note("json-flattened", at: flatten, "flattened here")],
       fixIts: [.removing(key), .removing(flatten)])
   }
@@ -220,7 +222,8 @@ extension Diagnostic {
   static func nothingLeftToFlatten(_ second: JSONField, first: JSONField) -> Diagnostic {
     .error(
       "json-nothing-left", at: second.property.identifier,
-      "'\(first.property.key)' already contains all remaining members",
+      "property '\(second.property.key)' can't be flattened, because '\(first.property.key)' already "
+        + "contains all remaining members",
       notes: [.note("json-rest", at: first.property.identifier, "they're stored here")],
       fixIts: second.markers[.flatten].map { [.removing($0)] } ?? [])
   }

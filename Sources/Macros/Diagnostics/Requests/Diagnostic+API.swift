@@ -39,7 +39,7 @@ extension Diagnostic {
     func replacing(with fixed: String) -> [FixIt] {
       let literal = fixed.asSwiftLiteral
       return [
-        .replace(argument, with: literal, "change it to \(literal)", id: "change-base-url")
+        .replace(argument, with: literal, "change 'baseURL' to \(literal)", id: "change-base-url")
       ]
     }
     func error(_ identifier: String, _ message: String, _ fixIts: [FixIt] = []) -> Diagnostic {
@@ -49,7 +49,7 @@ extension Diagnostic {
     case .notAbsolute:
       return error(
         "base-url-is-not-absolute",
-        "'baseURL' must be absolute, such as \"https://api.example.com\"",
+        "'baseURL' must be an absolute URL, such as \"https://api.example.com\"",
         replacing(with: "https://" + text.drop { $0 == "/" }))
     case .otherScheme(let scheme):
       let rest = text.drop { $0 != ":" }
@@ -57,7 +57,9 @@ extension Diagnostic {
         "base-url-scheme", "'baseURL' must begin with 'https://' or 'http://', not '\(scheme)://'",
         replacing(with: "https\(rest)"))
     case .noHost:
-      return error("base-url-has-no-host", "'baseURL' has no host")
+      return error(
+        "base-url-has-no-host",
+        "'baseURL' has no host; specify one, such as \"https://api.example.com\"")
     case .credentials:
       return error(
         "base-url-has-credentials",

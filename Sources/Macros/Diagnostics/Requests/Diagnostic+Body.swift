@@ -61,7 +61,7 @@ extension Diagnostic {
       "part-is-unmarked", at: property.stored.identifier,
       "property '\(property.key)' is a part of a multipart body and must be marked '@Part'",
       fixIts: start.map {
-        [.insert("@Part ", before: $0, "mark it '@Part'", id: "mark-property")]
+        [.insert("@Part ", before: $0, "add '@Part'", id: "mark-property")]
       } ?? [])
   }
 
@@ -74,7 +74,7 @@ extension Diagnostic {
           .removing(marker),
           .replace(
             marker.attribute, with: "@Body(allowedOnGET: true)",
-            "send it with \(method) anyway", id: "allow-body"),
+            "send the body with \(method) anyway", id: "allow-body"),
         ]
       } else {
         [.changing(marker, to: marker.role.isMap ? .queryMap : .query)]

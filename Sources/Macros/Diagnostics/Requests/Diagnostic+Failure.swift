@@ -45,8 +45,8 @@ extension Diagnostic {
   static func failureIsSuccess(_ failure: DeclaredFailure) -> Diagnostic {
     .error(
       "failure-is-success", at: failure.statusArgument,
-      "status \(failure.statusArgument.trimmedDescription) is a success, so it's never thrown; "
-        + "'acceptableStatusCodes' determines which status codes are successes",
+      "status \(failure.statusArgument.trimmedDescription) is a success, so its failure is never "
+        + "thrown; 'acceptableStatusCodes' determines which status codes are successes",
       fixIts: [.removing(failure.attribute)])
   }
 }

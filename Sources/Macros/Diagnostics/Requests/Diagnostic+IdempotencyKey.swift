@@ -18,7 +18,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "key-is-generated", at: attribute,
-      "a key can't be generated, because property '\(property.key)' provides one",
+      "'\(attribute.notation)' can't generate a key, because property '\(property.key)' provides "
+        + "one",
       notes: [
         .note(
           "given-key", at: property.stored.identifier,
@@ -32,11 +33,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "key-is-generated-beside-static", at: attribute,
-      "a key can't be generated, because the annotation specifies '\(item.name)'",
+      "'\(attribute.notation)' can't generate a key, because the 'headers' argument specifies "
+        + "'\(item.name)'",
       notes: [
         .note(
           "static-key", at: item.nameLiteral,
-          "a key that's always the same marks all requests as duplicates")
+          "with a constant key, the server treats every request as a duplicate of the first one")
       ],
       fixIts: [.removing(attribute)])
   }

@@ -54,7 +54,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-member-has-two-names", at: marker,
-      "a member of a request's body can have only one name",
+      "'@JSONKey' can have only one name in a request, because a request is only encoded",
       fixIts: [
         .replace(
           marker, with: "@JSONKey(\(name.trimmedDescription))", "keep the 'encode' name",
@@ -74,7 +74,8 @@ extension Diagnostic {
     return .error(
       "json-name-has-index", at: argument,
       "'\(text)' is an array element, but a property can't be sent as a single element; send the whole array",
-      fixIts: [.replace(argument, with: members, "change it to \(members)", id: "send-array")])
+      fixIts: [.replace(argument, with: members, "change the name to \(members)", id: "send-array")]
+    )
   }
 
   static func jsonFieldIsInside(

@@ -48,7 +48,8 @@ extension Diagnostic {
     let nearest = parameter.name.nearest(among: list.members.properties.map(\.key))
     let rename = nearest.map {
       FixIt.replace(
-        parameter.literal, with: $0.asSwiftLiteral, "change it to '\($0)'", id: "rename-parameter")
+        parameter.literal, with: $0.asSwiftLiteral, "change the name to '\($0)'",
+        id: "rename-parameter")
     }
     let insertion = FixIt.insertMember(
       parameter.declaration, into: list.declaration.memberBlock,

@@ -32,7 +32,7 @@ extension Diagnostic {
     let only = property == nil && candidates.count == 1 ? candidates.first : nil
     return .error(
       "placeholder-has-no-property", at: argument,
-      "placeholder '\(placeholder.notation)' has no stored property named '\(name)'",
+      "placeholder '\(placeholder.notation)' needs a stored property named '\(name)'",
       notes: notes ?? [],
       fixIts: [property.flatMap(rename), insertion, only.flatMap(rename)].compactMap { $0 })
   }
@@ -97,7 +97,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "marked-property-is-placeholder", at: marker.attribute,
-      "property '\(property.key)' fills '{\(property.key)}' and can't be '\(marker.notation)' too",
+      "property '\(property.key)' fills placeholder '{\(property.key)}', so it can't also be '\(marker.notation)'",
       notes: [
         .note("placeholder-of-marked", at: argument, "'{\(property.key)}' is part of the endpoint")
       ],
@@ -107,9 +107,10 @@ extension Diagnostic {
   static func headerArrayIsNoList(_ style: ExprSyntax) -> Diagnostic {
     .error(
       "header-array-is-no-list", at: style,
-      "arrays in a header field must be '.repeated' or '.commaSeparated'",
+      "the style of an array in a header field must be '.repeated' or '.commaSeparated'",
       fixIts: [
-        .replace(style, with: ".commaSeparated", "change it to '.commaSeparated'", id: "use-commas")
+        .replace(
+          style, with: ".commaSeparated", "change the style to '.commaSeparated'", id: "use-commas")
       ])
   }
 
@@ -119,12 +120,12 @@ extension Diagnostic {
     let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
     let fixIts = ["@Query", "@Header", "@Ignored"].compactMap { marker in
       start.map {
-        FixIt.insert("\(marker) ", before: $0, "mark it '\(marker)'", id: "mark-property")
+        FixIt.insert("\(marker) ", before: $0, "add '\(marker)'", id: "mark-property")
       }
     }
     return .error(
       "unmarked-beside-body", at: property.stored.identifier,
-      "property '\(property.key)' can't be sent, because '@Body' is the whole body",
+      "property '\(property.key)' can't be sent, because '@Body' provides the whole body",
       notes: [.note("body-is-here", at: body.attribute, "the whole body is declared here")],
       fixIts: fixIts)
   }

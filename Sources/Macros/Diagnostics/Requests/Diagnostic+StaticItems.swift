@@ -14,7 +14,9 @@ extension Diagnostic {
   static func staticNameIsEmpty(_ literal: ExprSyntax) -> Diagnostic {
     .error(
       "static-name-is-empty", at: literal, "the name of a query item can't be empty",
-      fixIts: [.replace(literal, with: "\"<#name#>\"", "name it", id: "name-static-item")])
+      fixIts: [
+        .replace(literal, with: "\"<#name#>\"", "name the query item", id: "name-static-item")
+      ])
   }
 
   static func headerNameIsIllegal(_ name: String, at literal: ExprSyntax) -> Diagnostic {
@@ -30,11 +32,12 @@ extension Diagnostic {
   static func headerValueIsIllegal(_ item: StaticItems.Item, legal: String) -> Diagnostic {
     .error(
       "header-value-is-illegal", at: item.valueLiteral,
-      "the value of '\(item.name)' has a line break, another control character, or leading or trailing "
-        + "white space, which no header field can contain",
+      "the value of header field '\(item.name)' can't contain control characters, such as line breaks, or "
+        + "begin or end with white space",
       fixIts: [
         .replace(
-          item.valueLiteral, with: legal.asSwiftLiteral, "change it to \(legal.asSwiftLiteral)",
+          item.valueLiteral, with: legal.asSwiftLiteral,
+          "change the value to \(legal.asSwiftLiteral)",
           id: "change-header-value")
       ])
   }
@@ -64,17 +67,17 @@ extension Diagnostic {
       property.marker?.nameArgument.map(Syntax.init) ?? Syntax(property.stored.identifier)
     let notes = [
       Note.note(
-        "static-name-is-here", at: item.nameLiteral, "the annotation specifies '\(item.name)' here")
+        "static-name-is-here", at: item.nameLiteral, "'\(item.name)' is specified here")
     ]
     return kind == .query
       ? .warning(
         "name-repeats-static-one", at: node,
-        "\(kind.rawValue) '\(item.name)' is sent for both the annotation and '\(property.key)'",
+        "\(kind.rawValue) '\(item.name)' is sent for both the 'query' argument and property '\(property.key)'",
         notes: notes)
       : .error(
         "name-is-static-one", at: node,
-        "\(kind.rawValue) '\(item.name)' can't be sent for both the annotation and "
-          + "'\(property.key)'",
+        "\(kind.rawValue) '\(item.name)' can't be sent for both the 'headers' argument and "
+          + "property '\(property.key)'",
         notes: notes, fixIts: FixIt.renaming(property, kind: .header).map { [$0] } ?? [])
   }
 }

@@ -22,12 +22,12 @@ extension Diagnostic {
       ": \(required)", after: property.stored.identifier, "add the type '\(required)'",
       id: "add-type")
     let marking = property.stored.declaration.firstToken(viewMode: .sourceAccurate).map {
-      FixIt.insert("@Query ", before: $0, "mark it '@Query'", id: "mark-property")
+      FixIt.insert("@Query ", before: $0, "add '@Query'", id: "mark-property")
     }
     return .error(
       "requirement-has-other-type", at: type.map(Syntax.init) ?? Syntax(property.stored.identifier),
       "a request's '\(requirement.name)' must be of type '\(required)', not "
-        + "'\(written)'; a parameter with that name needs an annotation",
+        + "'\(written)'; to send the property as a parameter, add an annotation such as '@Query'",
       fixIts: [type.map { .changing($0, to: required) } ?? annotation, marking].compactMap { $0 })
   }
 
@@ -72,7 +72,7 @@ extension Diagnostic {
     let fixIt = changed.map { FixIt.changingEndpoint(argument, to: $0) }
     return .error(
       "array-in-segment", at: type,
-      "path property '\(property.key)' can't be an array in '\(segment)', which is one segment; "
+      "path property '\(property.key)' can't be an array, because '\(segment)' is a single segment; "
         + "to add a segment for each element, use '\(segments)'",
       notes: [.note("placeholder-of-array", at: argument, "'\(segment)' is part of the endpoint")],
       fixIts: request.isEndpointWhole ? [fixIt].compactMap { $0 } : [])
@@ -81,7 +81,8 @@ extension Diagnostic {
   static func dictionaryInPath(_ type: TypeSyntax, of property: RequestProperty) -> Diagnostic {
     .error(
       "dictionary-in-path", at: type,
-      "path property '\(property.key)' can't be a dictionary, because a path can't contain one")
+      "path property '\(property.key)' can't be a dictionary; send the dictionary in the query or the body"
+    )
   }
 }
 

@@ -55,7 +55,7 @@ extension Diagnostic {
 
   static func constantIsNotParameter(_ property: StoredProperty) -> Diagnostic {
     let declaration = property.declaration
-    let hidden = "make it 'private' to always send the value"
+    let hidden = "make the property 'private' to always send the value"
     let access = declaration.modifiers.first { AccessLevel([$0]) != nil }
     return .warning(
       "constant-is-not-parameter", at: property.identifier,
@@ -63,7 +63,8 @@ extension Diagnostic {
       fixIts: [
         .replace(
           declaration.bindingSpecifier, with: "var",
-          "use 'var' to make it a parameter, with the value as its default", id: "make-variable"),
+          "use 'var' to make the property a parameter, with its initial value as the default",
+          id: "make-variable"),
         access.map { .replace($0, with: "private", hidden, id: "make-private") }
           ?? .insert(
             "private ", before: declaration.bindingSpecifier, hidden, id: "make-private"),
@@ -74,9 +75,9 @@ extension Diagnostic {
     let encrypted = "https\(text.dropFirst("http".count))".asSwiftLiteral
     return .warning(
       "base-url-is-unencrypted", at: literal,
-      "'http://' sends everything unencrypted, including credentials",
+      "an 'http://' URL sends everything unencrypted, including credentials; use 'https://'",
       fixIts: [
-        .replace(literal, with: encrypted, "change it to \(encrypted)", id: "encrypt-base-url")
+        .replace(literal, with: encrypted, "change the URL to \(encrypted)", id: "encrypt-base-url")
       ])
   }
 }
