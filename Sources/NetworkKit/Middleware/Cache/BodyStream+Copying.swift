@@ -1,10 +1,10 @@
 extension BodyStream {
-  /// The same stream, whose bytes are copied while they're read.
+  /// Returns the same stream, which copies its bytes while they're read.
   ///
   /// - Parameters:
-  ///   - maximumSize: The maximum number of bytes that is copied. A longer body isn't.
-  ///   - store: A closure that is given the whole body at its end, and before its reader learns of the end. It
-  ///     isn't called if the body fails, or isn't read to its end.
+  ///   - maximumSize: The maximum number of bytes to copy. A longer body isn't copied.
+  ///   - store: A closure that receives the whole body at the end of the stream, before the reader detects the end. The
+  ///     closure isn't called if the body fails or isn't read to its end.
   func copying(
     upTo maximumSize: Int, _ store: @escaping @Sendable (BodyChunk) async -> Void
   ) -> BodyStream {

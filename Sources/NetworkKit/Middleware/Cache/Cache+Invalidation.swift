@@ -42,9 +42,9 @@ extension Cache {
     try await remove([.all])
   }
 
-  /// Removes stored responses, and keeps those that are on their way from being stored.
+  /// Removes stored responses, and prevents the responses of requests in progress from being stored.
   ///
-  /// A canceled task removes them as well: the server has changed what they describe.
+  /// A canceled task also removes the responses, because the server has changed the resources that they represent.
   func remove(_ selections: [CacheSelection]) async throws(NetworkError) {
     for selection in selections { flights.invalidate(selection) }
     let removal = Task { [storage] () -> Result<Void, NetworkError> in
@@ -55,15 +55,16 @@ extension Cache {
     try await removal.value.get()
   }
 
-  /// Removes a stored response that is out of date, as far as the storage can be changed.
+  /// Removes a stored response that's out of date, if the storage can be changed.
   func remove(_ stored: CachedResponse) async {
     await removeAsFarAsPossible([.variant(url: stored.head.url, id: stored.head.variantID)])
   }
 
   /// Removes the responses that a request may have changed.
   ///
-  /// An unsafe method changes its own URL, and those of `Location` and `Content-Location` if they have the same
-  /// origin (RFC 9111, section 4.4). `@Invalidates` lists what else it changes.
+  /// An unsafe method changes the resource at the request's URL, and the resources at the URLs in `Location` and
+  /// `Content-Location` if these have the same origin (RFC 9111, section 4.4). `@Invalidates` lists the other resources
+  /// that the request changes.
   func invalidate(after request: OutgoingRequest, _ response: NetworkResponse) async {
     let code = response.head.status.code
     var selections: [CacheSelection] = []
@@ -81,7 +82,7 @@ extension Cache {
     await removeAsFarAsPossible(selections)
   }
 
-  /// Removes the responses that a request may have changed whose response was lost on its way.
+  /// Removes the responses that a request may have changed, although the request's own response was lost.
   func invalidate(after request: OutgoingRequest, _ error: NetworkError) async {
     let mayHaveChanged = [.mayHaveBeenSent, .responseReceived].contains(error.transmission)
     guard mayHaveChanged, !request.head.method.isSafe else { return }
@@ -89,14 +90,14 @@ extension Cache {
     await removeAsFarAsPossible(own + (request.declaredRequest?.invalidatedEndpoints ?? []))
   }
 
-  /// A storage that can't be changed doesn't undo the request.
+  /// Removes stored responses, and ignores errors from the storage, because the request has already been sent.
   private func removeAsFarAsPossible(_ selections: [CacheSelection]) async {
     for selection in selections { try? await remove([selection]) }
   }
 }
 
 extension NetworkRequest {
-  /// The responses that the request makes out of date by declaration.
+  /// The responses that the request invalidates according to its declaration.
   fileprivate var invalidatedEndpoints: [CacheSelection] {
     Self.invalidatedRequests.map { .endpoint($0.cachedEndpoint) }
   }
@@ -134,7 +135,7 @@ extension HTTPNetworkClient {
 }
 
 extension HTTPRequest {
-  /// The URL that responses to the request are stored under; `nil` if it isn't absolute, or that of a socket.
+  /// The URL under which responses to the request are stored; `nil` if the URL isn't absolute, or refers to a socket.
   fileprivate var cachedURL: String? {
     Origin(self).map { "\($0)\(path ?? "/")" }
   }

@@ -1,7 +1,7 @@
 extension Cache {
-  /// Validates a stale response that was served, without a caller that waits (RFC 5861, section 3).
+  /// Validates a stale response in the background after the cache served it (RFC 5861, section 3).
   ///
-  /// It has the total timeout of a separate request, and a response is validated by only one request at a time.
+  /// The validation has its own total timeout, and only one request at a time validates a response.
   func revalidate(_ stored: CachedResponse, _ exchange: CacheExchange) {
     revalidations.start("\(stored.head.url)\n\(stored.head.variantID)") {
       var request = exchange.request
@@ -14,7 +14,7 @@ extension Cache {
       let background = CacheExchange(
         request: request, lookup: exchange.lookup,
         next: MiddlewareLink(middleware: RequestTimeout(), next: exchange.next))
-      // Whatever fails, the next request finds a stale response again.
+      // If the validation fails, the next request finds the same stale response.
       let response =
         try? await stored.head.hasValidator
         ? validate(stored, background, .stale) : forward(background, .stale, stored: stored)
@@ -25,16 +25,16 @@ extension Cache {
 
 /// The stored responses that a cache validates in the background.
 final class CacheRevalidations: Sendable {
-  /// The largest number at the same time. While there are as many, more stale responses aren't validated.
+  /// The maximum number of concurrent validations. Beyond this number, stale responses aren't validated.
   private static let maximumCount = 32
 
   private let tasks = Locked<[String: Task<Void, Never>]>([:])
 
-  /// Starts an operation in a separate task, unless one of the same name is running.
+  /// Starts an operation in a separate task, unless an operation with the same name is running.
   func start(_ name: String, _ operation: @escaping @Sendable @concurrent () async -> Void) {
     tasks.withLock { tasks in
       guard tasks.count < Self.maximumCount, tasks[name] == nil else { return }
-      // Its end waits for the lock.
+      // The end of the operation waits for the lock, so the task is always stored first.
       tasks[name] = Task {
         await operation()
         end(name)
@@ -46,7 +46,7 @@ final class CacheRevalidations: Sendable {
     tasks.withLock { $0[name] = nil }
   }
 
-  /// Waits until all operations have ended that have been started so far.
+  /// Waits until all operations that were started so far have ended.
   func wait() async {
     for task in tasks.withLock({ Array($0.values) }) { await task.value }
   }

@@ -3,7 +3,7 @@ internal import HTTPTypes
 // The responses of the server that a cache stores.
 
 extension Cache {
-  /// Stores a response of the server if that's allowed, now or while its body is read.
+  /// Stores a response from the server if that's allowed, either immediately or while its body is read.
   func received(
     _ response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival,
     stored: CachedResponse?
@@ -39,14 +39,15 @@ extension Cache {
     return response.adding(status)
   }
 
-  /// The head of a response that may be stored; `nil` for others, such as those after redirects.
+  /// Returns the head of a response that may be stored; `nil` for any other response, such as a response after a
+  /// redirect.
   private func storableHead(
     of response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival
   ) -> CachedResponse.Head? {
-    // Bodies are stored, and neither the value of a mock nor a file.
+    // Only bodies are stored, not a mock's value or a file.
     guard response.redirects.isEmpty, response.context.isEmpty else { return nil }
-    // Middleware further in may have added credentials to the header fields or the URL, which the stored response would
-    // be kept apart by.
+    // If middleware inside the cache added credentials to the header fields or the URL, the stored response wouldn't be
+    // separate for these credentials.
     if let sent = response.request {
       let credentials = exchange.lookup.credentials(sentFor: response, hash: hashes.hash)
       guard credentials == exchange.lookup.credentials, sent.path == exchange.request.head.path
@@ -57,7 +58,8 @@ extension Cache {
       requestTime: arrival.requestTime, responseTime: now())
   }
 
-  /// Updates, or removes, the stored response to GET by the response to HEAD (RFC 9111, section 4.3.5).
+  /// Updates or removes the stored response to a GET request, according to a response to a HEAD request (RFC 9111,
+  /// section 4.3.5).
   private func freshen(
     _ stored: CachedResponse?, by response: NetworkResponse, _ exchange: CacheExchange,
     _ arrival: CacheArrival
@@ -99,7 +101,7 @@ extension Cache {
       return false
     }
     guard flight.isValid else {
-      // It was removed meanwhile, perhaps before it was stored.
+      // The response was removed in the meantime, perhaps before it was stored.
       try? await remove([.url(flight.url)])
       return false
     }

@@ -117,7 +117,7 @@ public struct Cache: Middleware {
   }
 }
 
-/// A request on its way through a cache.
+/// A request that a cache is processing.
 struct CacheExchange: Sendable {
   var request: OutgoingRequest
   let lookup: CacheLookup
@@ -128,7 +128,7 @@ struct CacheExchange: Sendable {
 extension Cache {
   /// The newest stored response that a request selects (RFC 9111, section 4.1).
   private func response(for lookup: CacheLookup) async -> CachedResponse? {
-    // A storage that can't be read has no response.
+    // If the storage can't be read, there's no stored response.
     try? await storage.response(for: lookup.url) { heads in
       let matching = heads.indices.filter { heads[$0].variant.matches(lookup) }
       guard matching.count > 1 else { return matching.first }
@@ -136,7 +136,7 @@ extension Cache {
     }
   }
 
-  /// The response that the caller gets for a stored one.
+  /// Returns the response that the caller receives for a stored response.
   ///
   /// - Parameter status: The status of a request that was forwarded; the status of a hit by default.
   func served(

@@ -2,10 +2,10 @@ internal import HTTPTypes
 
 /// The directives of the `Cache-Control` fields of a request or a response (RFC 9111, section 5.2).
 ///
-/// Names of directives are compared without their case, and arguments are tokens or quoted strings. A comma
-/// inside a quoted string separates nothing, unless the string has no end. Text that isn't a directive is ignored.
+/// The names of directives aren't case-sensitive, and arguments are tokens or quoted strings. A comma inside a quoted
+/// string doesn't separate directives, unless the string is unterminated. Text that isn't a directive is ignored.
 struct CacheControl: Sendable {
-  /// The longest time that counts, in seconds: about 68 years (RFC 9111, section 1.2.2).
+  /// The maximum time, in seconds: about 68 years (RFC 9111, section 1.2.2). A longer time is treated as this time.
   static let maximumSeconds = Int(Int32.max)
 
   /// The arguments of each directive, one for each time that it occurs.
@@ -28,7 +28,7 @@ struct CacheControl: Sendable {
     guard !name.isEmpty, name.utf8.allSatisfy(\.isToken) else { return }
     let argument = sign.map { sign -> String in
       let value = directive[directive.index(after: sign)...]
-      // White space beside the sign makes the argument invalid, as an empty one is.
+      // White space next to the equals sign makes the argument invalid, and so does an empty argument.
       guard written.last != " ", written.last != "\t", value.first != " ", value.first != "\t"
       else { return "" }
       return value.unquoted
@@ -39,10 +39,10 @@ struct CacheControl: Sendable {
   /// Returns whether a directive occurs, with an argument or without one.
   func contains(_ name: String) -> Bool { arguments[name] != nil }
 
-  /// The seconds that a directive specifies; `nil` if it doesn't occur.
+  /// Returns the number of seconds that a directive specifies; `nil` if the directive doesn't occur.
   ///
-  /// An invalid argument, and arguments that contradict each other, are 0: the response is then stale (RFC 9111,
-  /// section 4.2.1).
+  /// If an argument is invalid, or if several arguments contradict each other, the result is 0, so the response is
+  /// stale (RFC 9111, section 4.2.1).
   func seconds(_ name: String) -> Double? {
     guard let all = arguments[name] else { return nil }
     guard let first = all.first, all.allSatisfy({ $0 == first }),
@@ -56,7 +56,7 @@ struct CacheControl: Sendable {
     arguments[name]?.contains { $0 == nil } ?? false
   }
 
-  /// The names of fields that a directive lists, as `no-cache="Set-Cookie"` does.
+  /// Returns the names of the fields that a directive lists, as in `no-cache="Set-Cookie"`.
   func fieldNames(_ name: String) -> [HTTPField.Name] {
     (arguments[name] ?? []).compactMap(\.self).flatMap { argument in
       argument.split(separator: ",").compactMap { HTTPField.Name(String($0.trimmingBlanks)) }

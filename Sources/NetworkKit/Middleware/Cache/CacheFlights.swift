@@ -1,7 +1,7 @@
-/// The requests of a ``Cache`` that are on their way.
+/// The requests of a ``Cache`` that are in progress.
 ///
-/// If responses are removed while a request is on its way, its response may be older than the change that was the
-/// reason for it: the response is served, but not stored.
+/// If stored responses are removed while a request is in progress, the request's response may be older than the change
+/// that caused the removal. In this case, the response is served, but not stored.
 final class CacheFlights: Sendable {
   private struct State {
     var last = 0
@@ -11,7 +11,7 @@ final class CacheFlights: Sendable {
 
   private let state = Locked(State())
 
-  /// Begins a flight, which ends when nothing refers to it.
+  /// Begins a flight, which ends when its last reference is released.
   func begin(url: String, endpoint: String) -> CacheFlight {
     let number = state.withLock { state in
       state.last += 1
@@ -21,7 +21,7 @@ final class CacheFlights: Sendable {
     return CacheFlight(number, url: url, of: self)
   }
 
-  /// Keeps the responses of flights from being stored.
+  /// Prevents the responses of the selected flights from being stored.
   func invalidate(_ selection: CacheSelection) {
     state.withLock { state in
       for (number, flight) in state.flights
@@ -43,7 +43,7 @@ final class CacheFlights: Sendable {
   }
 }
 
-/// One request on its way to the server.
+/// A request that's in progress.
 final class CacheFlight: Sendable {
   /// The URL of the request.
   let url: String

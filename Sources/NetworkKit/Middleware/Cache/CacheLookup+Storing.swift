@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 
 extension CacheLookup {
-  /// The head of a response as it's stored; `nil` if the response must not be stored (RFC 9111, section 3).
+  /// Returns the head of a response as it's stored; `nil` if the response must not be stored (RFC 9111, section 3).
   ///
   /// - Parameters:
   ///   - response: The status and the header fields.
@@ -28,7 +28,7 @@ extension CacheLookup {
     let status = response.status
     guard status.code >= 200, status.code != 206, status.code != 304 else { return false }
     if control.contains("must-understand") {
-      // It replaces no-store for a cache that knows the status (section 5.2.2.3).
+      // A cache that supports must-understand ignores no-store (section 5.2.2.3).
       guard status.isUnderstood else { return false }
     } else if control.contains("no-store") {
       return false
@@ -37,8 +37,8 @@ extension CacheLookup {
       || ["max-age", "public", "private"].contains(where: control.contains)
   }
 
-  /// The fields of one connection (RFC 9110, section 7.6.1), those that only a validated response may have
-  /// (`no-cache="…"`), and `Set-Cookie`: a cookie is set once.
+  /// The fields that apply to a single connection (RFC 9110, section 7.6.1), and `Set-Cookie`, because a cookie is set
+  /// only once.
   private static let unstoredFields: Set<String> = [
     "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info",
     "proxy-authorization", "proxy-connection", "set-cookie", "te", "trailer",
@@ -54,7 +54,7 @@ extension CacheLookup {
       .union(control.fieldNames("no-cache").map(\.canonicalName))
     var stored = HTTPFields(fields.filter { !removed.contains($0.name.canonicalName) })
     if !stored.contains(.date), let date = Timestamp.httpDate(for: responseTime) {
-      // A response without a date gets that of its arrival (RFC 9110, section 6.6.1).
+      // For a response without a date, the date is the time of its arrival (RFC 9110, section 6.6.1).
       stored[.date] = date
     }
     return stored
@@ -71,7 +71,7 @@ extension CachedResponse.Head {
 
 // MARK: Validation
 extension CachedResponse.Head {
-  /// The fields of a request that validates the response (RFC 9111, section 4.3.1).
+  /// Adds the fields of a request that validates the response (RFC 9111, section 4.3.1).
   func addConditions(to fields: inout HTTPFields) {
     if let tag = response.headerFields[.eTag] { fields[.ifNoneMatch] = tag }
     if let date = response.headerFields[.lastModified] { fields[.ifModifiedSince] = date }
@@ -79,9 +79,9 @@ extension CachedResponse.Head {
 
   /// Returns whether a 304 response is about this response (RFC 9111, section 4.3.4).
   ///
-  /// A strong entity tag has to be the same strong one. A weak one has to be equal by weak comparison. Without a tag,
-  /// the date of the last change has to be the same. Without both, the response was the only one in the request's
-  /// condition.
+  /// A strong entity tag must be the same as this response's strong entity tag. A weak entity tag must match by weak
+  /// comparison. Without an entity tag, the last modification dates must be the same. Without either, this response was
+  /// the only response in the request's condition.
   func isValidated(by notModified: HTTPResponse) -> Bool {
     let (old, new) = (response.headerFields, notModified.headerFields)
     if let tag = new[.eTag] {
@@ -103,9 +103,9 @@ extension CachedResponse.Head {
     return haveSameValidators && (!haveLengths || old[.contentLength] == new[.contentLength])
   }
 
-  /// The head with the fields of a newer response, which replace its own (RFC 9111, section 3.2).
+  /// Returns the head with the fields of a newer response, which replace the existing fields (RFC 9111, section 3.2).
   ///
-  /// The fields that describe the bytes of the body stay, because the body does.
+  /// The fields that describe the body's bytes are kept, because the body doesn't change.
   ///
   /// - Returns: `nil` if the response may no longer be stored.
   func updated(
@@ -125,6 +125,6 @@ extension CachedResponse.Head {
 }
 
 extension String {
-  /// An entity tag without its mark of weakness, for the weak comparison (RFC 9110, section 8.8.3.2).
+  /// An entity tag without its weakness indicator, for weak comparison (RFC 9110, section 8.8.3.2).
   fileprivate var opaqueTag: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }

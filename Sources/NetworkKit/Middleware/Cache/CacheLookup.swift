@@ -3,7 +3,7 @@ internal import HTTPTypes
 
 /// A request as a cache sees it: the URL, the credentials, and the directives.
 struct CacheLookup: Sendable {
-  /// The absolute URL, its origin in normal form.
+  /// The absolute URL, with a normalized origin.
   let url: String
 
   /// A hash of all credentials; empty if there are none.
@@ -23,7 +23,7 @@ struct CacheLookup: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - storesSensitive: A Boolean value that indicates whether responses to URLs with a sensitive value are stored.
-  ///   - hash: Returns the hash of the credentials.
+  ///   - hash: A closure that returns the hash of the credentials.
   /// - Returns: `nil` if the request bypasses the cache.
   init?(_ request: OutgoingRequest, storesSensitive: Bool, hash: (String) -> String) {
     let fields = request.head.headerFields
@@ -33,7 +33,7 @@ struct CacheLookup: Sendable {
     var redaction = Redaction(request)
     redaction.headers.subtract(request.traceFields)
     guard storesSensitive || !request.hasSensitiveURL(redaction) else { return nil }
-    // Without Cache-Control, Pragma counts (RFC 9111, section 5.4).
+    // Without Cache-Control, Pragma applies (RFC 9111, section 5.4).
     isNoCache =
       request.cachePolicy == .reload || control.contains("no-cache")
       || (!fields.contains(.cacheControl) && Self.hasPragmaNoCache(fields))
@@ -49,19 +49,19 @@ struct CacheLookup: Sendable {
     request.cachePolicy == .onlyIfCached || control.contains("only-if-cached")
   }
 
-  /// Returns whether another response is stored for each value of the field, because it's a credential.
+  /// Returns whether the field is a credential, so that a separate response is stored for each of its values.
   func isCredential(_ name: HTTPField.Name) -> Bool { redaction.isSecret(name) }
 
-  /// The value of a field of the request, its lines as one list without optional white space; `nil` if the request
-  /// doesn't have it.
+  /// Returns the value of a header field of the request, with its lines combined into one list without optional white
+  /// space; `nil` if the request doesn't have the field.
   func normalizedValue(of name: HTTPField.Name) -> String? {
     guard request.head.headerFields.contains(name) else { return nil }
     return request.head.headerFields[values: name].flatMap { $0.split(separator: ",") }
       .map(\.trimmingBlanks).joined(separator: ",")
   }
 
-  /// The hash of the credentials that a request was sent with, after the middleware further in; `nil` if they aren't
-  /// known.
+  /// Returns the hash of the credentials with which a request was sent, including those that middleware inside the
+  /// cache added; `nil` if the credentials aren't known.
   func credentials(sentFor response: NetworkResponse, hash: (String) -> String) -> String? {
     guard let head = response.request else { return nil }
     var redaction = redaction
@@ -91,7 +91,7 @@ struct CacheLookup: Sendable {
 }
 
 extension OutgoingRequest {
-  /// Fields of a request for a part, or with its own conditions: the app handles their responses.
+  /// The fields of range requests and conditional requests, whose responses the app handles itself.
   private static let ownFields: [HTTPField.Name] = [
     .range, .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange,
   ]
@@ -103,19 +103,20 @@ extension OutgoingRequest {
       && !Self.ownFields.contains { head.headerFields.contains($0) }
   }
 
-  /// Returns whether the URL holds a value that is sensitive by declaration or by its name.
+  /// Returns whether the URL contains a value that's declared sensitive or has a sensitive name.
   fileprivate func hasSensitiveURL(_ redaction: Redaction) -> Bool {
     if isURLSensitive || !sensitivePathSegments.isEmpty { return true }
     guard let query = (head.path ?? "")[...].splitAtQuery().query else { return false }
     return query.split(separator: "&").contains { redaction.hides($0) }
   }
 
-  /// The reason for which the request bypasses the cache.
+  /// The reason why the request bypasses the cache.
   var bypassReason: CacheStatus.ForwardReason {
     head.method == .get || head.method == .head ? .bypass : .method
   }
 
-  /// The URL that responses to the request are stored under, its origin in normal form; `nil` if it isn't absolute.
+  /// The URL under which responses to the request are stored, with a normalized origin; `nil` if the URL isn't
+  /// absolute.
   var cachedURL: String? { origin.map { "\($0)\(head.path ?? "/")" } }
 
   /// The endpoint template, by which all responses of a request type are found; the name of the type if it has none.

@@ -23,8 +23,8 @@ public enum CachePolicy: Sendable, Hashable {
 }
 
 extension OutgoingRequest {
-  /// A Boolean value that indicates whether only a stored response is accepted (RFC 9111, section 5.2.1.7): without
-  /// one, the 504 isn't a server's, and a retry gets the same.
+  /// A Boolean value that indicates whether only a stored response is accepted (RFC 9111, section 5.2.1.7). If there's
+  /// no stored response, the cache itself responds with 504, and a retry would have the same result.
   var isOnlyIfCached: Bool {
     if cachePolicy == .onlyIfCached { return true }
     return cachePolicy != .ignore && CacheControl(head.headerFields).contains("only-if-cached")

@@ -63,7 +63,7 @@ extension CacheStatus: CustomStringConvertible {
 }
 
 extension NetworkResponse {
-  /// The response with the status, and with a member of `Cache-Status` after those of the caches on the way.
+  /// Returns the response with the status, which is also added as the last member of the `Cache-Status` field.
   func adding(_ status: CacheStatus) -> NetworkResponse {
     var response = self
     response.cacheStatus = status

@@ -61,7 +61,7 @@ public enum CacheSelection: Sendable, Hashable {
 }
 
 extension CacheSelection {
-  /// Returns whether a response of a URL and an endpoint belongs to the selection.
+  /// Returns whether a response for a URL and an endpoint belongs to the selection.
   func contains(url: String, endpoint: String) -> Bool {
     switch self {
     case .url(let other): url == other

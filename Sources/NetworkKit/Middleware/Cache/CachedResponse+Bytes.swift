@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 
 extension CachedResponse.Head {
-  /// The version of the form of the bytes.
+  /// The version of the byte format.
   private static let version: UInt8 = 1
 
   /// The head, encoded as bytes to store it outside memory.
@@ -77,7 +77,7 @@ private struct HeadWriter {
   }
 }
 
-/// Reads what ``HeadWriter`` wrote, and nothing beyond the bytes that there are.
+/// Reads the output of ``HeadWriter``, but never beyond the end of the bytes.
 private struct HeadReader {
   var bytes: ArraySlice<UInt8>
 

@@ -48,7 +48,7 @@ extension CachedResponse {
     /// The directives of the response.
     let control: CacheControl
 
-    /// The time that the response is fresh.
+    /// The time during which the response is fresh.
     let freshness: Freshness
 
     init(
@@ -83,18 +83,18 @@ extension CachedResponse.Head {
     }
   }
 
-  /// Returns whether another head belongs to the same stored response, not replaced meanwhile.
+  /// Returns whether another head belongs to the same stored response, which wasn't replaced in the meantime.
   func isSame(as other: CachedResponse.Head) -> Bool {
     requestTime == other.requestTime && responseTime == other.responseTime
       && response == other.response
   }
 
-  /// The number of seconds until the response is stale, negative if it is.
+  /// Returns the number of seconds until the response is stale, negative if it's already stale.
   func timeToLive(at now: Date) -> Int {
     (freshness.lifetime - freshness.age(at: now)).wholeSeconds
   }
 
-  /// The value of the `Age` field of the response.
+  /// Returns the value of the response's `Age` field.
   func age(at now: Date) -> Int { freshness.age(at: now).wholeSeconds }
 
   /// The time at which the server generated the response.
@@ -103,8 +103,8 @@ extension CachedResponse.Head {
   }
 }
 
-/// The header fields of a request that a stored response was selected by (RFC 9111, section 4.1), and the
-/// credentials that it was sent with.
+/// The request header fields by which a stored response is selected (RFC 9111, section 4.1), and the credentials with
+/// which the request was sent.
 struct CacheVariant: Sendable, Hashable {
   /// A hash of all credentials; empty if there were none.
   let credentials: String
@@ -144,7 +144,7 @@ struct CacheVariant: Sendable, Hashable {
       }
   }
 
-  /// The variant as text that differs for each variant.
+  /// A string that identifies the variant.
   var id: String {
     let pairs = fields.map { name, value in "\(name):\(value.map { "=\($0)" } ?? "")" }
     return ([credentials] + pairs.sorted()).joined(separator: "\n")
@@ -152,7 +152,7 @@ struct CacheVariant: Sendable, Hashable {
 }
 
 extension Double {
-  /// The number without its fraction, as far as it fits in 32 bits.
+  /// The number without its fraction, clamped to 32 bits.
   fileprivate var wholeSeconds: Int {
     let limit = Double(CacheControl.maximumSeconds)
     return Int(Swift.min(Swift.max(rounded(.down), -limit), limit))

@@ -1,11 +1,11 @@
-/// SHA-256 hashes of the credentials of requests, remembered because most requests have the same ones.
+/// SHA-256 hashes of the credentials of requests, which are kept because most requests have the same credentials.
 struct CredentialHashes: Sendable {
-  /// The maximum number of remembered hashes; one more forgets the others.
+  /// The maximum number of hashes to keep. An additional hash replaces all of them.
   private static let maximumCount = 64
 
   private let hashes = Locked<[String: String]>([:])
 
-  /// The hash of credentials in hexadecimal digits.
+  /// Returns the hash of credentials in hexadecimal digits.
   func hash(_ credentials: String) -> String {
     hashes.withLock { hashes in
       if let hash = hashes[credentials] { return hash }

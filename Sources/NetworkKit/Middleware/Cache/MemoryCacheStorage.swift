@@ -35,7 +35,7 @@ public struct MemoryCacheStorage: CacheStorage {
 
   /// Stores a response, unless it's larger than the size limit.
   public func store(_ response: CachedResponse) async throws(NetworkError) {
-    // A transport's chunk may be a small part of a large buffer.
+    // A chunk from a transport may be a small part of a large buffer.
     let response = CachedResponse(head: response.head, body: BodyChunk(response.body.bytes))
     state.withLock { $0.store(response) }
   }
@@ -72,7 +72,7 @@ private struct LeastRecentlyUsed: Sendable {
   private(set) var size = 0
   private(set) var count = 0
 
-  /// The maximum number of responses for one URL; one more replaces the first.
+  /// The maximum number of responses for one URL; an additional response replaces the first.
   private static let maximumVariantCount = 16
 
   init(maximumSize: Int) {

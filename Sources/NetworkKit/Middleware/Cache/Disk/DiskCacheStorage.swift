@@ -15,7 +15,7 @@
   /// storage removes the least recently used ones.
   ///
   /// Only the file's owner can access it. The responses aren't encrypted. Credentials aren't stored: the database
-  /// contains only a SHA-256 hash of each request's credentials. This storage is part of the `DiskCache` trait.
+  /// contains only a SHA-256 hash of each request's credentials. To use this storage, enable the `DiskCache` trait.
   public struct DiskCacheStorage: CacheStorage {
     private let directory: URL
     private let limits: DiskCacheTable.Limits
@@ -66,12 +66,12 @@
       try await run { table throws(SQLiteDatabase.Failure) in try table.remove(selection) }
     }
 
-    /// Uses the table on the thread of the storage: calls of SQLite block.
+    /// Runs work with the table on the storage's thread, because calls to SQLite block.
     private func run<Value: Sendable>(
       _ work: @escaping @Sendable (DiskCacheTable) throws(SQLiteDatabase.Failure) -> Value
     ) async throws(NetworkError) -> Value {
       try await queue.run { () throws(NetworkError) -> Value in
-        // The queue does one work after the other: the table is back when the next one takes it.
+        // The queue runs one operation at a time, so the table is back before the next operation needs it.
         let table = self.table.exchange(nil) ?? DiskCacheTable(directory: directory, limits: limits)
         let outcome: Result<Value, NetworkError>
         do throws(SQLiteDatabase.Failure) {

@@ -4,24 +4,26 @@
   /// The responses of a ``DiskCacheStorage`` in their database. One thread uses it at a time.
   final class DiskCacheTable {
     struct Limits: Sendable {
-      /// The largest size of all responses, in bytes.
+      /// The maximum total size of all responses, in bytes.
       var size: Int
-      /// The maximum number of pages of the file; `nil` for as many as the disk holds.
+      /// The maximum number of pages in the file; `nil` for no limit.
       var pageCount: Int?
-      /// The longest time to wait for another process that writes, in milliseconds.
+      /// The maximum time to wait for another process that's writing, in milliseconds.
       var patience: Int32 = 2_000
     }
 
-    /// The number of uses that are written at once, because a use isn't worth a separate transaction.
+    /// The number of uses that are written together, because a separate transaction for each use would be too
+    /// expensive.
     private static let maximumUseCount = 256
 
-    /// The number of removals that wait for another process. One more removes all responses instead.
+    /// The maximum number of removals that wait for another process. If there are more, all responses are removed
+    /// instead.
     private static let maximumPendingRemovalCount = 1_000
 
     private let directory: URL
     private let limits: Limits
     private var database: SQLiteDatabase?
-    /// The responses that were used since uses were written.
+    /// The responses that were used since uses were last written.
     private var used: Set<Int64> = []
     /// The removals that failed because another process was writing. Until they succeed, nothing is served.
     private var pendingRemovals: [CacheSelection] = []
@@ -35,7 +37,7 @@
       for url: String, selecting select: ([CachedResponse.Head]) -> Int?
     ) throws(SQLiteDatabase.Failure) -> CachedResponse? {
       let database = try opened()
-      // A transaction sees the database as it was at its beginning: the body is that of the head.
+      // A transaction reads the database as it was when the transaction began, so the body belongs to the head.
       let found = try database.transaction(writing: false) {
         () throws(SQLiteDatabase.Failure) -> (id: Int64, response: CachedResponse)? in
         var rows: [(id: Int64, head: CachedResponse.Head)] = []
@@ -92,7 +94,7 @@
         if newHead.variantID != head.variantID {
           try Self.remove(.variant(url: newHead.url, id: newHead.variantID), from: database)
         }
-        // Another process may have stored another body meanwhile, which the head isn't about.
+        // Another process may have stored a different body in the meantime, which doesn't belong to the head.
         try database.run(
           """
           UPDATE response SET variant = ?, size = size + ?, used = ?, head = ?
@@ -112,10 +114,10 @@
       _ = try opened()
     }
 
-    /// Makes the table usable again after an error, if it isn't.
+    /// Makes the table usable again after an error, if necessary.
     func recover(from failure: SQLiteDatabase.Failure) {
       guard failure.isCorruption || !pendingRemovals.isEmpty && !failure.isTemporary else { return }
-      // Nothing that was to be removed may be served: on a full disk, only a file can be removed.
+      // A response that should be removed must not be served, and on a full disk, only the whole file can be removed.
       database = nil
       (used, pendingRemovals) = ([], [])
       for suffix in ["", "-wal", "-shm"] {
@@ -153,7 +155,7 @@
       makePrivate()
       let database = try SQLiteDatabase(path: file, patience: limits.patience)
       if let count = limits.pageCount { try database.execute("PRAGMA max_page_count = \(count)") }
-      // A commit is written to the log at once, and survives the end of the process.
+      // A commit is written to the log immediately, and survives the end of the process.
       try database.execute(
         """
         PRAGMA journal_mode = WAL;
@@ -169,8 +171,8 @@
       return database
     }
 
-    /// Lets only the user of the process read the file, also in a folder that others can read. SQLite gives its other
-    /// files the same permissions.
+    /// Makes the file readable only by the process's user, even in a folder that other users can read. SQLite gives its
+    /// other files the same permissions.
     private func makePrivate() {
       let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
       if FileManager.default.fileExists(atPath: file) {
@@ -180,7 +182,7 @@
       }
     }
 
-    /// A table that another version wrote is dropped. Triggers keep the sum of all sizes.
+    /// A table that another version wrote is dropped. Triggers maintain the sum of all sizes.
     private static let schema = """
       DROP TABLE IF EXISTS response;
       DROP TABLE IF EXISTS total;

@@ -1,16 +1,16 @@
 #if DiskCache
   internal import CNetworkKitSQLite
 
-  /// A connection to a database file of SQLite. One thread uses it at a time.
+  /// A connection to a SQLite database file. Only one thread uses the connection at a time.
   final class SQLiteDatabase {
-    /// A value that a statement is given.
+    /// A value for a question mark in a statement.
     enum Value {
       case integer(Int64)
       case text(String)
       case blob([UInt8])
     }
 
-    /// An error of SQLite.
+    /// An error from SQLite.
     struct Failure: Error {
       let code: Int32
       let message: String
@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - patience: The longest time to wait for another process that writes, in milliseconds.
+    ///   - patience: The maximum time to wait for another process that's writing, in milliseconds.
     init(path: String, patience: Int32) throws(Failure) {
       var opened: OpaquePointer?
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -57,7 +57,7 @@
     ///
     /// - Parameters:
     ///   - text: The statement, which is compiled once.
-    ///   - values: The values of its question marks.
+    ///   - values: The values for its question marks, in order.
     ///   - read: A closure that reads a row.
     func run(
       _ text: String, _ values: [Value] = [], reading read: (SQLiteRow) -> Void = { _ in }
@@ -79,7 +79,7 @@
       }
     }
 
-    /// Runs statements that are all carried out, or none of them.
+    /// Runs statements in a transaction, so that either all of them or none of them take effect.
     ///
     /// - Parameters:
     ///   - writes: A Boolean value that indicates whether the statements change the database.
