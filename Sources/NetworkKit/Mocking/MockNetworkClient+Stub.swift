@@ -83,7 +83,7 @@ extension MockNetworkClient {
     setResponse(for: type) { _, outgoing in
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
       let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
-      outgoing.reportIssueAtCallSite("\(outgoing.occurrence), and \(problem).")
+      outgoing.reportIssueAtCallSite("\(outgoing.occurrence), but \(problem).")
       return .failure(NetworkError(.missingStub, problem))
     }
   }
@@ -206,7 +206,7 @@ extension NetworkResponse {
   /// A Boolean value that indicates whether the response contains a stubbed value, which isn't decoded.
   var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
 
-  /// Returns the stubbed value, which isn't decoded; `nil` if there is none.
+  /// Returns the stubbed value, which isn't decoded; `nil` if there's no value of this type.
   func stubbedValue<Value>(as _: Value.Type) -> Value? {
     // In two steps, because `nil as? String?` succeeds.
     guard let stubbed = context[StubbedValue.self] else { return nil }

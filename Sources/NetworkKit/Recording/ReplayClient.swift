@@ -44,7 +44,7 @@ public final class ReplayClient: NetworkClient {
     let problem = problem(of: request)
     if isTesting {
       request.reportIssueAtCallSite(
-        "\(request.occurrence), and \(problem).".escapingControlCharacters)
+        "\(request.occurrence), but \(problem).".escapingControlCharacters)
     }
     throw NetworkError(.missingRecording, problem).about(request)
   }
@@ -87,7 +87,8 @@ public final class ReplayClient: NetworkClient {
 // MARK: Missing responses
 extension ReplayClient {
   private static let remedy =
-    "to record it, use the recordMissing mode, or run the tests with NETWORKKIT_RECORD=missing"
+    "to record a new response, use the recordMissing mode, or run the tests with "
+    + "NETWORKKIT_RECORD=missing"
 
   /// The reason why there is no response to a request, and the remedy.
   private func problem(of request: OutgoingRequest) -> String {

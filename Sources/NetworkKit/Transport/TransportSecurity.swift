@@ -102,7 +102,8 @@ extension TransportSecurity {
   func checkScheme(of origin: Origin) throws(NetworkError) {
     guard origin.scheme != "https", pins(of: origin.host) != nil else { return }
     throw NetworkError(
-      .secureConnectionFailed, "\(origin.host) has pins, so requests to it require https")
+      .secureConnectionFailed,
+      "\(origin.host) has certificate pins, so requests to it must use https")
   }
 
   /// Returns whether a host's certificates must meet requirements in addition to the trust roots.
@@ -120,7 +121,7 @@ extension TransportSecurity {
         throw NetworkError(
           .secureConnectionFailed,
           """
-          the server's public key isn't among the pins for \(pins.host); its pin is \
+          the server's public key doesn't match any pin for \(pins.host); the pin of the server's key is \
           \(identity.publicKeyHash)
           """)
       }

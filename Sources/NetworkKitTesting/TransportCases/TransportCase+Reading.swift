@@ -96,7 +96,7 @@ extension TransportCase {
       _ = try await response.buffered()
       do {
         _ = try await response.buffered()
-        throw Finding("it was read twice")
+        throw Finding("the body was read twice")
       } catch is NetworkError {}
     },
   ]

@@ -18,7 +18,8 @@ struct SSECommand: RequestCommand {
       throw ValidationError("The number of events must be 0 or more, not \(count).")
     }
     guard perConnection ?? 1 > 0 else {
-      throw ValidationError("The number of events for each connection must be 1 or more.")
+      throw ValidationError(
+        "The number of events for each connection must be 1 or more, not \(perConnection ?? 0).")
     }
   }
 

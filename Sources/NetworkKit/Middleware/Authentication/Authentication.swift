@@ -103,7 +103,8 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     let rejection = await response.bufferedError()
     guard let renewed = try await credential(for: request, next, replacing: held, rejection) else {
       return rejection.noting(
-        "Authentication doesn't renew the credential, because it was renewed too often")
+        "Authentication didn't renew the credential, because it was renewed too often; to allow more renewals, "
+          + "increase RenewalPolicy.maximumRenewalCount")
     }
     return try await next.send(try request.applying(renewed.credential, by: authenticator))
   }

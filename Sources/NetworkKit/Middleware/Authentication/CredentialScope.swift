@@ -79,7 +79,8 @@ extension CredentialScope {
     guard let origin = origins.last else { return nil }
     let start = "\(owner) sent no credential to \(origin), because "
     if origin != home {
-      return start + "the credential is for \(home); to send one there, add \(owner)(for:)"
+      return start
+        + "the credential is for \(home); to send a credential to that origin, add \(owner)(for:)"
     }
     let hasLeft = origins.drop { $0 != home }.contains { $0 != home }
     return hasLeft ? start + "a redirect led to a different origin" : nil

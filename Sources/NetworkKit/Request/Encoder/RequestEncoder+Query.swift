@@ -62,7 +62,7 @@ extension RequestEncoder {
     _ name: String, _ flags: [String], _ options: [ParameterOption]
   ) throws(NetworkError) {
     guard !flags.contains("") else {
-      throw .invalidParameter(name, "is an empty query item; a flag needs a name")
+      throw .invalidParameter(name, "contains an empty string; a query flag needs a name")
     }
     let options = ResolvedOptions(style, options)
     if options.isSensitive { request.sensitiveParameters.formUnion(flags) }

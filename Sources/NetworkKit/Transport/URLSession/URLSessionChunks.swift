@@ -112,7 +112,7 @@
       private static func failure(_ error: any Error) -> NetworkError {
         NetworkError(
           .transportFailed,
-          "the response arrives faster than it is read, and the temporary file for it can't be "
+          "the response arrives faster than it's read, and the temporary file that buffers it can't be "
             + "used",
           underlyingError: error, transmission: .responseReceived)
       }

@@ -78,7 +78,7 @@ import Testing
     let (text, received) = try await response(from: security, with: settings)
     let error = error(text)
     #expect(error?.code == .secureConnectionFailed)
-    #expect(error?.reason.contains("isn't among the pins for localhost") == true)
+    #expect(error?.reason.contains("doesn't match any pin for localhost") == true)
     #expect(error?.transmission == .notSent)
     #expect(error?.attemptCount == 1)
     #expect(received == 0)
