@@ -130,9 +130,8 @@ extension Cache {
   private func response(for lookup: CacheLookup) async -> CachedResponse? {
     // If the storage can't be read, there's no stored response.
     try? await storage.response(for: lookup.url) { heads in
-      let matching = heads.indices.filter { heads[$0].variant.matches(lookup) }
-      guard matching.count > 1 else { return matching.first }
-      return matching.max { heads[$0].date < heads[$1].date }
+      heads.indices.lazy.filter { heads[$0].variant.matches(lookup) }
+        .max { heads[$0].date < heads[$1].date }
     }
   }
 
@@ -144,10 +143,9 @@ extension Cache {
     _ status: CacheStatus = CacheStatus(isHit: true)
   ) -> NetworkResponse {
     let time = now()
-    var head = stored.head.response
-    head.headerFields[.age] = String(stored.head.age(at: time))
     let body = exchange.lookup.isHead ? BodyChunk([]) : stored.body
-    var response = NetworkResponse(head: head, body: .bytes(body))
+    var response = NetworkResponse(head: stored.head.response, body: .bytes(body))
+    response.head.headerFields[.age] = String(stored.head.age(at: time))
     response.request = exchange.request.head
     var status = status
     status.timeToLive = stored.head.timeToLive(at: time)

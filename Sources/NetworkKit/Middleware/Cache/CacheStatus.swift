@@ -64,12 +64,11 @@ extension CacheStatus: CustomStringConvertible {
 
 extension NetworkResponse {
   /// Returns the response with the status, which is also added as the last member of the `Cache-Status` field.
-  func adding(_ status: CacheStatus) -> NetworkResponse {
-    var response = self
-    response.cacheStatus = status
+  consuming func adding(_ status: CacheStatus) -> NetworkResponse {
+    cacheStatus = status
     if let name = CacheStatus.fieldName {
-      response.head.headerFields.append(HTTPField(name: name, value: status.description))
+      head.headerFields.append(HTTPField(name: name, value: status.description))
     }
-    return response
+    return self
   }
 }

@@ -54,13 +54,10 @@ final class CallTimeouts: Sendable {
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let isCanceled = Task.isCancelled
-    begin()
+    let isCanceled = begin() || Task.isCancelled
     let task = Task.startingHere { [self] in
       // An operation that notices its cancellation closes its resources.
-      if isCanceled || state.withLock({ $0.expired != nil }) {
-        withUnsafeCurrentTask { $0?.cancel() }
-      }
+      if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
       await TaskMemory.reserve()
       let result = await Self.$current.withValue(self) { await Result(awaiting: operation) }
       return (result: result, expired: end())
@@ -79,11 +76,17 @@ final class CallTimeouts: Sendable {
     throw Self.error(of: expired, after: outcome.result.failure)
   }
 
-  private func begin() {
-    queue.add(self)
-    state.withLock { $0.isRunning = true }
-    expire(ifDueBy: queue.now)
-    if let dueTime { queue.wake(by: dueTime) }
+  /// Starts the timeouts, and returns whether one of them has expired.
+  private func begin() -> Bool {
+    let now = queue.now
+    let (dueTime, isExpired) = state.withLock { state in
+      state.isRunning = true
+      let next = nextExpiry(state)
+      if let next, next.dueTime <= now { state.expired = state.expired ?? next.expiry }
+      return (next?.dueTime, state.expired != nil)
+    }
+    queue.add(self, wakingBy: dueTime)
+    return isExpired
   }
 
   /// Ends the task that runs, whether or not its caller has been resumed.

@@ -25,18 +25,24 @@ final class TimeoutQueue: Sendable {
   /// The time on the queue's clock.
   var now: Duration { clock.elapsed }
 
-  /// Adds a call whose task is running.
-  func add(_ call: CallTimeouts) {
-    state.withLock { $0.calls[ObjectIdentifier(call)] = call }
+  /// Adds a call whose task is running, and ensures that the queue wakes by the time at which a timeout of the call may
+  /// expire.
+  func add(_ call: CallTimeouts, wakingBy dueTime: Duration?) {
+    state.withLock { state in
+      state.calls[ObjectIdentifier(call)] = call
+      if let dueTime { wake(by: dueTime, &state) }
+    }
   }
 
   /// Ensures that the queue wakes by the time at which a timeout of a call may expire.
   func wake(by dueTime: Duration) {
-    state.withLock { state in
-      guard state.sleeper.map({ dueTime < $0.wakeTime }) ?? true else { return }
-      state.sleeper?.task.cancel()
-      state.sleeper = (sleep(until: dueTime), dueTime)
-    }
+    state.withLock { wake(by: dueTime, &$0) }
+  }
+
+  private func wake(by dueTime: Duration, _ state: inout State) {
+    guard state.sleeper.map({ dueTime < $0.wakeTime }) ?? true else { return }
+    state.sleeper?.task.cancel()
+    state.sleeper = (sleep(until: dueTime), dueTime)
   }
 
   /// Removes a call whose task ended.

@@ -172,6 +172,11 @@ extension Collection where Element == UInt8 {
   /// A Boolean value that indicates whether the bytes are a percent-encoded path or query, in which each percent sign
   /// begins an escape.
   var isLegalTarget: Bool {
+    // A string reads each byte of its storage faster than each element of its view.
+    withContiguousStorageIfAvailable { $0.consistsOfLegalBytes } ?? consistsOfLegalBytes
+  }
+
+  private var consistsOfLegalBytes: Bool {
     // The number of hexadecimal digits that an escape still needs.
     var due = 0
     for byte in self {
