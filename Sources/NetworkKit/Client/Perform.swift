@@ -81,7 +81,8 @@ extension NetworkClient {
     }
   }
 
-  /// Decodes the response to a request, and reports whether that succeeded if the response is buffered.
+  /// Decodes the response to a request. If the response is buffered, the method also reports whether decoding
+  /// succeeded.
   private static func decode<Request: NetworkRequest>(
     _ response: NetworkResponse, of request: Request
   ) throws(NetworkError) -> Request.ResponseType {

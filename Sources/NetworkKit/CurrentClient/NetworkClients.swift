@@ -20,9 +20,9 @@ public enum NetworkClients {
     return bootstrapped.withLock { $0 } ?? fallback
   }
 
-  /// The client that a recording sends requests with: the current scope's client, or else the app's client.
+  /// The client that sends the requests of a recording: the current scope's client, or else the app's client.
   ///
-  /// A test that records sends requests over the network, which other tests don't.
+  /// Only a test that creates a recording sends requests over the network.
   package static var recorded: any NetworkClient {
     scoped ?? bootstrapped.withLock { $0 } ?? fallback
   }

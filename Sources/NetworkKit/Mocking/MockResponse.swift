@@ -58,7 +58,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     MockResponse(answer: .bytes(bytes, HTTPResponse(status: status, headerFields: headers)))
   }
 
-  /// Returns a network failure.
+  /// Returns a response that makes the request throw an error.
   ///
   /// - Parameter error: The error. An error that isn't a ``NetworkError`` becomes the ``NetworkError/underlyingError``
   ///   of an error with the code ``NetworkError/Code/transportFailed``.
@@ -69,7 +69,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
 
   /// Returns the same response with a delay, which the mock's clock measures. Canceling the request ends the delay.
   ///
-  /// - Parameter delay: The delay.
+  /// - Parameter delay: The delay before the response.
   /// - Returns: The response.
   public func delayed(by delay: Duration) -> MockResponse {
     var response = self
