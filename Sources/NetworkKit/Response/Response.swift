@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// The value that a request returns, with the head of its response.
+/// The value that a request returns, together with the head of its response.
 public struct Response<Value> {
   /// The decoded value.
   public let value: Value
