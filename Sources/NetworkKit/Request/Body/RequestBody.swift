@@ -68,7 +68,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// Replaces the stream of chunks with another that has the same bytes. Does nothing to a body in memory.
+  /// Replaces the stream of chunks with another stream of the same bytes. An in-memory body doesn't change.
   mutating func replaceStream(_ transform: (BodyStream) -> BodyStream) {
     guard case .stream(let stream, let length, let isReplayable) = content else { return }
     content = .stream(transform(stream), length: length, isReplayable: isReplayable)
@@ -81,8 +81,8 @@ extension RequestBody {
   /// The number of bytes in each piece of an in-memory body.
   private static let pieceSize = 64 << 10
 
-  /// Converts an in-memory body that is larger than 64 KiB to a stream of pieces, so that progress shows while it's
-  /// sent.
+  /// Converts an in-memory body that's larger than 64 KiB to a stream of pieces, so that the client can report its
+  /// progress.
   mutating func divide() {
     guard case .bytes(let chunk) = content, chunk.count > Self.pieceSize else { return }
     content = .stream(

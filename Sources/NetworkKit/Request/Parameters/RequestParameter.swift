@@ -18,7 +18,7 @@ public protocol RequestParameter {
   var parameterValue: JSON { get throws(JSONError) }
 
   /// Returns the value in a request's style. Only dates, and values that contain dates, depend on the style. By
-  /// default, this method returns ``parameterValue``.
+  /// default, the method returns ``parameterValue``.
   ///
   /// - Parameter style: The request's style, with the parameter's options applied.
   /// - Returns: The value, represented as JSON.
