@@ -91,8 +91,8 @@ struct TokenResponse: ResponseDecodable {
       throw NetworkError(
         .decodingFailed,
         """
-        the token endpoint responded with \(response.head.status.code), but with neither an access_token \
-        nor an error
+        the token endpoint responded with \(response.head.status.code), but the body contains neither an \
+        access_token nor an error
         """,
         response: response.withoutBody)
     }
