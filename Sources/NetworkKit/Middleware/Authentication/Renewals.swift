@@ -177,7 +177,7 @@ extension Renewals {
     if let held = state.held, state.isRejected {
       state.renewalTimes.removeAll { $0 + policy.period <= now }
       guard state.renewalTimes.count < policy.maximumRenewalCount else {
-        // Another request may have obtained a credential in the meantime.
+        // The server might accept the credential for this request, although it rejected the credential for another.
         return rejected == nil ? .ready(held) : .renewedTooOften
       }
       state.renewalTimes.append(now)

@@ -107,7 +107,8 @@ private struct Circuit {
     _ outcome: Circuits.Outcome, at now: Duration, _ policy: CircuitBreakerPolicy
   ) {
     guard case .closed = state else { return }
-    // If slices have no length, or if centuries of short slices have passed, the number can't be calculated.
+    // Prevents a division by zero if the duration is very short, and an overflow if centuries of short slices have
+    // passed.
     let slice = max(policy.samplingDuration / Self.sliceCount, .nanoseconds(1))
     let index = Int(min(now / slice, 1e18))
     slices.removeAll { $0.index <= index - Self.sliceCount }
