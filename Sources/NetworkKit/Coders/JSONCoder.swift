@@ -60,8 +60,8 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`. As with ``FoundationJSONCoder``, more than 100 combining marks in
-  /// a row are an error.
+  /// Decodes a value with Foundation's `JSONDecoder`. As with ``FoundationJSONCoder``, a document with more than 100
+  /// combining marks in a row is an error.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try (decoder ?? JSONDecoder()).decode(type, from: body.data)

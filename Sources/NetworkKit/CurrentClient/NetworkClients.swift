@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// The client for requests that you don't pass to a client explicitly.
+/// The current client, which sends the requests that you don't pass to a client explicitly.
 ///
 /// Inside `withNetworkClient`, the current client is the client of the innermost scope. Outside any scope, it's the
 /// client that the app set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In a

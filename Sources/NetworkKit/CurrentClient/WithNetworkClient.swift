@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Runs an asynchronous operation whose requests use a client.
+/// Runs an asynchronous operation whose requests use the given client.
 ///
 /// ```swift
 /// let mock = MockNetworkClient()
@@ -48,7 +48,7 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
   }.get()
 }
 
-/// Runs a synchronous operation whose requests use a client.
+/// Runs a synchronous operation whose requests use the given client.
 ///
 /// Use this form to call `perform(completion:)`, to create a model that starts tasks, or to wrap `invokeTest()` in an
 /// XCTest case. The requests may still be in progress when the operation returns, so unused stubs aren't reported. Call

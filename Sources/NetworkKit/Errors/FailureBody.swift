@@ -28,6 +28,8 @@ public struct FailureBody<Body: Sendable>: Sendable {
   }
 
   /// Returns a member of the body.
+  ///
+  /// - Parameter member: The key path of the member.
   public subscript<Member>(dynamicMember member: KeyPath<Body, Member>) -> Member {
     body[keyPath: member]
   }
@@ -98,7 +100,9 @@ extension RequestFailure {
 }
 
 extension NetworkError: RequestFailure {
-  /// The error itself.
+  /// Creates a copy of an error.
+  ///
+  /// - Parameter error: The error.
   public init(_ error: NetworkError) {
     self = error
   }

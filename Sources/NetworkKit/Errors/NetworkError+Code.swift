@@ -69,7 +69,7 @@ extension NetworkError.Code {
   public static let streamReset = Self("streamReset")
   /// The connection was lost before the response was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The body is incomplete: the connection closed, or the compressed data ended, too early.
+  /// The body is incomplete, because the connection closed or the compressed data ended too early.
   public static let incompleteBody = Self("incompleteBody")
   /// The response isn't well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")

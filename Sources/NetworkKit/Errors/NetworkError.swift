@@ -110,7 +110,7 @@ public struct NetworkError: Error, Sendable {
     case notSent
     /// The server may have received and processed the request.
     case mayHaveBeenSent
-    /// The client received a response, or a part of one.
+    /// The client received a response, or a part of a response.
     case responseReceived
   }
 

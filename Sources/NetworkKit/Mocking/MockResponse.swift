@@ -29,7 +29,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     MockResponse(answer: .value(value))
   }
 
-  /// Returns a response with JSON, which is always decoded.
+  /// Returns a response with JSON, which the request decodes.
   ///
   /// - Parameters:
   ///   - json: The JSON of the body.
@@ -45,7 +45,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     return .bytes(Array(json.utf8), status: status, headers: headers)
   }
 
-  /// Returns a response with bytes, which are always decoded.
+  /// Returns a response with bytes, which the request decodes.
   ///
   /// - Parameters:
   ///   - bytes: The body.
@@ -79,12 +79,12 @@ public struct MockResponse<Value: Sendable>: Sendable {
 }
 
 extension MockResponse where Value: JSONSampled {
-  /// A response with the sample of the value's type, which is always decoded.
+  /// A response with the sample JSON of the value's type, which the request decodes.
   public static var sample: MockResponse { .json(Value.sampleJSON) }
 }
 
 extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind of the response, such as `200 OK (155 bytes)`, but never its value or body.
+  /// A description of the response, such as `200 OK (155 bytes)`, without its value or body.
   public var description: String {
     switch answer {
     case .value: "a value of type \(Value.self)"

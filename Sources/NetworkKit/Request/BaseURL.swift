@@ -62,7 +62,7 @@ public struct BaseURL: Sendable, Hashable {
     parsed = Self.parse(text)
   }
 
-  /// The scheme, host, and port.
+  /// The scheme, host, and port of the base URL.
   ///
   /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public var origin: Origin {

@@ -22,7 +22,7 @@
 /// Encoding and ``responseHandler(_:)`` are synchronous, so you can test them without a network.
 ///
 /// The printed description of a request contains its type name, method, and redacted URL, and never its property
-/// values. If a request conforms to `CustomStringConvertible`, printing uses its own description.
+/// values. If a request conforms to `CustomStringConvertible`, printing uses the request's own description.
 public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   CustomDebugStringConvertible, CustomReflectable
 {

@@ -12,8 +12,8 @@ public import HTTPTypes
 /// let episodes = try await client.load(Episode.all)
 /// ```
 ///
-/// A resource is a request, so mocks, middleware, and errors work the same way. The ``parse`` function is synchronous,
-/// so you can test it without a network.
+/// A resource is a request, so mocks, middleware, and errors work as they do for any other request. The ``parse``
+/// function is synchronous, so you can test it without a network.
 public struct Resource<Value: Sendable>: NetworkRequest {
   /// The type of the loaded value.
   public typealias ResponseType = Value

@@ -95,8 +95,8 @@ extension NetworkResponse {
     set { properties.value.notes = newValue }
   }
 
-  /// The request for a streamed response, which you can send again; `nil` for a buffered response, in middleware, and
-  /// for a response that you create.
+  /// The request for a streamed response, which you can send again; `nil` for a buffered response, for a response in
+  /// middleware, and for a response that you create.
   public internal(set) var performedRequest: PerformedRequest? {
     get { properties.value.performedRequest }
     set { properties.value.performedRequest = newValue }
@@ -188,8 +188,8 @@ struct OpenedConnection: Sendable {
 extension NetworkResponse: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The status and the size of the body, such as `200 OK (155 bytes)`. It doesn't contain the header fields or the
-  /// body, because they may be sensitive.
+  /// The status and the size of the body, such as `200 OK (155 bytes)`. The description doesn't contain the header
+  /// fields or the body, because they may be sensitive.
   public var description: String {
     let size = if case .bytes(let chunk) = body { "\(chunk.count) bytes" } else { "streamed" }
     return "\(head.status.text) (\(size))"

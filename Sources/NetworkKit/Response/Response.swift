@@ -36,8 +36,8 @@ public struct Response<Value> {
 extension Response: Sendable where Value: Sendable {}
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The status and the type of the value, such as `200 OK (User)`. It doesn't contain the header fields or the value,
-  /// because they may be sensitive.
+  /// The status and the type of the value, such as `200 OK (User)`. The description doesn't contain the header fields
+  /// or the value, because they may be sensitive.
   public var description: String { "\(head.status.text) (\(Value.self))" }
 
   /// The same as ``description``.

@@ -100,7 +100,7 @@ public enum BoolStyle: Sendable, Hashable {
 ///
 /// The style doesn't apply to the dates of a ``JSONEncodable`` model.
 public enum DateStyle: Sendable {
-  /// UTC with up to six fractional digits: `2026-11-20T19:28:40.5Z` (RFC 3339, section 5.6).
+  /// The date and time in UTC, with up to six fractional digits: `2026-11-20T19:28:40.5Z` (RFC 3339, section 5.6).
   case iso8601
   /// The seconds since 1970 with up to six fractional digits: `1795202920.5`. In JSON, the value is a number.
   case secondsSince1970

@@ -66,8 +66,8 @@ extension ServerSentEvent: Hashable {
 extension ServerSentEvent: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The name and the size of the event, such as `message (12 bytes)`. It doesn't contain the data, because the data
-  /// may be sensitive.
+  /// The name and the size of the event, such as `message (12 bytes)`. The description doesn't contain the data,
+  /// because the data may be sensitive.
   public var description: String {
     "\(name.prefix(64).description.escapingControlCharacters) (\(data.utf8.count) bytes)"
   }
