@@ -120,8 +120,8 @@
   /// ```
   ///
   /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean property is `true`, its
-  /// name is sent as the flag; if the property is `false`, nothing is sent. A string is the flag itself. The item has
-  /// no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil` value isn't sent.
+  /// name is sent as the flag; if the property is `false`, nothing is sent. A string property contains the flag itself.
+  /// The item has no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil` value isn't sent.
   ///
   /// ## Restrictions
   ///

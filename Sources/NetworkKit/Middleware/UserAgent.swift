@@ -89,13 +89,13 @@ private struct ProductGrammar {
     return true
   }
 
-  /// `token [ "/" token ]`.
+  /// Consumes `token [ "/" token ]`.
   private mutating func takeProduct() -> Bool {
     guard !reader.token().isEmpty else { return false }
     return !reader.take("/") || !reader.token().isEmpty
   }
 
-  /// Text behind a parenthesis up to its end, which may contain nested comments.
+  /// Consumes the rest of a comment after its opening parenthesis. The comment can contain nested comments.
   private mutating func takeComment() -> Bool {
     var depth = 1
     while let byte = reader.next() {

@@ -21,7 +21,7 @@ extension MockNetworkClient {
     }
   }
 
-  /// Stubs a request type with JSON, which is always decoded.
+  /// Stubs a request type with JSON, which the request decodes.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
@@ -36,7 +36,7 @@ extension MockNetworkClient {
     stub(type) { _ in .json(json, status: status, headers: headers).delayed(by: delay) }
   }
 
-  /// Stubs a request type with the sample of its response type, which is always decoded.
+  /// Stubs a request type with the sample JSON of its response type, which the request decodes.
   ///
   /// ```swift
   /// @JSONDecodable(sample: #"{"id": 1, "name": "Ann"}"#)

@@ -115,7 +115,7 @@
       }
     }
 
-    /// Returns whether a request goes to a trusted origin, and no redirect led it elsewhere before.
+    /// Returns whether a request goes to a trusted origin, and wasn't previously redirected to any other origin.
     private func isTrusted(_ request: OutgoingRequest) -> Bool {
       guard let origin = request.origin else { return false }
       return (request.previousOrigins + [origin]).allSatisfy(trustedOrigins.contains)
@@ -127,7 +127,7 @@
     func inject(_ value: String, forKey key: String, into request: inout OutgoingRequest) {
       guard let name = HTTPField.Name(key), HTTPField.isValidValue(value) else { return }
       request.head.headerFields[name] = value
-      // Baggage has values of the app.
+      // Baggage contains values from the app.
       request.sensitiveHeaders.insert(name)
       request.traceFields.insert(name)
     }

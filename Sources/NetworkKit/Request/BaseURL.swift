@@ -26,7 +26,7 @@ public struct BaseURL: Sendable, Hashable {
   /// Creates a base URL from a string.
   ///
   /// - Parameter text: A percent-encoded absolute `http`, `https`, or `http+unix` URL.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(_ text: String) throws(NetworkError) {
     self.init(parsing: text)
     _ = try origin
@@ -35,7 +35,7 @@ public struct BaseURL: Sendable, Hashable {
   /// Creates a base URL from a URL.
   ///
   /// - Parameter url: An absolute `http`, `https`, or `http+unix` URL.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(_ url: URL) throws(NetworkError) {
     try self.init(url.absoluteString)
   }
@@ -52,7 +52,7 @@ public struct BaseURL: Sendable, Hashable {
   /// - Parameters:
   ///   - socket: The absolute socket path, at most 103 bytes long in UTF-8.
   ///   - path: The percent-encoded path that all endpoints share; empty by default.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
     try self.init("\(Origin.socketScheme)://\(PercentEncoding.component(socket))\(path)")
   }
@@ -62,9 +62,9 @@ public struct BaseURL: Sendable, Hashable {
     parsed = Self.parse(text)
   }
 
-  /// The scheme, host, and port.
+  /// The scheme, host, and port of the base URL.
   ///
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public var origin: Origin {
     get throws(NetworkError) { try parts().origin }
   }

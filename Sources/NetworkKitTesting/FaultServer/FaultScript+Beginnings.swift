@@ -1,4 +1,4 @@
-// A script can begin with any of these functions, without the name of the type: `.status(200).body("abc")`.
+// A script can begin with any of these functions, without the name of the type, as in `.status(200).body("abc")`.
 
 extension FaultScript {
   /// Returns a script that sends a complete response with a `Content-Length` header field.

@@ -27,7 +27,9 @@ struct SSECommand: RequestCommand {
   {
     var events = answer.value
     events.options.onReconnect = { reconnection in
-      console.diagnostics("Reconnecting after event \(reconnection.lastEventID ?? "none")\n")
+      let position =
+        reconnection.lastEventID.map { "after event \($0)" } ?? "before the first event"
+      console.diagnostics("Reconnecting \(position)\n")
     }
     var remaining = count
     guard remaining > 0 else { return }

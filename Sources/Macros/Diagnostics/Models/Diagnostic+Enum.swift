@@ -132,7 +132,7 @@ extension Diagnostic {
       notes: [
         .note(
           "json-first-other", at: firstMarker.map(Syntax.init) ?? first.origin,
-          "'\(first.element.name.unquotedText)' already accepts them")
+          "'\(first.element.name.unquotedText)' already accepts unknown values")
       ],
       fixIts: marker.map { [.remove($0, "remove this '@JSONOther'", id: "remove-other")] } ?? [])
   }

@@ -43,7 +43,7 @@ extension Diagnostic {
       notes: fields.map {
         .note(
           "json-transparent-property", at: $0.property.identifier,
-          "'\($0.property.key)' is one of them")
+          "'\($0.property.key)' is declared here")
       })
   }
 

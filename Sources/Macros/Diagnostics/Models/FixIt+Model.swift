@@ -71,7 +71,7 @@ extension FixIt {
       trivia.contains(where: \.isNewline) ? "\n\(Trivia(pieces: indentation))" : "; "
     return .replace(
       names, with: texts.joined(separator: "\(separator)\(prefix) "),
-      "declare each of them separately",
+      "split the declaration",
       id: "split-declaration")
   }
 

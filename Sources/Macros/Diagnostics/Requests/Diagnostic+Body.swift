@@ -81,7 +81,7 @@ extension Diagnostic {
       }
     return .error(
       "body-without-method", at: marker.attribute,
-      "'\(marker.notation)' can't be sent with \(method); servers and proxies ignore it",
+      "'\(marker.notation)' can't be sent with \(method), because servers and proxies ignore it",
       fixIts: (FixIt.makingPost(request).map { [$0] } ?? []) + others)
   }
 
@@ -91,8 +91,8 @@ extension Diagnostic {
     let fixIts = [FixIt.makingPost(request), .removingEncoding(of: request)].compactMap { $0 }
     return .error(
       "encoding-without-method", at: encoding,
-      "a body encoded as '\(encoding.trimmedDescription)' can't be sent with \(method); servers "
-        + "and proxies ignore it",
+      "a body encoded as '\(encoding.trimmedDescription)' can't be sent with \(method), because "
+        + "servers and proxies ignore it",
       fixIts: fixIts)
   }
 }

@@ -31,7 +31,7 @@ extension Diagnostic {
     _ type: some NamedDeclSyntax & WithModifiersSyntax, of request: RequestDeclaration
   ) -> Diagnostic {
     let level = "\(request.requiredAccess)"
-    let offer = "make it '\(level)'"
+    let offer = "make 'ResponseType' '\(level)'"
     let modifier = type.modifiers.first { AccessLevel([$0]) != nil }
     let keyword =
       type.as(TypeAliasDeclSyntax.self)?.typealiasKeyword
@@ -86,7 +86,7 @@ extension Diagnostic {
   static func propertiesShareTuple(_ pattern: TuplePatternSyntax) -> Diagnostic {
     .error(
       "properties-share-tuple", at: pattern,
-      "a request's properties can't be declared as a tuple; declare each of them separately")
+      "a request's properties can't be declared as a tuple; declare each property separately")
   }
 
   static func markerOnOtherThanStoredProperty(_ attribute: AttributeSyntax) -> Diagnostic {

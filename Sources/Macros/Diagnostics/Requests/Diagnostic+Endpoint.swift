@@ -71,7 +71,7 @@ extension EndpointTemplate.Problem.Kind {
     case .unclosedBrace:
       ("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
     case .unopenedBrace:
-      ("endpoint-brace-unopened", "'}' in the endpoint has no '{' before it")
+      ("endpoint-brace-unopened", "'}' in the endpoint has no matching '{'")
     case .emptyBraces:
       ("endpoint-braces-empty", "placeholder '{}' in the endpoint has no name")
     case .nestedBraces:

@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "key-is-generated-twice", at: attribute, "'\(attribute.notation)' is applied twice",
-      notes: [.note("first-key", at: first, "the first one is here")],
+      notes: [.note("first-key", at: first, "the first '\(attribute.notation)' is here")],
       fixIts: [.removing(attribute)])
   }
 

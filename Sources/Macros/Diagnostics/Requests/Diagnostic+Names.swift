@@ -119,7 +119,7 @@ extension Diagnostic {
 extension FixIt {
   /// Another name on the wire: in the marker that is there, else in a new one.
   static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
-    let message = "rename the second one"
+    let message = "use another name"
     if let marker = property.marker {
       // The request can't choose this name.
       guard marker.role != .idempotencyKey else { return .removing(marker) }

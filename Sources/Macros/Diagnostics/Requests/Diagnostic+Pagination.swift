@@ -8,7 +8,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "pagination-is-declared-twice", at: attribute, "a request can have only one '@Paginated'",
-      notes: [.note("first-pagination", at: first, "the first one is here")],
+      notes: [.note("first-pagination", at: first, "the first '@Paginated' is here")],
       fixIts: [.removing(attribute)])
   }
 

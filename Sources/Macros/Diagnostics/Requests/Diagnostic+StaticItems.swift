@@ -55,7 +55,7 @@ extension Diagnostic {
       ],
       fixIts: [
         .replace(
-          item.nameLiteral, with: "\"<#Name#>\"", "rename the second one",
+          item.nameLiteral, with: "\"<#Name#>\"", "use another name",
           id: "rename-static-header")
       ])
   }

@@ -85,7 +85,10 @@ extension Rule<JSONCaseDeclaration> {
   static var markersAreNotShared: Self {
     Self { cases in
       guard let marker = cases.sharedMarker else { return [] }
-      return [.sharedKey(marker, splitting: .split(cases.declaration, shared: marker))]
+      return [
+        .sharedKey(
+          marker, ofCases: true, splitting: .split(cases.declaration, shared: marker))
+      ]
     }
   }
 

@@ -10,7 +10,9 @@ extension Rule<JSONProperty> {
       guard let marker = property.markers[.key] ?? property.markers[.alias], property.sharesKey,
         declaration.bindings.first?.pattern.trimmedDescription == property.stored.name
       else { return [] }
-      return [.sharedKey(marker, splitting: .split(declaration, shared: marker))]
+      return [
+        .sharedKey(marker, ofCases: false, splitting: .split(declaration, shared: marker))
+      ]
     }
   }
 

@@ -88,7 +88,7 @@ public struct DigestAuthentication: Middleware {
     guard let session else { return request }
     let protectsBody = session.challenge.protection == .authInt
     let body = protectsBody ? request.body.bytes : []
-    // A request whose body can't be protected receives the challenge as its response, and its error.
+    // A request whose body can't be protected receives the challenge as its response.
     guard let body else { return request }
     var request = request
     let value = session.authorization(

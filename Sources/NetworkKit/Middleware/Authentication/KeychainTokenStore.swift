@@ -19,7 +19,7 @@
     ///
     /// - Parameters:
     ///   - service: The name of the service, such as `com.example.api`.
-    ///   - account: The name of the account; `token` by default. Use one name for each user.
+    ///   - account: The name of the account; `token` by default. Use a different name for each user.
     ///   - accessGroup: The access group of the apps that share the token; `nil`, the default, for none.
     public init(service: String, account: String = "token", accessGroup: String? = nil) {
       self.service = service
@@ -58,12 +58,12 @@
       ]
       if try update(values) { return }
       let status = SecItemAdd(item.merging(values) { $1 } as CFDictionary, nil)
-      // Another process of the access group may have added the item meanwhile.
+      // Another process in the access group may have added the item in the meantime.
       if status == errSecDuplicateItem, try update(values) { return }
       try KeychainError.check(status)
     }
 
-    /// Changes the item, and returns whether there is one.
+    /// Changes the item, and returns whether the item exists.
     private func update(_ values: [CFString: Any]) throws -> Bool {
       let status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
       if status == errSecItemNotFound { return false }
@@ -74,7 +74,7 @@
     private var item: [CFString: Any] {
       var item: [CFString: Any] = [
         kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
-        // A Mac has another keychain as well, which ignores the access group and the accessibility.
+        // A Mac also has a file-based keychain, which ignores the access group and the accessibility.
         kSecUseDataProtectionKeychain: true,
       ]
       if let accessGroup { item[kSecAttrAccessGroup] = accessGroup }

@@ -43,7 +43,8 @@ public struct Redirects: Middleware {
     }
   }
 
-  /// The request to send after a response; `nil` if the response isn't a redirect, or the policy doesn't follow it.
+  /// Returns the request to send after a response; `nil` if the response isn't a redirect, or the policy doesn't follow
+  /// it.
   private func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {
@@ -60,7 +61,7 @@ public struct Redirects: Middleware {
     return following
   }
 
-  /// Rejects a redirect that exceeds the limit, or that leads back to an earlier request.
+  /// Throws an error if a redirect exceeds the limit, or leads back to an earlier request.
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {

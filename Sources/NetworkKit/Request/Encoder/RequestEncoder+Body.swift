@@ -175,7 +175,7 @@ extension RequestEncoder {
   ///   - parents: The names of the enclosing objects, outermost first; none by default. Missing objects are created.
   ///   - value: The value; `nil` isn't sent.
   ///   - options: The style of dates, and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the member already exists.
+  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the member already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {

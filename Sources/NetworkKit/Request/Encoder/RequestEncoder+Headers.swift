@@ -13,7 +13,7 @@ extension RequestEncoder {
   ///     end with white space.
   ///   - options: The style of dates and Boolean values; `.arrays(.commaSeparated)` to send an array as a list in one
   ///     field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1); and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the header field, but never contains its value.
+  /// - Throws: A ``NetworkError`` that names the header field, but never contains its value.
   public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -26,7 +26,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
   ///   - options: The options of each field; see ``setHeader(_:_:_:)-(_,V,_)``.
-  /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
+  /// - Throws: A ``NetworkError`` that names the parameter and the field, but never contains a value.
   public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -48,7 +48,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` for none.
   ///   - options: `.sensitive` to redact the values.
-  /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
+  /// - Throws: A ``NetworkError`` that names the parameter and the field, but never contains a value.
   public mutating func setHeaderMap(
     _ name: String, _ fields: HTTPFields?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -119,7 +119,7 @@ extension RequestEncoder {
   ///     commas, semicolons, backslashes, or characters outside ASCII. Encode a value with such characters in the
   ///     format that the server expects.
   ///   - options: The style of dates and Boolean values.
-  /// - Throws: ``NetworkError`` that names the cookie, but never contains its value.
+  /// - Throws: A ``NetworkError`` that names the cookie, but never contains its value.
   public mutating func addCookie<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -180,7 +180,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - key: The key, a string or a UUID; `nil` isn't sent.
   ///   - options: `.sensitive` to redact the key.
-  /// - Throws: ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {
