@@ -86,30 +86,46 @@ extension NetworkResponse {
   }
 
   /// Returns the response with the part of its body that arrives within 100 ms, at most 1 MiB. That's enough for the
-  /// explanation of an error, but not for a download.
+  /// explanation of an error, but not for a download. If the body is incomplete, the response gets a note.
   func bufferedError() async -> NetworkResponse {
     guard case .stream(let stream) = body else { return self }
+    let beginning = await stream.prefix(1 << 20, within: Self.patience)
     var response = self
-    response.body = .bytes(await stream.prefix(1 << 20, within: Self.patience))
+    response.body = .bytes(beginning.chunk)
+    if !beginning.isComplete {
+      response.notes.append(
+        """
+        the body is incomplete, because the client reads at most 1 MiB of the error response to a streamed request, \
+        and waits at most 100 ms for it
+        """)
+    }
     return response
   }
 }
 
 extension BodyStream {
+  /// The beginning of a body.
+  fileprivate struct Beginning {
+    var chunk: BodyChunk { collector.chunk }
+    var isComplete = false
+    var collector = BodyCollector()
+  }
+
   /// Returns the beginning of the body, until it exceeds a number of bytes, a time has passed, or the stream fails.
-  fileprivate func prefix(_ maximumCount: Int, within duration: Duration) async -> BodyChunk {
-    let collected = Locked(BodyCollector())
+  fileprivate func prefix(_ maximumCount: Int, within duration: Duration) async -> Beginning {
+    let beginning = Locked(Beginning())
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         do {
           for try await chunk in self {
-            let isComplete = collected.withLock { collector in
-              guard collector.count + chunk.count <= maximumCount else { return true }
-              collector.append(chunk)
+            let isTooLarge = beginning.withLock { beginning in
+              guard beginning.collector.count + chunk.count <= maximumCount else { return true }
+              beginning.collector.append(chunk)
               return false
             }
-            if isComplete { return }
+            if isTooLarge { return }
           }
+          beginning.withLock { $0.isComplete = true }
         } catch {
           // The bytes that arrived are kept, although the connection is lost.
         }
@@ -118,6 +134,6 @@ extension BodyStream {
       await group.next()
       group.cancelAll()
     }
-    return collected.withLock { $0.chunk }
+    return beginning.withLock { $0 }
   }
 }

@@ -94,6 +94,21 @@ import Testing
       #expect(error?.code == .clientError)
       // The bytes that arrived in time are kept.
       #expect(error?.response?.text == "the beginning")
+      #expect(error?.reason.contains("the body is incomplete, because") == true)
+    }
+  }
+
+  @Test func aWholeErrorHasNoNote() async throws {
+    try await withFaultServer { _ in
+      .reply(400, body: "the whole")
+    } operation: { (server) async throws in
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, timeouts: .none, transport: TestTransport.shared)
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetStream("/"))
+      }
+      #expect(error?.response?.text == "the whole")
+      #expect(error?.reason.contains("incomplete") == false)
     }
   }
 

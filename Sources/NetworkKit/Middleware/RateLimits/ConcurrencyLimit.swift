@@ -81,16 +81,21 @@ public struct ConcurrencyLimit: Middleware {
 }
 
 extension BodyStream {
-  /// Returns the same stream, which releases a permit at its end, or when the stream is dropped.
+  /// The same stream, which releases a permit when it has been read, has failed, or is discarded.
   fileprivate func holding(_ permit: PermitQueue<Origin>.Permit) -> BodyStream {
-    pulling { pull throws(NetworkError) in
-      do throws(NetworkError) {
-        let chunk = try await pull()
-        if chunk == nil { permit.release() }
-        return chunk
-      } catch {
-        permit.release()
-        throw error
+    // The reader alone keeps the permit, so discarding the reader releases it.
+    let unread = Locked<PermitQueue<Origin>.Permit?>(permit)
+    return BodyStream {
+      let (pull, permit) = (makePull(), unread.exchange(nil))
+      return { @concurrent () async throws(NetworkError) in
+        do throws(NetworkError) {
+          let chunk = try await pull()
+          if chunk == nil { permit?.release() }
+          return chunk
+        } catch {
+          permit?.release()
+          throw error
+        }
       }
     }
   }

@@ -48,12 +48,14 @@
     ///
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ body: HTTPClientResponse.Body, onEnd: @escaping @Sendable () -> Void) {
-      let unread = Locked<HTTPClientResponse.Body.AsyncIterator?>(body.makeAsyncIterator())
+      // The reader alone keeps the closure. If the reader is discarded, so is everything that the closure captured.
+      let unread = Locked<UnreadBody?>(UnreadBody(iterator: body.makeAsyncIterator(), onEnd: onEnd))
       self.init {
-        guard let first = unread.exchange(nil) else {
+        guard let body = unread.exchange(nil) else {
           return { @concurrent () async throws(NetworkError) in throw .secondReading }
         }
-        let iterator = Locked<HTTPClientResponse.Body.AsyncIterator?>(first)
+        let onEnd = body.onEnd
+        let iterator = Locked<HTTPClientResponse.Body.AsyncIterator?>(body.iterator)
         return { @concurrent () async throws(NetworkError) in
           guard var current = iterator.exchange(nil) else { throw .twoReaders }
           var chunk: BodyChunk?
@@ -71,5 +73,11 @@
         }
       }
     }
+  }
+
+  /// A body that hasn't been read, and the closure to run at its end.
+  private struct UnreadBody {
+    let iterator: HTTPClientResponse.Body.AsyncIterator
+    let onEnd: @Sendable () -> Void
   }
 #endif

@@ -53,7 +53,11 @@
         .connect(host: addresses[origin.host] ?? origin.address, port: origin.port)
       connecting.whenFailure { chain.fail($0) }
       defer { connecting.whenSuccess { $0.close(promise: nil) } }
-      return try await chain.futureResult.get()
+      return try await withTaskCancellationHandler {
+        try await chain.futureResult.get()
+      } onCancel: {
+        chain.fail(CancellationError())
+      }
     }
 
     /// Returns a description of the problem with a certificate chain, as the end of a sentence; `nil` for an empty

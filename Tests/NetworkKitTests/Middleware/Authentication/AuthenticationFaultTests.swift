@@ -43,6 +43,30 @@ import Testing
     }
   }
 
+  /// The body of a challenge that is too large to be read holds neither the connection nor the permit that the request
+  /// with credentials needs.
+  @Test(arguments: [false, true])
+  func aLargeChallengeHoldsNoPermit(isLimited: Bool) async throws {
+    let body = String(repeating: "who? ", count: 40_000)
+    try await withFaultServer { request in
+      request.values(of: "Authorization").isEmpty
+        ? .status(401).header("WWW-Authenticate", #"Digest realm="r", nonce="n", qop="auth""#)
+          .header("Content-Length", "\(body.utf8.count)").body(body)
+        : .reply(body: "hello")
+    } operation: { (server) async throws in
+      let transport = try AsyncHTTPClientTransport(
+        maximumConnectionsPerHost: isLimited ? nil : 1)
+      let limit = try ConcurrencyLimit(1)
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: transport) {
+      } attemptMiddleware: {
+        DigestAuthentication(user: "ann", password: "hush")
+        if isLimited { limit }
+      }
+      #expect(try await client.perform(GetText("/")) == "hello")
+      try await transport.shutdown()
+    }
+  }
+
   /// A challenge without its end is none: no password is hashed for it.
   @Test func aChallengeThatIsCutOffIsNotFollowed() async throws {
     let fields = "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"\r\n"
