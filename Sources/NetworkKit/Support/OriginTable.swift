@@ -22,6 +22,9 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The number of keys that have a value.
   var count: Int { entries.count }
 
+  /// The values, in no particular order.
+  var values: [Value] { entries.values.map(\.value) }
+
   /// Calls a closure with the value of a key; `initial` if the key has no value yet.
   mutating func withValue<Result>(
     of key: Key, initially initial: @autoclosure () -> Value,

@@ -39,12 +39,11 @@
       case http1Only
     }
 
-    private let client: HTTPClient
+    private let pool: ConnectionPool
     /// The clients for connections that use a proxy, or whose certificates must meet requirements.
     private let routes: HTTPClientRoutes?
     private let connectionQueue: PermitQueue<Origin>?
     private let certificates: CertificateInspector
-    private let isShutDown = Locked(false)
 
     /// Creates a transport with its own connections and the default settings.
     public convenience init() {
@@ -136,27 +135,19 @@
       configuration.tracing.tracer = nil
       configuration.limitResponses(to: limits)
       connectionQueue = maximumConnections.map { PermitQueue($0) }
-      client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+      pool = ConnectionPool(configuration)
       routes = HTTPClientRoutes(configuration, security, proxies)
       certificates = CertificateInspector(
         tls: configuration.tlsConfiguration ?? .clientDefault, timeout: TimeAmount(connectTimeout),
         addresses: configuration.dnsOverride)
     }
 
-    deinit {
-      // An AsyncHTTPClient client must be shut down. The queue keeps the client until then.
-      let wasShutDown = isShutDown.withLock { $0 }
-      guard !wasShutDown else { return }
-      for client in [client] + (routes?.removeAll() ?? []) { client.shutdown { _ in } }
-    }
-
     /// Closes all connections. Requests in progress fail, and so do later requests.
     ///
     /// - Throws: ``NetworkError`` if a connection can't be closed.
     public func shutdown() async throws(NetworkError) {
-      guard !isShutDown.exchange(true) else { return }
       do {
-        for client in [client] + (routes?.removeAll() ?? []) { try await client.shutdown() }
+        for pool in [pool] + (routes?.removeAll() ?? []) { try await pool.shutdown() }
       } catch {
         throw NetworkError(
           .transportFailed, "the transport couldn't be shut down", underlyingError: error)
@@ -169,9 +160,9 @@
         guard let origin = request.origin else { throw Self.noOrigin }
         if Task.isCancelled { throw NetworkError.cancelled() }
         let route = try routes?.route(to: origin)
-        let client = try client(for: route)
+        let pool = try pool(for: route)
         do throws(NetworkError) {
-          return try await response(to: request, client, permit(for: origin))
+          return try await response(to: request, pool, permit(for: origin))
         } catch {
           throw await explained(error, of: request, by: route)
         }
@@ -191,9 +182,9 @@
     }
 
     @inline(never)
-    private func client(for route: HTTPClientRoutes.Route?) throws(NetworkError) -> HTTPClient {
-      guard let routes, let route else { return client }
-      return try routes.client(for: route)
+    private func pool(for route: HTTPClientRoutes.Route?) throws(NetworkError) -> ConnectionPool {
+      guard let routes, let route else { return pool }
+      return try routes.pool(for: route)
     }
 
     /// Waits until a request to an origin may use a connection.
@@ -219,7 +210,7 @@
         // AsyncHTTPClient has no name for the host of a socket.
         wireRequest.headers.replaceOrAdd(name: "Host", value: "localhost")
       }
-      wireRequest.body = request.body.paced(by: client.eventLoopGroup)
+      wireRequest.body = request.body.paced(by: pool.client.eventLoopGroup)
       return wireRequest
     }
 
@@ -230,14 +221,14 @@
 
     @inline(never)
     private func response(
-      to request: OutgoingRequest, _ client: HTTPClient, _ permit: PermitQueue<Origin>.Permit?
+      to request: OutgoingRequest, _ pool: ConnectionPool, _ permit: PermitQueue<Origin>.Permit?
     ) async throws(NetworkError) -> NetworkResponse {
       while true {
         do throws(NetworkError) {
-          let response = try await client.response(to: wireRequest(for: request))
-          return NetworkResponse(response) { [self] in
-            // A transport that is dropped closes its connections.
-            withExtendedLifetime(self) { permit?.release() }
+          let response = try await pool.client.response(to: wireRequest(for: request))
+          return NetworkResponse(response) {
+            // Connections close when nothing uses their pool.
+            withExtendedLifetime(pool) { permit?.release() }
           }
         } catch let error where error.isPoolTimeout {
           // AsyncHTTPClient treats the wait for an HTTP/2 stream as the establishment of a connection.

@@ -6,7 +6,7 @@
   ///
   /// Each AsyncHTTPClient client has a single proxy, and doesn't pass a connection's host to the code that checks the
   /// certificate. Therefore, each combination of a proxy and a host with requirements has its own client, which is
-  /// created for the first request.
+  /// created for the first request. The routes keep the clients of the 256 most recently used combinations.
   final class HTTPClientRoutes: Sendable {
     /// The route to an origin: its proxy and, if its certificate must meet requirements, its host.
     struct Route: Hashable {
@@ -16,7 +16,7 @@
     }
 
     private struct State {
-      var clients: [Route: HTTPClient] = [:]
+      var pools = RecentTable<Route, ConnectionPool>()
       var isClosed = false
     }
 
@@ -47,32 +47,49 @@
       return route.proxy == nil && route.checkedHost == nil ? nil : route
     }
 
-    /// Returns the client for the connections of a route.
-    func client(for route: Route) throws(NetworkError) -> HTTPClient {
+    /// Returns the connections of a route.
+    func pool(for route: Route) throws(NetworkError) -> ConnectionPool {
       try state.withLock { state throws(NetworkError) in
-        if let client = state.clients[route] { return client }
         guard !state.isClosed else {
           throw NetworkError(.transportFailed, "the transport was shut down")
         }
-        let client = makeClient(route)
-        state.clients[route] = client
-        return client
+        return state.pools.withValue(of: route, initially: makePool(route)) { $0 }
       }
     }
 
-    private func makeClient(_ route: Route) -> HTTPClient {
+    private func makePool(_ route: Route) -> ConnectionPool {
       var configuration = configuration
       configuration.proxy = route.proxy.map { HTTPClient.Configuration.Proxy($0) }
       if let host = route.checkedHost { configuration.check(host, security) }
-      return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+      return ConnectionPool(configuration)
     }
 
-    /// Removes and returns the clients, which are no longer used for new requests.
-    func removeAll() -> [HTTPClient] {
+    /// Removes and returns the pools, which are no longer used for new requests.
+    func removeAll() -> [ConnectionPool] {
       state.withLock { state in
         defer { state = State(isClosed: true) }
-        return Array(state.clients.values)
+        return state.pools.values
       }
+    }
+  }
+
+  /// An AsyncHTTPClient client, whose connections close when nothing uses it.
+  final class ConnectionPool: Sendable {
+    let client: HTTPClient
+    private let isShutDown = Locked(false)
+
+    init(_ configuration: HTTPClient.Configuration) {
+      client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+
+    deinit {
+      // An AsyncHTTPClient client must be shut down, and stays in memory until then.
+      if !isShutDown.exchange(true) { client.shutdown { _ in } }
+    }
+
+    /// Closes all connections. Requests in progress fail, and so do later requests.
+    func shutdown() async throws {
+      if !isShutDown.exchange(true) { try await client.shutdown() }
     }
   }
 
