@@ -62,10 +62,10 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 
   /// The current credential; `nil` before the first renewal.
   ///
-  /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting it ends any backoff
-  /// and cancels any renewal in progress. Requests that wait for the renewal are sent with the new credential or, if
-  /// you set `nil`, throw ``NetworkError/Code/missingCredential``. After you set `nil`, the next request obtains a new
-  /// credential first.
+  /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting the property ends any
+  /// backoff and cancels any renewal in progress. Requests that wait for the renewal are sent with the new credential
+  /// or, if you set `nil`, throw ``NetworkError/Code/missingCredential``. After you set `nil`, the next request obtains
+  /// a new credential first.
   public var credential: Scheme.Credential? {
     get { renewals.present }
     nonmutating set { renewals.replace(with: newValue) }
