@@ -45,7 +45,7 @@
 
     /// Replaces the stored token.
     ///
-    /// - Parameter token: The token; `nil` to remove the stored one.
+    /// - Parameter token: The token; `nil` to remove the stored token.
     /// - Throws: ``KeychainError``.
     @concurrent public func save(_ token: AccessToken?) async throws {
       guard let token else {
