@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import NetworkKit
 
-/// The options of every subcommand, before it or behind it.
+/// The options of every subcommand, which can precede or follow it.
 struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

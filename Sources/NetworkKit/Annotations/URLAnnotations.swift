@@ -19,8 +19,8 @@
   /// - The property can't be optional: "path property 'id' can't be optional; the path needs a value".
   /// - The property can't be a dictionary: "path property 'id' can't be a dictionary; send the dictionary in the query
   ///   or the body".
-  /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
-  ///   one segment; to add a segment for each element, use '{/id*}'".
+  /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array, because '{id}' is a single
+  ///   segment; to add a segment for each element, use '{/id*}'".
   /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.
   ///
   /// - Parameters:

@@ -48,8 +48,8 @@
 
     /// Sends the request in a span.
     ///
-    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, and the errors of
-    ///   the request.
+    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, or the error of the
+    ///   request.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {

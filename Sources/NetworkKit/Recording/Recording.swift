@@ -73,7 +73,8 @@ public final class Recording: Middleware {
     replay = ReplayClient(archive, options: options)
   }
 
-  /// The requests and responses to replay, followed by the recorded ones, in the order in which the requests started.
+  /// The requests and responses to replay, followed by the recorded requests and responses, in the order in which the
+  /// requests started.
   public var archive: HTTPArchive {
     var archive = base
     archive.entries += recordedEntries

@@ -41,7 +41,7 @@ public struct TransportSecurity: Sendable {
   /// The certification authorities that the transport trusts.
   public var trustRoots: TrustRoots
 
-  /// The certificate that the transport presents to servers that request one; `nil` for none.
+  /// The certificate that the transport presents to servers that request a certificate; `nil` for none.
   public var clientCertificate: ClientCertificate?
 
   /// The minimum TLS version that the transport accepts.
@@ -50,9 +50,11 @@ public struct TransportSecurity: Sendable {
   /// The maximum TLS version that the transport offers; `nil` for the highest version that it supports.
   public var maximumVersion: Version?
 
-  /// The public keys that the servers of specific hosts may use.
+  /// The public keys that the servers of specific hosts may use; empty by default.
   ///
-  /// Pins supplement the trust roots: a server still needs a trusted certificate.
+  /// Pins supplement the trust roots: a server still needs a trusted certificate. If several elements apply to a host,
+  /// the transport uses the first of them. A request to a host with pins must use `https`; otherwise, it throws
+  /// ``NetworkError/Code/secureConnectionFailed``.
   public var pins: [CertificatePins] = []
 
   /// A closure that the transport calls when a server's key isn't among the pins for its host; `nil` by default.
@@ -84,7 +86,7 @@ public struct TransportSecurity: Sendable {
 }
 
 extension TransportSecurity {
-  /// Checks that there is a version of TLS that the settings allow.
+  /// Checks that the settings allow at least one TLS version.
   func checkVersions() throws(NetworkError) {
     guard let maximumVersion, maximumVersion < minimumVersion else { return }
     throw NetworkError(
@@ -93,7 +95,7 @@ extension TransportSecurity {
     )
   }
 
-  /// The pins of a host.
+  /// Returns the pins for a host.
   func pins(of host: String) -> CertificatePins? {
     pins.first { $0.apply(to: host) }
   }

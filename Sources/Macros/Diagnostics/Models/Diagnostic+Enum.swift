@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in how the cases of an enum are told apart.
+/// Mistakes in the way that JSON identifies the cases of an enum.
 extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(

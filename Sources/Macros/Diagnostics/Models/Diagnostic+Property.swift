@@ -56,7 +56,7 @@ extension Diagnostic {
       ])
   }
 
-  /// - Parameter isWritten: A Boolean value that indicates whether the type is written, too, so that its JSON can
+  /// - Parameter isWritten: A Boolean value that indicates whether the type is also encoded, so that its JSON can
   ///   contain the value.
   static func constant(
     _ property: StoredProperty, isMarked: Bool, isWritten: Bool

@@ -100,7 +100,7 @@ extension Diagnostic {
 extension FixIt {
   static func removing(_ marker: RequestMarker) -> FixIt { .removing(marker.attribute) }
 
-  /// An offer to send a property elsewhere, under the name it has.
+  /// A fix-it that sends a property elsewhere under the same name.
   static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {
     let message = "change '\(marker.notation)' to '@\(role.rawValue)'"
     guard !marker.options.isEmpty else {

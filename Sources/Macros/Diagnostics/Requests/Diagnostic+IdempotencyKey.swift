@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the key by which a server tells a request that it gets twice from two requests.
+/// Mistakes in the idempotency key, by which a server recognizes a retry of a request.
 extension Diagnostic {
   static func keyIsNoText(_ type: TypeSyntax, _ marker: RequestMarker) -> Diagnostic {
     let text = type.optionalWrapped == nil ? "String" : "String?"

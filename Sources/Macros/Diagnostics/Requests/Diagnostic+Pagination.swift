@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the `@Paginated` annotation by itself.
+/// Mistakes in the `@Paginated` annotation alone.
 extension Diagnostic {
   static func paginationIsDeclaredTwice(
     _ attribute: AttributeSyntax, first: AttributeSyntax
@@ -142,7 +142,7 @@ extension Diagnostic {
 }
 
 extension PaginationRule.Parameter {
-  /// The property that the parameter needs.
+  /// The declaration of the property that the parameter requires.
   fileprivate var declaration: String {
     switch role {
     case .cursor: "@Query var \(name): String?"

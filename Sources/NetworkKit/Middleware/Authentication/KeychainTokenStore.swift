@@ -7,9 +7,10 @@
   ///
   /// The token is available after the user first unlocks the device, so background tasks can use it.
   ///
-  /// On a Mac, the store uses the data protection keychain, as on the other platforms. To use it, an app must be signed
-  /// with the entitlement for an application identifier or a keychain access group. In other programs, such as
-  /// command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement` (-34018).
+  /// On a Mac, the store uses the data protection keychain, as it does on other platforms. To use this keychain, an app
+  /// must be signed with the entitlement for an application identifier or a keychain access group. In other programs,
+  /// such as command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement`
+  /// (-34018).
   public struct KeychainTokenStore: TokenStore {
     private let service: String
     private let account: String
@@ -44,7 +45,7 @@
 
     /// Replaces the stored token.
     ///
-    /// - Parameter token: The token; `nil` to remove the stored one.
+    /// - Parameter token: The token; `nil` to remove the stored token.
     /// - Throws: ``KeychainError``.
     @concurrent public func save(_ token: AccessToken?) async throws {
       guard let token else {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The time that a response is fresh, and its age (RFC 9111, section 4.2). Times are in seconds.
+/// The time during which a response is fresh, and the response's age (RFC 9111, section 4.2). Times are in seconds.
 struct Freshness: Sendable {
   /// The fraction of the time since the last change that a response without an explicit lifetime is fresh
   /// (RFC 9111, section 4.2.2).

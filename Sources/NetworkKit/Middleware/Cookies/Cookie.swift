@@ -2,7 +2,7 @@ public import Foundation
 
 /// A cookie, and the rules that determine which requests contain it (RFC 6265bis).
 ///
-/// A server sets most cookies. To store one yourself, insert it into a ``CookieJar``:
+/// A server sets most cookies. To store a cookie yourself, insert it into a ``CookieJar``:
 ///
 /// ```swift
 /// let jar = CookieJar()

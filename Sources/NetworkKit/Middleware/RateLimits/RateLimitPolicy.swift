@@ -72,7 +72,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
   ///   - burst: The number of requests that can be sent without a delay after an idle time, from 1 to 1,000,000;
   ///     `maximumRequestCount` by default. With 1, requests are evenly spaced.
   ///   - maximumWaiterCount: The maximum number of requests that can wait for each token bucket; 1,000 by default. If
-  ///     it's 0, a request that exceeds the rate fails immediately.
+  ///     it's 0, a request that exceeds the rate fails immediately with ``NetworkError/Code/rateLimited``.
   ///   - maximumDelay: The maximum time that a request waits; 60 seconds by default. A request that would wait longer
   ///     fails immediately.
   ///   - serverFields: The kinds of response header fields that the middleware follows; all of them by default.

@@ -10,7 +10,8 @@ internal import HTTPTypes
 /// Status code 303 changes every method except HEAD to GET, and status codes 301 and 302 change POST to GET. Otherwise,
 /// a redirect keeps the method and the body, which must be replayable. For example, status codes 301 and 302 keep QUERY
 /// (RFC 10008). If a response has several different `Location` fields, the request throws
-/// ``NetworkError/Code/invalidResponse``.
+/// ``NetworkError/Code/invalidResponse``. If a redirect leads back to a previous request of the same call, the request
+/// throws ``NetworkError/Code/redirectLoop``.
 public struct Redirects: Middleware {
   private let policy: RedirectPolicy
 

@@ -22,7 +22,8 @@
   /// try await transport.shutdown()
   /// ```
   public final class AsyncHTTPClientTransport: NetworkClient {
-    /// The transport that clients share unless you pass a different one. It exists for the lifetime of the process.
+    /// The transport that clients share unless you pass a different transport. It exists for the lifetime of the
+    /// process.
     public static let shared = AsyncHTTPClientTransport()
 
     /// The default connect timeout: 10 seconds.

@@ -15,9 +15,9 @@
   /// ```
   ///
   /// The system sends the requests from another process, so a client's middleware doesn't run. Add every header field
-  /// to the request itself. The system follows redirects, and retries when the network returns. Each time the app
-  /// starts, create one instance for each identifier. The instance then reports the transfers that finished in the
-  /// meantime.
+  /// to the request itself. The system follows redirects, and retries transfers when the network becomes available
+  /// again. Each time the app starts, create one instance for each identifier. The instance then reports the transfers
+  /// that finished in the meantime.
   ///
   /// - Note: Continuous integration compiles this class, but no test runs it.
   public final class BackgroundTransfers: Sendable {
@@ -40,7 +40,7 @@
       case failed(Transfer, NetworkError)
     }
 
-    /// The events for all transfers. Iterate over them from a single task.
+    /// The events for all transfers. Iterate over the events in a single task.
     public let events: AsyncStream<Event>
 
     private let session: URLSession

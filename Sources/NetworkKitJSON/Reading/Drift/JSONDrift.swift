@@ -17,7 +17,7 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
     case null
     /// A value doesn't have the type that the model declares.
     case type
-    /// A value has the right type, but the model doesn't accept it, such as an unknown enum case.
+    /// A value has the right type, but the model doesn't accept it; for example, it's an unknown enum case.
     case value
   }
 
