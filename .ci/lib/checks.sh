@@ -14,6 +14,33 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
+# start_build NAME COMMAND…: starts a build that a later stage finishes, with a low priority. Its output is in
+# $work/NAME.log.
+start_build() {
+  local name=$1
+  shift
+  : >"$work/$name.log"
+  (
+    nice -n 19 timeout --kill-after=10 3600 "$@" >"$work/$name.log" 2>&1 &
+    build=$!
+    trap 'kill "$build"' TERM
+    status=0
+    wait "$build" || status=$?
+    echo "$status" >"$work/$name.status"
+  ) &
+  echo $! >"$work/$name.pid"
+}
+
+# finish_build NAME COMMAND…: waits for the build, which starts now unless start_build has started it.
+finish_build() {
+  local name=$1
+  [ -e "$work/$name.log" ] || start_build "$@"
+  until [ -e "$work/$name.status" ]; do sleep 1; done
+  rm -f "$work/$name.pid"
+  cat "$work/$name.log"
+  [ "$(cat "$work/$name.status")" -eq 0 ] || fail "the build $name failed"
+}
+
 # build_tests [OPTION…]: builds the library's tests with the traits in the options, unless the last build had the same
 # traits. The --product option avoids building the library twice, because macro tests are built for the host.
 build_tests() {
