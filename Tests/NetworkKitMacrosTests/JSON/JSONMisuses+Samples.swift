@@ -148,6 +148,24 @@ extension Misuse {
           text: "error: the sample must be an object, not an array (line 1, column 1)")
       ]),
     Misuse(
+      name: "sample with integers beyond 64 bits", number: nil,
+      source: """
+        @JSONDecodable(sample: #"{"a": 9223372036854775807, "b": 9223372036854775808, "c": 18446744073709551616}"#)
+        struct Limits {
+          let a: Int
+          let b: Int
+          let c: UInt64
+        }
+        """,
+      reports: [
+        misfit(
+          "1:24", "b", "Int", "the number 9223372036854775808", "1, column 33",
+          "an integer within the type's range", "4:7"),
+        misfit(
+          "1:24", "c", "UInt64", "the number 18446744073709551616", "1, column 59",
+          "an integer within the type's range", "5:7"),
+      ]),
+    Misuse(
       name: "sample with another value at a path", number: nil,
       source: """
         @JSONDecodable(sample: #"{"home": [1], "pets": "none"}"#)

@@ -114,9 +114,21 @@ extension SampleType {
       text.count == 1 ? nil : Misfit(value: value, expected: "a string of one character")
     case (.character, _): Misfit(value: value, expected: "a string of one character")
     case (.integer(let bounds), .number(let digits)):
-      Double(digits).map { bounds.contains($0) && $0.rounded() == $0 } ?? false
+      Self.isInteger(digits, in: bounds)
         ? nil : Misfit(value: value, expected: "an integer within the type's range")
     case (.integer, _): Misfit(value: value, expected: "an integer")
+    }
+  }
+
+  /// Returns whether a number is an integer within the bounds of a type. The greatest integers of 64 bits aren't exact
+  /// as `Double`, in which each of them equals the bound.
+  private static func isInteger(_ digits: String, in bounds: ClosedRange<Double>) -> Bool {
+    guard let number = Double(digits), bounds.contains(number), number.rounded() == number
+    else { return false }
+    return switch bounds.upperBound {
+    case 0x1p63: number.magnitude < 0x1p63 || Int64(digits) != nil
+    case 0x1p64: number < 0x1p64 || UInt64(digits) != nil
+    default: true
     }
   }
 }

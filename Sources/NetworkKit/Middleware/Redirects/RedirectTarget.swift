@@ -46,7 +46,9 @@ struct RedirectTarget {
     if origin != previousOrigin {
       if previousOrigin.scheme == "https", origin.scheme == "http" {
         throw NetworkError(
-          .insecureRedirect, "the server redirects from https to http", response: response
+          .insecureRedirect,
+          "the server redirects from https to http, which isn't followed; request an https URL",
+          response: response
         ).about(request)
       }
       following.dropCredentials()
@@ -58,7 +60,10 @@ struct RedirectTarget {
     } else if !request.body.isReplayable {
       throw NetworkError(
         .bodyNotReplayable,
-        "the server redirects the request, but the body's stream can be sent only once",
+        """
+        the server redirects the request, but the body's stream can be sent only once; send the body from memory or \
+        from a file
+        """,
         response: response
       ).about(request)
     }
