@@ -56,7 +56,7 @@
   /// - The status code and the type must be literals: "'@Failure' requires literals, such as
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
-  ///   range 450...460 overlaps 400..<500, so either failure could be thrown".
+  ///   range 450...460 overlaps 400..<500, so some status codes match both failures".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
   ///   section 15)", "status 204 is a success, so its failure is never thrown; 'acceptableStatusCodes' determines which
   ///   status codes are successes".

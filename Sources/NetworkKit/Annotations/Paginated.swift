@@ -59,7 +59,7 @@
   /// - The rule and its arguments must be literals: "'@Paginated' must be one of .linkHeader, .nextURL,
   ///   .cursor, .page, .offset".
   /// - Each property that the rule names must be a `var` property of the request: "request 'ListEvents' has no stored
-  ///   property 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
+  ///   property named 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
   /// - Each of these properties must have a suitable type: "'@Paginated' advances 'page', so the property's type must
   ///   be 'Int', not 'String'".
   /// - The response must be an array, or you must name the property that contains one: "'SearchResult' isn't an array;

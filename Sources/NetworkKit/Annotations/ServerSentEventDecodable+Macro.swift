@@ -28,14 +28,15 @@
   ///
   /// ## Restrictions
   ///
-  /// - The type must be an enum: "'@ServerSentEventDecodable' can only be applied to an enum, not to a struct; for a
-  ///   model of an event's data, use '@JSONDecodable'".
-  /// - One case must be marked with ``JSONOther()``: "enum 'RoomEvent' needs a case for all other events, because
-  ///   the server may add events". The case must have either a ``ServerSentEvent`` value or no value.
-  /// - The data must be a single value: "case 'moved' can have only one value, a model of the event's data", "the value
-  ///   of case 'joined' can't have a label, because the value represents all of the event's data".
-  /// - Event names can't be raw values: "enum 'RoomEvent' can't have raw values; an event's name is the name of its
-  ///   case, or the name that '@JSONKey' specifies".
+  /// - The type must be an enum: "'@ServerSentEventDecodable' can only be applied to an enum, not to a struct; to model
+  ///   an event's data, use '@JSONDecodable'".
+  /// - One case must be marked with ``JSONOther()``: "enum 'RoomEvent' needs an '@JSONOther' case for unknown events,
+  ///   because the server may add events". The case must have either a ``ServerSentEvent`` value or no value.
+  /// - The data must be a single value: "case 'moved' can have only one associated value, which must be a model of the
+  ///   event's data", "the associated value of case 'joined' can't have a label, because it represents all of the
+  ///   event's data".
+  /// - Event names can't be raw values: "enum 'RoomEvent' can't have raw values; to use an event name that differs from
+  ///   the case name, apply '@JSONKey' to the case".
   ///
   /// - Parameter keys: The conversion of case names; none by default.
   @attached(extension, conformances: ServerSentEventDecodable, names: named(init))

@@ -77,7 +77,7 @@
   ///
   /// ## Restrictions
   ///
-  /// The property must be a collection: "'@JSONLossy' omits elements, but 'Int' has none".
+  /// The property must be a collection: "'@JSONLossy' skips invalid elements, but 'Int' has no elements".
   @attached(peer)
   public macro JSONLossy() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

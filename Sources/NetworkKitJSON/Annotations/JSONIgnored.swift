@@ -69,8 +69,8 @@ public enum JSONDirection: Sendable {
   ///
   /// - `.whenDefault` requires an `Equatable` type, and an initial value or a ``JSONDefault(_:)-6p3mq``: "property
   ///   'limit' has no default value, which '.whenDefault' requires".
-  /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' is for collections and strings; 'Int' is never
-  ///   empty".
+  /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' applies only to collections and strings; 'Int' is
+  ///   never empty".
   /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "property
   ///   'tags' can't be decoded if it's omitted; give the property a default" (a warning).
   ///

@@ -96,7 +96,7 @@
   /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
   /// - Two cases without values, or with values of the same types, can't be distinguished: "'b' is never read, because
-  ///   its JSON is read as 'a'".
+  ///   the same JSON is read as 'a'".
   ///
   /// Without the annotation, an enum uses ``JSONTagging/external``, as in `"point"` and `{"circle":2.5}`.
   ///
@@ -148,11 +148,11 @@ public enum JSONTagging: Sendable {
   /// case is tried after all others.
   ///
   /// - An enum can have only one `@JSONOther` case: "only one case can accept unknown values".
-  /// - The case can have at most one value, without a label: "the '@JSONOther' case can have no associated value, a
-  ///   'String' for the name, or one unlabeled value".
-  /// - If the enum's other cases have names, the value must accept any JSON: "the value of the '@JSONOther' case must
-  ///   be a 'String', 'JSON', or a model that can be read from any JSON, not 'Int'".
-  /// - The enum needs another annotation: "'@JSONOther' has no effect outside of a type with '@JSONDecodable',
+  /// - The case can have at most one value, without a label: "the '@JSONOther' case can have at most one associated
+  ///   value, which must be unlabeled".
+  /// - If the enum's other cases have names, the value must accept any JSON: "the associated value of the '@JSONOther'
+  ///   case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
+  /// - The enum needs another annotation: "'@JSONOther' has no effect outside a type with '@JSONDecodable',
   ///   '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)
   public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
