@@ -82,7 +82,8 @@ extension MockNetworkClient {
     let remaining = Locked(sequence[...])
     setResponse(for: type) { _, outgoing in
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
-      let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
+      let responses = sequence.count == 1 ? "1 response" : "\(sequence.count) responses"
+      let problem = "the mock's sequence for \(type) has only \(responses)"
       outgoing.reportIssueAtCallSite("\(outgoing.occurrence), but \(problem).")
       return .failure(NetworkError(.missingStub, problem))
     }

@@ -105,7 +105,9 @@ extension Pages.Page {
     case .number(let number): return number.text
     case .bool(true), .array, .object:
       throw NetworkError(
-        .typeMismatch, "expected a string or a number at \(path) for the next page",
+        .typeMismatch,
+        "the value at \(path), which identifies the next page, isn't a string or a "
+          + "number",
         response: response)
     }
   }

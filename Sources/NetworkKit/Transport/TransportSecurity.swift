@@ -123,7 +123,7 @@ extension TransportSecurity {
         throw NetworkError(
           .secureConnectionFailed,
           """
-          the server's public key doesn't match any pin for \(pins.host); the pin of the server's key is \
+          the server's public key doesn't match any pin for \(pins.host); the pin for the server's key is \
           \(identity.publicKeyHash)
           """)
       }

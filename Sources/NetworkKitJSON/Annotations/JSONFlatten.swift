@@ -31,8 +31,8 @@
   /// - Errors contain the path and position in the document, as if nothing were flattened.
   /// - Flattened members are written after all other members.
   /// - If two members have the same key, writing throws an error with the key's path:
-  ///   `note: expected a key that no other member has, found a duplicate in a flattened value`. Therefore, a
-  ///   dictionary entry can't replace a property.
+  ///   `note: expected a unique key, found a duplicate in a flattened value`. Therefore, a dictionary entry can't replace
+  ///   a property.
   ///
   /// Flattened members are read twice, so objects with flattened properties take longer to read than other objects.
   ///

@@ -138,7 +138,7 @@ extension Date: JSONEncodable {
   public var json: JSON {
     get throws(JSONError) {
       guard let text = Timestamp.text(for: self) else {
-        throw .invalidValue(expected: "a date in the years 0 to 9999", found: asFound)
+        throw .invalidValue(expected: "a date between the years 0 and 9999", found: asFound)
       }
       return JSON(text)
     }

@@ -260,8 +260,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12",
-          text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
-            + "the array is unknown",
+          text: #"error: "ids[0]" can be decoded but not encoded, because the array's "#
+            + "other elements are unknown",
           fixIts: ["use another key for encoding"])
       ],
       mended: """

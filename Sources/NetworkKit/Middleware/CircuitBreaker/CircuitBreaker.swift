@@ -46,8 +46,8 @@ public struct CircuitBreaker: Middleware {
       throw NetworkError(
         .circuitOpen,
         """
-        the circuit for \(origin) is open after repeated failures; requests fail without being sent \
-        for up to \(policy.openDuration)
+        the circuit for \(origin) is open after repeated failures; for up to \
+        \(policy.openDuration), requests fail without being sent
         """
       ).about(request)
     }

@@ -29,7 +29,7 @@
         guard let current = stage.exchange(nil) else {
           throw NetworkError(
             .invalidBody,
-            "the body was read by two tasks at the same time, or again after an error",
+            "two tasks read the body at the same time, or the body was read again after an error",
             transmission: .responseReceived)
         }
         do throws(NetworkError) {
@@ -64,8 +64,8 @@
       throw NetworkError(
         .decompressionLimitExceeded,
         """
-        the response decompresses to more than \(limits.decompressionRatio) times its size; to accept more, \
-        increase ResponseLimits.decompressionRatio, or request the response without compression
+        the response decompresses to more than \(limits.decompressionRatio) times its compressed size; \
+        to accept more, increase ResponseLimits.decompressionRatio, or request the response without compression
         """,
         transmission: .responseReceived)
     }

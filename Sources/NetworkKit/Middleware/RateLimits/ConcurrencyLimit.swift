@@ -73,8 +73,8 @@ public struct ConcurrencyLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(maximumRequestCount) requests to \(origin) are in progress, and \(maximumWaiterCount) are already waiting; send \
-      fewer requests, or increase the maximumWaiterCount of ConcurrencyLimit
+      the ConcurrencyLimit queue for \(origin) is full (in progress: \(maximumRequestCount), waiting: \
+      \(maximumWaiterCount)); send fewer requests, or increase maximumWaiterCount
       """
     ).about(request)
   }

@@ -68,14 +68,17 @@ public struct Redirects: Middleware {
   ) throws(NetworkError) {
     if followed.count > policy.maximumRedirectCount {
       throw NetworkError(
-        .tooManyRedirects, "the server redirected more than \(policy.maximumRedirectCount) times",
+        .tooManyRedirects,
+        "the number of redirects exceeded the maximum of "
+          + "\(policy.maximumRedirectCount)",
         response: response
       ).about(following)
     }
     let isVisited = followed.contains { $0.request.isSameRequest(as: following.head) }
     if isVisited {
       throw NetworkError(
-        .redirectLoop, "the server redirects back to a previous URL", response: response
+        .redirectLoop, "the server redirected the request to a URL that it already visited",
+        response: response
       ).about(following)
     }
   }

@@ -128,7 +128,7 @@ final class CallTimeouts: Sendable {
     case (_, .idle(let limit)):
       NetworkError(
         .idleTimeout,
-        "the request exceeded its idle timeout: no data from the server for \(limit)",
+        "the request exceeded its idle timeout: the server sent no data for \(limit)",
         transmission: transmission)
     }
   }

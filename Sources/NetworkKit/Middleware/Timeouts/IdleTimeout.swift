@@ -22,7 +22,7 @@ public struct IdleTimeout: Middleware {
     queue = TimeoutQueue(clock: clock)
   }
 
-  /// Sends the request, and cancels it when the timeout expires.
+  /// Sends the request and cancels it if the timeout expires.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

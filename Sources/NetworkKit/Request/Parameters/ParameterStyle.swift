@@ -125,7 +125,7 @@ public enum DateStyle: Sendable {
 
   private static func httpDate(of date: Date) throws(JSONError) -> String {
     guard let text = Timestamp.httpDate(for: date) else {
-      throw JSONError(.invalidValue, expected: "a date in the years 0 to 9999")
+      throw JSONError(.invalidValue, expected: "a date between the years 0 and 9999")
     }
     return text
   }

@@ -134,7 +134,7 @@ struct DownloadRun: Sendable {
     guard let total, byteCount != total else { return }
     throw NetworkError(
       byteCount < total ? .incompleteBody : .invalidResponse,
-      "the file is \(byteCount) bytes long, but the server announced \(total) bytes",
+      "the file is \(byteCount) bytes long, but the server specified a length of \(total) bytes",
       response: response)
   }
 }

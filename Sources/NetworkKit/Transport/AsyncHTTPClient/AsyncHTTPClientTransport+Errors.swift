@@ -100,7 +100,7 @@
           underlyingError: error)
       case .bodyLengthMismatch:
         self.init(
-          .invalidBody, "the body's stream doesn't have its declared length",
+          .invalidBody, "the length of the body's stream doesn't match its declared length",
           underlyingError: error,
           transmission: sent)
       case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:

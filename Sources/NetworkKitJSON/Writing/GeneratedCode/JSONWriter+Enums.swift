@@ -111,7 +111,7 @@ extension JSONWriter {
   ///
   /// - Parameter name: The name of the case.
   public static func ignoredCase(_ name: StaticString) -> JSONError {
-    JSONError(.invalidValue, expected: "a case that is written as JSON", found: "'\(name)'")
+    JSONError(.invalidValue, expected: "a case that isn't ignored", found: "'\(name)'")
   }
 }
 

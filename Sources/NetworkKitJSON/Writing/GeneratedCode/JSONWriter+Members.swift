@@ -99,7 +99,7 @@ extension JSONWriter {
     } catch {
       guard error.code == .duplicateKey else { throw error.withoutPosition }
       throw JSONError(
-        .duplicateKey, at: error.path, expected: "a key that no other member has",
+        .duplicateKey, at: error.path, expected: "a unique key",
         found: "a duplicate in a flattened value")
     }
   }
