@@ -26,8 +26,9 @@
   ///
   /// Members that don't match a property are skipped. If an object contains duplicate keys, the last value applies. A
   /// property can have any ``JSONDecodable`` type, annotated or handwritten, or be an array, optional, or dictionary of
-  /// such a type. If a type is only `Decodable`, `JSONDecoder` reads it from the same bytes. An enum with raw values
-  /// doesn't need a conformance. A type's generic parameters must conform to ``JSONDecodable``.
+  /// such a type. If a property's type is only `Decodable`, `JSONDecoder` reads the value from the same bytes. A
+  /// property's enum type doesn't need to conform to ``JSONDecodable`` if it has raw values. A type's generic
+  /// parameters must conform to ``JSONDecodable``.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONDecodable``. The extension contains two
   /// initializers with the type's access level: `init(json:)`, and `init(from:)`, which reads the bytes of a document
@@ -44,8 +45,8 @@
   /// - The type must be a struct, an enum, or a final class: "class 'User' must be final, because its subclasses can't
   ///   be decoded". A class needs a nonthrowing, nonfailable initializer whose parameters have the same names as its
   ///   properties.
-  /// - Every property needs a type or an initial value: "property 'id' needs a type annotation or an initial value".
-  ///   Instead of using a tuple pattern, declare each name separately.
+  /// - Every property needs a type annotation or an initial value: "property 'id' needs a type annotation or an initial
+  ///   value". Instead of using a tuple pattern, declare each property separately.
   /// - Each property needs a different key: "the key "id" is decoded twice", with a note at the first property.
   /// - A constant with an initial value isn't read: "property 'version' is never decoded, because a 'let' keeps its
   ///   initial value" (a warning).

@@ -15,10 +15,10 @@
   /// ```
   ///
   /// Each stored property is written as a member of the same name, in declaration order. A property whose value is
-  /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a type is only `Encodable`, `JSONEncoder`
-  /// writes it. An enum with raw values doesn't need a conformance. A type's generic parameters must conform to
-  /// ``JSONEncodable``. An enum with raw values is written as its raw value, and any other enum as the name of its
-  /// case.
+  /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a property's type is only `Encodable`,
+  /// `JSONEncoder` writes the value. A property's enum type doesn't need to conform to ``JSONEncodable`` if it has raw
+  /// values. A type's generic parameters must conform to ``JSONEncodable``. An enum with raw values is written as its
+  /// raw value, and any other enum as the name of its case.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONEncodable`` and has the type's access level.
   /// ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request uses this method

@@ -82,7 +82,7 @@
   /// }
   /// ```
   ///
-  /// `7` is read as `UserID(rawValue: 7)`, without an enclosing object.
+  /// `7`, without an enclosing object, is read as `UserID(rawValue: 7)`.
   ///
   /// - The struct must have exactly one property that's read: "'transparent' requires a type with exactly one property,
   ///   but 'UserID' has 2 properties".
@@ -126,7 +126,7 @@
 
   // The annotation of types that are read while their document arrives.
 
-  /// Generates code that reads a type from a complete JSON document, and also while the document arrives.
+  /// Generates code that reads a type from a complete JSON document, or from the part of a document that has arrived.
   ///
   /// ```swift
   /// @JSONDecodable(partial: true)
@@ -157,13 +157,13 @@
   /// A property of any other type, such as an enum or a model without `partial:`, is set when its value is complete. An
   /// array of such a type contains only complete elements. A property with ``JSONCoding(_:)-9icg9``, ``JSONLossy()``,
   /// or an `invalid:` default is also set when its value is complete. Defaults, ranges, and counts apply only to the
-  /// whole value.
+  /// complete value.
   ///
   /// For an annotated enum, `Partial` is the enum itself.
   ///
   /// ## Restrictions
   ///
-  /// - Values of `Partial` are `Sendable`, so the properties' types must be `Sendable`, too.
+  /// - `Partial` is `Sendable`, so the types of the properties must also be `Sendable`.
   /// - A flattened property can't be read partially: "property 'details' can't be flattened in a type that's read
   ///   partially; give the property its own key".
   /// - The name `Partial` is reserved: "'@JSONDecodable' generates a type named 'Partial'; rename this type".

@@ -48,7 +48,7 @@ public enum JSONDirection: Sendable {
 
 #if Macros
 
-  /// Specifies when a property is omitted from the JSON that's written.
+  /// Specifies when a property is omitted from the encoded JSON.
   ///
   /// ```swift
   /// @JSONEncodable
@@ -81,7 +81,7 @@ public enum JSONDirection: Sendable {
 
 #endif
 
-/// The condition under which a property is omitted from the JSON that's written.
+/// The condition under which a property is omitted from the encoded JSON.
 public enum JSONOmission: Sendable {
   /// Omits the property if it's `nil`.
   ///

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Specifies the key or path of a property in its type's JSON or in its request's body.
+  /// Specifies a property's key or path in the JSON of its type or in the body of its request.
   ///
   /// ```swift
   /// @JSONDecodable
