@@ -109,7 +109,7 @@ extension Bool: FormScalar {
   }
 }
 
-/// A value that is empty if a form doesn't contain it.
+/// A collection that's empty if a form doesn't contain it.
 protocol FormCollection {}
 extension Array: FormCollection {}
 extension Set: FormCollection {}
