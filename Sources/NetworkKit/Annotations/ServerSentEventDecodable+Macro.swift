@@ -19,7 +19,7 @@
   /// | `event: message`, `data: Hello` | `.message("Hello")` |
   /// | `data: Hello` | `.message("Hello")`, because `message` is the default name of an event |
   /// | `event: room-closed`, `data: {}` | `.closed` |
-  /// | `event: left`, `data: {"name":"Ada"}` | `.other`, with all fields of the event |
+  /// | `event: left`, `data: {"name":"Ada"}` | `.other`, whose associated value contains all fields of the event |
   ///
   /// A case has at most one associated value. A `String` contains the data itself, a ``JSONDecodable`` or `Decodable`
   /// value is decoded from the data as JSON, and a ``ServerSentEvent`` contains all fields. If a case has no associated

@@ -1,4 +1,4 @@
-/// The request for a streamed response, which you can send again through the same client.
+/// A request whose response is streamed. You can send the request again through the same client.
 ///
 /// A ``StreamedResponse`` reads the performed request from ``NetworkResponse/performedRequest`` and uses it to continue
 /// after the connection is lost:

@@ -76,7 +76,7 @@ struct FormDecoder: Decoder {
   }
 }
 
-/// A value that is a single string in a form.
+/// A value that's a single string in a form.
 protocol FormScalar {
   static func value(formText: String) -> Self?
 }

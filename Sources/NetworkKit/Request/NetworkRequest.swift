@@ -54,7 +54,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// default.
   static var delivery: ResponseDelivery { get }
 
-  /// The path of the request, which is appended to the base URL with exactly one slash between them.
+  /// The path of the request. It's appended to the base URL with exactly one slash between them.
   ///
   /// The path must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
   /// ``encode(into:)`` replaces them with the values of the properties.

@@ -43,7 +43,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
     self.parse = parse
   }
 
-  /// Creates a resource that is parsed from JSON.
+  /// Creates a resource that's parsed from JSON.
   ///
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.

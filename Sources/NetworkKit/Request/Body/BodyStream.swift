@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An asynchronous sequence of the chunks of a request or response body.
+/// An asynchronous sequence of the chunks in a request or response body.
 ///
 /// ```swift
 /// let body = RequestBody.stream(BodyStream(chunks), length: 1_048_576)
@@ -79,7 +79,7 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
   }
 
-  /// An iterator over the chunks of a body.
+  /// An iterator over the chunks in a body.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pull: Pull
 

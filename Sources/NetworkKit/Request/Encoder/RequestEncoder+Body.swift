@@ -24,8 +24,8 @@ extension RequestEncoder {
     try write(Value.self) { coder in try coder.encode(value) }
   }
 
-  /// Sets the body to the bytes of an asynchronous sequence, which are sent in chunks as `application/octet-stream`.
-  /// The body isn't replayable.
+  /// Sets the body to the bytes in an asynchronous sequence. The bytes are sent in chunks as
+  /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter bytes: The bytes; `nil` for no body.
   /// - Throws: ``NetworkError`` if the request already has a body.
@@ -35,8 +35,8 @@ extension RequestEncoder {
     try setBody(bytes.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Sets the body to the arrays of an asynchronous sequence, which are sent in chunks as `application/octet-stream`.
-  /// The body isn't replayable.
+  /// Sets the body to the arrays in an asynchronous sequence. The arrays are sent in chunks as
+  /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter chunks: The arrays; `nil` for no body.
   /// - Throws: ``NetworkError`` if the request already has a body.
@@ -46,8 +46,8 @@ extension RequestEncoder {
     try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Sets the body to the `Data` values of an asynchronous sequence, which are sent in chunks as
-  /// `application/octet-stream`. The body isn't replayable.
+  /// Sets the body to the `Data` values in an asynchronous sequence. The values are sent in chunks as
+  /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter chunks: The `Data` values; `nil` for no body.
   /// - Throws: ``NetworkError`` if the request already has a body.

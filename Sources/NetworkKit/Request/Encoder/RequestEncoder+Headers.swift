@@ -27,7 +27,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
-  ///   - options: The options of each field; see ``setHeader(_:_:_:)-(_,V,_)``.
+  ///   - options: The options for each field; see ``setHeader(_:_:_:)-(_,V,_)``.
   /// - Throws: A ``NetworkError`` that names the parameter and the field if a field can't be sent. The error never
   ///   contains the field's value.
   public mutating func setHeaderMap<V: RequestParameter>(

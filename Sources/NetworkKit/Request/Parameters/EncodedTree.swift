@@ -20,7 +20,7 @@ extension JSON {
   }
 }
 
-/// A value that is being encoded. Several containers of a value may be open at the same time, so they share its node.
+/// A value that's being encoded. Several containers of a value may be open at the same time, so they share its node.
 final class EncodedTree {
   private enum Kind {
     case value, array, object

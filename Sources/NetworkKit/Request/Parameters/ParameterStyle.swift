@@ -153,7 +153,7 @@ public enum DateStyle: Sendable {
 /// The naming of an object's members in a query, a form, or a multipart body, where each member becomes an item.
 ///
 /// An object is a dictionary, `KeyValuePairs`, ``Parameters``, or another type whose
-/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that is `nil`
+/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that's `nil`
 /// isn't sent. If a name contains the style's brackets or dots, the request throws an error, because the server would
 /// receive a different object.
 public enum ObjectStyle: Sendable, Hashable {
