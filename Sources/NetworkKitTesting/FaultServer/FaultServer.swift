@@ -56,8 +56,8 @@ public final class FaultServer: Sendable {
   ///
   /// - Parameters:
   ///   - accepting: A closure that receives a connection's number, starting at 1, and returns the script that the
-  ///     server runs before the connection's first request, such as a greeting or a reset. By default, the closure
-  ///     returns an empty script.
+  ///     server runs before the connection's first request. For example, the script can send a greeting or reset the
+  ///     connection. By default, the closure returns an empty script.
   ///   - answering: The time at which the server calls `script`; by default, after it receives the whole request.
   ///   - script: A closure that returns the script for a request. The server calls the closure on its own threads.
   /// - Throws: ``FaultServerError`` if the system can't provide a socket or a port.
@@ -119,7 +119,7 @@ extension FaultServer {
 
   // MARK: Waiting
 
-  /// Waits until the server has received a number of requests.
+  /// Waits until the server has received the specified number of requests.
   ///
   /// - Parameter count: The number of requests. A request counts as soon as the server receives its head.
   /// - Returns: All requests, which may be more than `count`.
@@ -129,7 +129,7 @@ extension FaultServer {
     try await ledger.wait { $0.requests.count >= count }.requests
   }
 
-  /// Waits until the server has accepted a number of connections.
+  /// Waits until the server has accepted the specified number of connections.
   ///
   /// - Parameter count: The number of connections.
   /// - Returns: All connections, which may be more than `count`.

@@ -24,7 +24,7 @@ final class Observed<Value: Sendable>: Sendable {
 
   var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value, and resumes the tasks whose condition it now meets.
+  /// Changes the value and resumes the tasks whose conditions it now meets.
   @discardableResult
   func update<Result>(_ change: (inout Value) -> Result) -> Result {
     let (result, value, woken) = state.withLock { state in

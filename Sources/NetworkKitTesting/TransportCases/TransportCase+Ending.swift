@@ -110,7 +110,7 @@ extension TransportCase {
     },
   ]
 
-  /// Returns the error of a request that is canceled after an operation.
+  /// Returns the error from a request that's canceled after an operation.
   private static func canceled(
     _ probe: TransportProbe, _ request: OutgoingRequest, after operation: () async throws -> Void
   ) async throws -> NetworkError {
@@ -139,7 +139,7 @@ extension NetworkResponse {
   }
 }
 
-/// Zeros in chunks of 64 KiB, which are counted.
+/// A sequence of zeros in chunks of 64 KiB. The chunks are counted.
 private struct CountedBytes: AsyncSequence, Sendable {
   let produced: Observed<Int>
 

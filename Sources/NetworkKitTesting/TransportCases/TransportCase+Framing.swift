@@ -64,8 +64,8 @@ extension TransportCase {
     },
   ]
 
-  /// Returns a case for a response that isn't valid. The transport must throw an error, and not return other text as
-  /// the body.
+  /// Returns a case for a response that isn't valid. The transport must throw an error and must not return other text
+  /// as the body.
   private static func invalid(
     _ name: String, _ rule: String, _ script: FaultScript, accepting text: String? = nil
   ) -> TransportCase {

@@ -123,7 +123,7 @@ extension TransportCase {
   }
 }
 
-/// Zeros in chunks of 64 KiB, which are created on demand.
+/// A sequence of zeros in chunks of 64 KiB, which are created on demand.
 struct RepeatedBytes: AsyncSequence, Sendable {
   let count: Int
 

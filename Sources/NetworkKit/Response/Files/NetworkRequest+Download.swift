@@ -16,7 +16,7 @@ extension NetworkRequest where ResponseType: StoredResponse {
   ///     ``DownloadOptions/default`` by default.
   ///   - progress: The object to which the download reports its progress; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
   ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and includes the path.
@@ -44,7 +44,7 @@ extension NetworkClient {
   ///     ``DownloadOptions/default`` by default.
   ///   - progress: The object to which the download reports its progress; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
   ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and includes the path.
