@@ -158,7 +158,7 @@
   ///
   /// The restrictions of ``Part(_:dates:bools:)`` also apply. You can't combine the annotation with `@Body`, `@Field`,
   /// or `@JSONKey`, and you can't use it with GET or HEAD: "'@PartMap' can't be sent with GET, because servers and
-  /// proxies may ignore it"). The property, which can be optional, must be a dictionary with `String` keys.
+  /// proxies may ignore it". The property, which can be optional, must be a dictionary with `String` keys.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
