@@ -96,7 +96,8 @@ struct RecordedSession: Sendable {
     guard let mode = Recording.Mode(rawValue: text) else {
       let modes = Recording.Mode.allCases.map(\.rawValue).joined(separator: ", ")
       throw NetworkError(
-        .invalidConfiguration, "\(variable) is \"\(text)\"; set it to one of \(modes)")
+        .invalidConfiguration,
+        "\(variable) is \"\(text)\"; set it to one of these values: \(modes)")
     }
     return mode
   }
@@ -146,8 +147,8 @@ struct RecordedSession: Sendable {
     let entries = recording.recordedEntries
     var issues = recording.incompleteRequests.map { request in
       """
-      \(request) isn't part of the recording \(file.lastPathComponent), because its response wasn't read to the end or \
-      exceeds RecordingOptions.maximumBodySize.
+      \(request) wasn't recorded in \(file.lastPathComponent), because its response wasn't read to the end or exceeds \
+      RecordingOptions.maximumBodySize.
       """
     }
     guard !entries.isEmpty else { return issues }
@@ -161,8 +162,8 @@ struct RecordedSession: Sendable {
     if isRequestedByArgument {
       issues.append(
         """
-        The recording \(file.lastPathComponent) has \(entries.count) new responses. Remove the mode: argument to \
-        replay them, and set \(Self.variable) to record again.
+        Recorded \(entries.count) new response\(entries.count == 1 ? "" : "s") in \(file.lastPathComponent). To replay \
+        \(entries.count == 1 ? "it" : "them"), remove the mode: argument. To record again, set \(Self.variable).
         """)
     }
     return issues
