@@ -52,7 +52,7 @@ public struct UploadProgress: Middleware {
 }
 
 extension RequestBody {
-  /// Reports the number of bytes as they're read.
+  /// Reports the number of bytes while they're read.
   fileprivate mutating func count(
     _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
   ) {
@@ -63,7 +63,7 @@ extension RequestBody {
 }
 
 extension BodyStream {
-  /// Returns the same stream. It calls `report` with the number of bytes that were read.
+  /// Returns the same stream, which calls `report` with the number of bytes that were read.
   fileprivate func counted(_ report: @escaping @Sendable (Int) -> Void) -> BodyStream {
     BodyStream {
       let pull = makePull()

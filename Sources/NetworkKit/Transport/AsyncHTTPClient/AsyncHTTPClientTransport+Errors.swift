@@ -54,8 +54,8 @@
       }
     }
 
-    /// The error for the same failure in the body of a response. Malformed HTTP is still reported as an invalid
-    /// response.
+    /// The error for the same failure if it occurs in the body of a response. Malformed HTTP is still reported as an
+    /// invalid response.
     var inBody: NetworkError {
       guard code != .invalidResponse else { return self }
       return inBody(

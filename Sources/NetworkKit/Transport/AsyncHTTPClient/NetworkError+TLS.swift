@@ -44,8 +44,8 @@
       return "\(reason)".contains("CERTIFICATE_VERIFY_FAILED")
     }
 
-    /// Returns a description of the problem. The library's own description contains file paths of the machine on which
-    /// it was built.
+    /// Returns a description of the problem. The library's own description contains file paths from the machine on
+    /// which the library was built.
     private static func problem(in error: BoringSSLError) -> String {
       let text = "\(error)"
       let known = problems.first { text.contains($0.name) }
