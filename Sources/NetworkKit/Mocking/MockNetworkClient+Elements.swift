@@ -1,5 +1,5 @@
 extension MockNetworkClient {
-  /// Stubs a request type whose response is a stream, and specifies the stream's elements.
+  /// Stubs a request type with the elements of its streamed response.
   ///
   /// ```swift
   /// mock.stub(

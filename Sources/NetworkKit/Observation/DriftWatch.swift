@@ -82,7 +82,7 @@ public struct DriftWatch: Middleware {
     return response
   }
 
-  /// Returns whether a response belongs to the sample, which is distributed evenly.
+  /// Returns whether a response belongs to the sample. Sampled responses are distributed evenly.
   private func isSampled(_ request: OutgoingRequest) -> Bool {
     guard ratio > 0 else { return false }
     return state.withLock { state in

@@ -14,8 +14,8 @@ struct PageLink: Sendable {
   ///
   /// - Parameters:
   ///   - text: The URL as the server wrote it. The user name, password, and fragment are removed.
-  ///   - base: The head of the request whose response contains the link. It has no scheme and no authority if the
-  ///     client's base URL isn't known.
+  ///   - base: The head of the request whose response contains the link. It has no scheme or authority if the client's
+  ///     base URL isn't known.
   /// - Throws: ``NetworkError/Code/invalidResponse`` if the URL isn't an `http` or `https` URL, and
   ///   ``NetworkError/Code/insecureNextPage`` if the scheme changes from `https` to `http`.
   init(_ text: String, from base: HTTPRequest) throws(NetworkError) {

@@ -89,7 +89,7 @@ extension Pages.Page {
   /// - Parameter path: The path, such as `meta.next`.
   /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if the value is `null`, `false`,
   ///   or an empty string.
-  /// - Throws: ``NetworkError`` if the body isn't JSON, or if the value at the path has a different type.
+  /// - Throws: ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
     let value: JSON?
@@ -128,7 +128,7 @@ extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension Pages.Position: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The request's redacted description, and the page's redacted URL if it has one.
+  /// The redacted description of the request and, if the page has a URL, the redacted URL.
   public var description: String {
     let request = "\(self.request)"
     return url.map { "\(request) at \(Redaction().url($0))" } ?? request

@@ -94,8 +94,8 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
 extension Pages {
   /// Returns the elements of the pages.
   ///
-  /// - Parameter maximumCount: The maximum number of elements. If `nil` (the default), there's no limit. Pages after
-  ///   the last of these elements aren't loaded.
+  /// - Parameter maximumCount: The maximum number of elements; pages beyond this limit aren't loaded. If `nil` (the
+  ///   default), there's no limit.
   /// - Returns: The elements.
   public func elements(maximumCount: Int? = nil) -> Elements {
     var pages = self

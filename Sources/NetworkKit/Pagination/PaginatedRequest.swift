@@ -58,7 +58,7 @@ public struct PageElements<Page, Element>: Sendable {
 extension PaginatedRequest {
   /// Returns the pages of the list, beginning with the page that this request loads.
   ///
-  /// The request's ``NetworkRequest/networkClient`` sends the requests. Nothing is sent until you begin to iterate.
+  /// The request's ``NetworkRequest/networkClient`` sends the requests. No request is sent until you begin to iterate.
   ///
   /// - Parameters:
   ///   - maximumCount: The maximum number of pages. If `nil` (the default), there's no limit.
@@ -85,8 +85,8 @@ extension PaginatedRequest {
   /// ```
   ///
   /// - Parameters:
-  ///   - maximumCount: The maximum number of elements. If `nil` (the default), there's no limit. Pages after the last
-  ///     of these elements aren't loaded.
+  ///   - maximumCount: The maximum number of elements; pages beyond this limit aren't loaded. If `nil` (the default),
+  ///     there's no limit.
   ///   - maximumPageCount: The maximum number of pages. If `nil` (the default), there's no limit.
   ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
   ///     elements of the current page; `false` by default.
@@ -147,8 +147,8 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The request for the first page.
-  ///   - maximumCount: The maximum number of elements. If `nil` (the default), there's no limit. Pages after the last
-  ///     of these elements aren't loaded.
+  ///   - maximumCount: The maximum number of elements; pages beyond this limit aren't loaded. If `nil` (the default),
+  ///     there's no limit.
   ///   - maximumPageCount: The maximum number of pages. If `nil` (the default), there's no limit.
   ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
   ///     elements of the current page; `false` by default.

@@ -81,15 +81,14 @@ extension NetworkResponse {
   }
 
   /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
-  /// the attempts for the last URL.
+  /// the requests to the last URL.
   public var attemptCount: Int {
     get { properties.value.attemptCount }
     set { properties.value.attemptCount = newValue }
   }
 
-  /// Explanations that middleware adds, such as the reason that it didn't send credentials. If this response causes an
-  /// error, the explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive
-  /// values.
+  /// Explanations that middleware adds, such as why it didn't send credentials. If this response causes an error, the
+  /// explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive values.
   public var notes: [String] {
     get { properties.value.notes }
     set { properties.value.notes = newValue }
@@ -151,7 +150,7 @@ extension NetworkResponse {
 extension NetworkResponse {
   /// The buffered body; empty for a streamed response.
   ///
-  /// - Complexity: O(1) for a body that was created from an array; otherwise O(*n*), because the bytes are copied.
+  /// - Complexity: O(1) for a body that was created from an array; otherwise, O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
     if case .bytes(let chunk) = body { chunk.bytes } else { [] }
   }

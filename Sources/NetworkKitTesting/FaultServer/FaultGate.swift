@@ -39,7 +39,7 @@ public final class FaultGate: Sendable {
   /// Waits until the specified number of scripts are waiting at the gate.
   ///
   /// - Parameter count: The number of waiting scripts; 1 by default.
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: `CancellationError` if the task is canceled while it's waiting.
   public func waitForWaiters(count: Int = 1) async throws {
     try await state.wait { $0.waiting.count >= count }
   }

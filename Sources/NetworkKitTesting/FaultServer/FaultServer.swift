@@ -123,7 +123,8 @@ extension FaultServer {
   ///
   /// - Parameter count: The number of requests. A request counts as soon as the server receives its head.
   /// - Returns: All requests, which may be more than `count`.
-  /// - Throws: `CancellationError` if the task is canceled first, such as when a test exceeds its time limit.
+  /// - Throws: `CancellationError` if the task is canceled while it's waiting, such as when a test exceeds its time
+  ///   limit.
   @discardableResult
   public func waitForRequests(count: Int) async throws -> [FaultRequest] {
     try await ledger.wait { $0.requests.count >= count }.requests
@@ -133,7 +134,7 @@ extension FaultServer {
   ///
   /// - Parameter count: The number of connections.
   /// - Returns: All connections, which may be more than `count`.
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: `CancellationError` if the task is canceled while it's waiting.
   @discardableResult
   public func waitForConnections(count: Int) async throws -> [Connection] {
     try await ledger.wait { $0.connections.count >= count }.connections
@@ -141,7 +142,7 @@ extension FaultServer {
 
   /// Waits until all accepted connections are closed, either by the client or by the server.
   ///
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: `CancellationError` if the task is canceled while it's waiting.
   public func waitForConnectionsToClose() async throws {
     try await ledger.wait { ledger in ledger.connections.allSatisfy { !$0.isOpen } }
   }

@@ -33,7 +33,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// The name that the server suggests for the file; `nil` if it doesn't suggest one.
   ///
   /// The name is read from `Content-Disposition` (RFC 6266) and is a safe path component on every system: it doesn't
-  /// contain separators, control characters, or leading dots, it isn't the name of a Windows device, and it's at most
+  /// contain separators, control characters, or leading dots; it isn't the name of a Windows device; and it's at most
   /// 200 bytes long in UTF-8. A download never uses the name automatically.
   public let suggestedFilename: String?
 
