@@ -90,7 +90,7 @@ extension NetworkRequest {
   /// - Parameters:
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded value.
   /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
   public nonisolated(nonsending) func perform(
@@ -115,7 +115,7 @@ extension NetworkClient {
   ///   - request: The declared request.
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded value.
   /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
