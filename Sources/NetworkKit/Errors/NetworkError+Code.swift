@@ -133,7 +133,7 @@ extension NetworkError.Code {
   public static let invalidValue = Self("invalidValue")
   /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")
-  /// The body can't be written to the destination of a download. The reason names the path and the remedy.
+  /// The body can't be written to the destination file of a download. The reason names the path and the remedy.
   public static let fileNotWritten = Self("fileNotWritten")
   /// A file already exists at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
   public static let fileExists = Self("fileExists")

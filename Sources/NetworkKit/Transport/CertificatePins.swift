@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The public keys that the servers of a host may use (certificate pinning).
+/// The public keys that a host's servers may use (certificate pinning).
 ///
 /// A pin is the SHA-256 hash of the `SubjectPublicKeyInfo` of the server's own certificate, in Base64, as in RFC 7469:
 ///

@@ -162,7 +162,7 @@ public struct ClientCertificate: Sendable, Hashable {
 
   /// Creates a client certificate.
   ///
-  /// Any files are read when you create a transport with the certificate.
+  /// The files, if any, are read when you create a transport with the certificate.
   ///
   /// - Parameters:
   ///   - chain: The client certificate, followed by the intermediate certificates.

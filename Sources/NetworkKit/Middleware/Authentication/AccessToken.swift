@@ -6,7 +6,7 @@ internal import HTTPTypes
 /// The description doesn't contain any part of the token. The `Codable` conformance is intended for use by a
 /// ``TokenStore``, which must keep the token secret.
 public struct AccessToken: Sendable, Hashable, Codable {
-  /// The token string, which requests contain as `Authorization: Bearer …`.
+  /// The token string. Requests contain it in the `Authorization: Bearer …` header field.
   public var value: String
 
   /// The date when the token expires, or `nil` if it's unknown.

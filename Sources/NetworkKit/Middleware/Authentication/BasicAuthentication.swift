@@ -54,7 +54,7 @@ public struct BasicAuthentication: Middleware {
     }
   }
 
-  /// The value of an `Authorization` field (RFC 7617, section 2).
+  /// Returns the value of an `Authorization` field (RFC 7617, section 2).
   static func value(user: String, password: String) -> String {
     "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
   }

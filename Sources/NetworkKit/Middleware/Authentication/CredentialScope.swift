@@ -31,7 +31,7 @@ struct CredentialScope: Sendable {
   /// Sends the request with `sendingCredential`, unless the request already has a credential, goes to another origin,
   /// or was redirected away from the credential's origin.
   ///
-  /// If the credential isn't sent, the middleware logs this once for each origin, and adds an explanation to a 401
+  /// If the credential isn't sent, the middleware logs this once for each origin and adds an explanation to a 401
   /// response.
   func send(
     _ request: OutgoingRequest, next: any NetworkClient,
@@ -49,7 +49,7 @@ struct CredentialScope: Sendable {
     return response
   }
 
-  /// Returns the origin that the credential is for: the explicit origin or, if there is none, the client's origin.
+  /// Returns the origin that receives the credential: the explicit origin or, if there is none, the client's origin.
   private func home(for request: OutgoingRequest) throws(NetworkError) -> Origin {
     guard let home = try origin?.origin ?? request.clientOrigin else {
       throw NetworkError(

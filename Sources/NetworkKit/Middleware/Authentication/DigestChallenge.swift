@@ -106,8 +106,8 @@ struct DigestSession: Sendable, Hashable {
     return "\(method):\(target):\(hash(of: body))"
   }
 
-  /// Returns the fields for the user's name, which is hashed, in extended notation (RFC 8187), or unchanged (section
-  /// 3.4.4).
+  /// Returns the fields for the user name, which is hashed, written in extended notation (RFC 8187), or left unchanged
+  /// (section 3.4.4).
   private func userFields(_ user: String) -> [(String, String)] {
     if challenge.hashesUser {
       let hashed = hash(of: "\(user):\(challenge.realm)")

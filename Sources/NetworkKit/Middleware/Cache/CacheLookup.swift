@@ -115,7 +115,7 @@ extension OutgoingRequest {
     head.method == .get || head.method == .head ? .bypass : .method
   }
 
-  /// The URL under which responses to the request are stored, with a normalized origin, or `nil` if the URL isn't
+  /// The URL under which responses to the request are stored, with a normalized origin; `nil` if the URL isn't
   /// absolute.
   var cachedURL: String? { origin.map { "\($0)\(head.path ?? "/")" } }
 

@@ -33,8 +33,7 @@ extension CachedResponse.Head {
   /// Creates a head from its ``bytes``.
   ///
   /// - Parameter bytes: The encoded head.
-  /// - Returns: The head, or `nil` if the bytes don't represent a head or a version of this library with a different
-  ///   format wrote them.
+  /// - Returns: The head, or `nil` if the bytes don't represent a head in the format of this library's version.
   public init?(bytes: [UInt8]) {
     var reader = HeadReader(bytes: bytes[...])
     guard reader.readByte() == Self.version, let url = reader.readString(),

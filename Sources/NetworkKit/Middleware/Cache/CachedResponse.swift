@@ -72,8 +72,8 @@ extension CachedResponse.Head {
   /// A string that identifies the response among the responses for its ``url``. A newer response with the same
   /// identifier replaces the stored response.
   ///
-  /// Requests with different credentials have different identifiers, and so do requests that differ in a field that
-  /// `Vary` lists. The identifier contains a SHA-256 hash of the credentials.
+  /// Responses to requests with different credentials have different identifiers, and so do responses to requests that
+  /// differ in a field that `Vary` lists. The identifier contains a SHA-256 hash of the credentials.
   public var variantID: String { variant.id }
 
   /// The size of the header fields, plus an allowance of 256 bytes for the storage's overhead.
@@ -83,7 +83,7 @@ extension CachedResponse.Head {
     }
   }
 
-  /// Returns whether another head belongs to the same stored response, and the response wasn't replaced in the
+  /// Returns whether another head belongs to the same stored response, and that response hasn't been replaced in the
   /// meantime.
   func isSame(as other: CachedResponse.Head) -> Bool {
     requestTime == other.requestTime && responseTime == other.responseTime

@@ -57,9 +57,9 @@ public struct Cookie: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - name: The name, which must not contain control characters, `=`, or `;`.
-  ///   - value: The value, which must not contain control characters or `;`. Encode these characters in the format that
-  ///     the server expects. The name and the value can have a combined length of up to 4,096 bytes in UTF-8, and
-  ///     neither can have leading or trailing white space.
+  ///   - value: The value, which must not contain control characters or `;`. If your value contains any of these
+  ///     characters, encode it in the format that the server expects. The name and the value can have a combined length
+  ///     of up to 4,096 bytes in UTF-8, and neither can have leading or trailing white space.
   ///   - domain: The host that receives the cookie, in ASCII.
   ///   - includesSubdomains: A Boolean value that indicates whether the cookie is also sent to subdomains of `domain`;
   ///     `false` by default.

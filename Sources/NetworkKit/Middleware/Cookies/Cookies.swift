@@ -31,7 +31,7 @@ public struct Cookies: Middleware {
     self.jar = jar
   }
 
-  /// Sends the request with the jar's cookies, and stores the cookies from the response.
+  /// Sends the request with the jar's cookies and stores the cookies from the response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -50,8 +50,8 @@ public struct PublicSuffixes: Sendable {
   /// Returns whether a domain is a public suffix.
   ///
   /// - Parameter domain: The domain, in Unicode or ASCII form. Case is ignored.
-  /// - Returns: `true` if the domain is a public suffix; `false` otherwise, and also for IP addresses and strings that
-  ///   aren't domains.
+  /// - Returns: `true` if the domain is a public suffix; otherwise, `false`. IP addresses and strings that aren't
+  ///   domains aren't public suffixes.
   public func isPublicSuffix(_ domain: String) -> Bool {
     guard let labels = Self.labels(of: domain) else { return false }
     return suffixLength(of: labels) == labels.count

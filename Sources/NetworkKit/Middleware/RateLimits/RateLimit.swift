@@ -38,8 +38,8 @@ public struct RateLimit: Middleware {
   private let key: Key
   private let clock: StartedClock
   private let buckets: TokenBuckets
-  /// The queue for the permit to wait for a token. One request has the permit and waits for the next token, and the
-  /// others wait for the permit.
+  /// The queue of waiting requests. One request has the permit and waits for the next token, and the others wait for
+  /// the permit.
   let line: PermitQueue<String>
 
   /// Creates the middleware.

@@ -8,13 +8,13 @@
 /// The transport sets a third timeout, which limits the time for establishing a connection; see
 /// ``AsyncHTTPClientTransport``.
 public struct Timeouts: Sendable, Hashable {
-  /// The total timeout of a request, including its redirects, retries, and body, or `nil` for no timeout.
+  /// The total timeout of a request, including its redirects, retries, and body; `nil` for no timeout.
   ///
   /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, this timeout doesn't apply; only
   /// the request's timeout does.
   public let total: Duration?
 
-  /// The idle timeout of a request, which limits how long the client waits for data from the server, or `nil` for no
+  /// The idle timeout of a request, which limits how long the client waits for data from the server; `nil` for no
   /// timeout.
   ///
   /// A request's ``NetworkRequest/idleTimeout`` takes precedence.

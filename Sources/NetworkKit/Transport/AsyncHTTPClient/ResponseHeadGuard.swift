@@ -85,7 +85,7 @@
     }
   }
 
-  /// A handler that removes the frames of an HTTP/2 stream that AsyncHTTPClient can't handle and passes the reason for
+  /// A handler that removes frames that AsyncHTTPClient can't handle from an HTTP/2 stream, and passes the reason for
   /// the connection's failure to the stream.
   ///
   /// The handler is ahead of the codec that converts frames to HTTP/1.1, which traps on a status code that's out of

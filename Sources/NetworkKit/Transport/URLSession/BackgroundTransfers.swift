@@ -32,7 +32,7 @@
 
     /// A change in a transfer.
     public enum Event: Sendable {
-      /// More data was transferred. Both counts are in bytes; `totalCount` is `nil` if the length isn't known.
+      /// More data was transferred. Both counts are in bytes; `totalCount` is `nil` if the length is unknown.
       case progress(Transfer, completedCount: Int64, totalCount: Int64?)
       /// The transfer is complete. For a download, the file contains the downloaded data.
       case finished(Transfer, file: URL?)

@@ -1,7 +1,7 @@
 #if DiskCache
   public import Foundation
 
-  /// A storage that keeps responses for a ``Cache`` in a file. They're available after the next launch and to other
+  /// A storage that keeps responses for a ``Cache`` in a file, where they're available to later launches and to other
   /// processes.
   ///
   /// ```swift
@@ -14,7 +14,7 @@
   /// killed or the disk is full. Several processes can share a directory. If the responses exceed the size limit, the
   /// storage removes the least recently used ones.
   ///
-  /// Only the file's owner can access the file. The responses aren't encrypted. Credentials aren't stored: the database
+  /// Only the owner of the file can access it. The responses aren't encrypted. Credentials aren't stored: the database
   /// contains only a SHA-256 hash of each request's credentials. To use this storage, enable the `DiskCache` trait.
   public struct DiskCacheStorage: CacheStorage {
     private let directory: URL
