@@ -53,21 +53,21 @@
         guard let first = unread.exchange(nil) else {
           return { @concurrent () async throws(NetworkError) in throw .secondReading }
         }
-        let iterator = Locked<HTTPClientResponse.Body.AsyncIterator?>(first)
+        let reader = SingleReader(first)
         return { @concurrent () async throws(NetworkError) in
-          guard var current = iterator.exchange(nil) else { throw .twoReaders }
-          var chunk: BodyChunk?
-          do {
-            chunk = try await current.next().map { BodyChunk($0) }
-          } catch let error where !(error is EarlyEndOfResponse) {
-            onEnd()
-            throw NetworkError(transport: error).inBody
-          } catch {
-            // A response that was complete before its request is complete.
+          try await reader.read { iterator throws(NetworkError) in
+            var chunk: BodyChunk?
+            do {
+              chunk = try await iterator.next().map { BodyChunk($0) }
+            } catch let error where !(error is EarlyEndOfResponse) {
+              onEnd()
+              throw NetworkError(transport: error).inBody
+            } catch {
+              // A response that was complete before its request is complete.
+            }
+            if chunk == nil { onEnd() }
+            return chunk
           }
-          if chunk == nil { onEnd() }
-          _ = iterator.exchange(current)
-          return chunk
         }
       }
     }
