@@ -18,12 +18,12 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
 
   private let body: BodyStream
 
-  /// The length in bytes that the server announced; `nil` if it didn't announce a length.
+  /// The length in bytes that the server announced; `nil` if it didn't announce a valid length.
   public let expectedLength: Int?
 
   /// Creates a stream from a response body.
   public init(response: NetworkResponse) throws(NetworkError) {
-    expectedLength = response.head.headerFields[.contentLength].flatMap(Int.init)
+    expectedLength = response.announcedLength
     body = response.bodyStream
   }
 
