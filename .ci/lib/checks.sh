@@ -1,4 +1,4 @@
-# What a stage asserts. Each assertion that holds prints `ok: …` and is counted as a test.
+# The assertions of stages. Each assertion that succeeds prints `ok: …` and counts as a test.
 
 pass() {
   echo "ok: $*"
@@ -9,14 +9,13 @@ fail() {
   exit 1
 }
 
-# limited COMMAND…: a hanging test must not hang the whole run.
+# limited COMMAND…: runs a command with a time limit, so that a hanging test doesn't hang the whole run.
 limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
-# build_tests [OPTION…]: builds the library's tests with the traits in the options, unless the last build had the same.
-# Naming the product builds what the tests need and nothing twice: tests of macros are built for the host, as macros are,
-# and the library with them.
+# build_tests [OPTION…]: builds the library's tests with the traits in the options, unless the last build had the same
+# traits. The --product option avoids building the library twice, because macro tests are built for the host.
 build_tests() {
   local last=$work/options-of-built-tests
   if [ -e "$last" ] && [ "$(cat "$last")" = "$*" ]; then return 0; fi
@@ -26,37 +25,37 @@ build_tests() {
   echo "$*" >"$last"
 }
 
-# run_tests [OPTION…]: runs the library's tests. `swift test` without --skip-build has other flags than `swift build`,
-# and would build all targets of the package again.
+# run_tests [OPTION…]: runs the library's tests. Without --skip-build, `swift test` uses different flags from `swift
+# build`, and rebuilds all targets of the package.
 run_tests() {
   build_tests
   limited swift test --skip-build "$@"
 }
 
-# need_system_libraries: installs the libraries that some traits link, unless they are there.
+# need_system_libraries: installs the libraries that some traits link, unless they're already installed.
 need_system_libraries() {
   [ -e /usr/include/sqlite3.h ] && [ -e /usr/include/brotli/decode.h ] && [ -e /usr/include/zstd.h ] ||
     install_debian libsqlite3-dev libbrotli-dev libzstd-dev
 }
 
-# run_tests_with_all_traits [OPTION…]: the same with every trait.
+# run_tests_with_all_traits [OPTION…]: runs the library's tests with all traits.
 run_tests_with_all_traits() {
   need_system_libraries
   build_tests "${all_traits[@]}"
   limited swift test --skip-build "${all_traits[@]}" "$@"
 }
 
-# build_site: the documentation site in $work/site, if no stage before has built it. Its base path isn't /, so that a
-# link that ignores the base path is found.
+# build_site: builds the documentation site in $work/site, unless a previous stage built it. Its base path isn't /, so
+# that a link that ignores the base path is found.
 site_base_path=NetworkKit
 build_site() {
   [ -e "$work/site/index.html" ] && return 0
-  # SwiftPM builds every trait for the symbol graphs.
+  # SwiftPM builds the package with every trait for the symbol graphs.
   need_system_libraries
   limited Scripts/site --hosting-base-path "$site_base_path" "$work/site"
 }
 
-# use_json_test_suite: names the folder of JSONTestSuite to the tests, where there is one.
+# use_json_test_suite: exports the path of the JSONTestSuite folder for the tests, if it exists.
 use_json_test_suite() {
   local folder=${JSON_TEST_SUITE:-../shared/data/JSONTestSuite}
   if [ -d "$folder" ]; then
@@ -67,7 +66,7 @@ use_json_test_suite() {
   fi
 }
 
-# use_json_corpora: names the folder of the documents that are measured, where there is one.
+# use_json_corpora: exports the path of the folder with the measured documents, if it exists.
 use_json_corpora() {
   local folder=${JSON_CORPORA:-../shared/data/json}
   if [ ! -d "$folder" ]; then
@@ -84,13 +83,13 @@ expect_equal() {
   pass "$3: $2"
 }
 
-# expect_line FILE LINE: the line stands in the file, for itself.
+# expect_line FILE LINE: the file must contain the line.
 expect_line() {
   grep -qxF -- "$2" "$1" || fail "$1 has no line '$2'"
   pass "$1 says: $2"
 }
 
-# expect_count NUMBER FILE PATTERN: so many lines of the file match.
+# expect_count NUMBER FILE PATTERN: this number of lines in the file must match.
 expect_count() {
   local found
   found=$(grep -c -- "$3" "$2" || true)
@@ -98,8 +97,8 @@ expect_count() {
   pass "$1 × $3"
 }
 
-# expect_failing_tests LOG COMMAND…: the command must fail; its output is kept and shown indented,
-# so that the failures it is meant to have are not counted.
+# expect_failing_tests LOG COMMAND…: the command must fail. Its output is saved and printed with an indent, so that the
+# expected failures aren't counted.
 expect_failing_tests() {
   local log=$1
   shift
@@ -111,12 +110,13 @@ expect_failing_tests() {
   pass "fails: ${*#limited}"
 }
 
-# line_of_call FILE: the first line that performs a request.
+# line_of_call FILE: prints the number of the first line that performs a request.
 line_of_call() {
   grep -n -m 1 'request\.perform()' "$1" | cut -d : -f 1
 }
 
-# forget_own_objects PACKAGE: an incremental build would not repeat the warnings of our targets.
+# forget_own_objects PACKAGE: removes the objects of our targets, because an incremental build wouldn't repeat their
+# warnings.
 forget_own_objects() {
   local folder
   for folder in "$1"/Sources/* "$1"/Tests/*; do
@@ -125,7 +125,7 @@ forget_own_objects() {
   rm -rf "$debug_folder"/*/debug/NetworkKit*.build
 }
 
-# no_own_warnings LOG: no warning names a file of ours, or code that one of our macros wrote.
+# no_own_warnings LOG: no warning can be about one of our files, or about code that our macros generated.
 no_own_warnings() {
   local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Benchmarks/Sources|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
   if grep -E "$own.*warning:" "$1" | sort -u | grep .; then
@@ -134,7 +134,8 @@ no_own_warnings() {
   pass "no warning in our own targets"
 }
 
-# no_modules_built BUILD_FOLDER PATTERN: no object and no module whose name begins so.
+# no_modules_built BUILD_FOLDER PATTERN: the folder can't contain an object or a module whose name begins with the
+# pattern.
 no_modules_built() {
   local found
   found=$(find "$1" \( -name '*.o' -o -name '*.swiftmodule' \) -print |

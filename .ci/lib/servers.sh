@@ -1,6 +1,6 @@
-# Servers on the loopback interface, each with its process id in $work/NAME.pid.
+# Servers on the loopback interface. The process ID of each server is in $work/NAME.pid.
 
-# make_venv PACKAGE…: Python packages in a folder of their own, outside the tree.
+# make_venv PACKAGE…: installs Python packages in a virtual environment outside the repository.
 make_venv() {
   venv=$work/venv
   if [ ! -x "$venv/bin/pip" ]; then
@@ -19,7 +19,7 @@ need_chromium() {
   command -v chromium >/dev/null || install_debian chromium
 }
 
-# wait_for_line FILE PATTERN PID: until a server has printed where it listens; 30 seconds at most.
+# wait_for_line FILE PATTERN PID: waits at most 30 seconds until a server prints the address that it listens on.
 wait_for_line() {
   local tries
   for tries in $(seq 150); do
@@ -36,9 +36,8 @@ stop_server() {
   rm "$work/$1.pid"
 }
 
-# Starts httpbin on a free port and on a Unix domain socket; exports HTTPBIN_URL and NETWORKKIT_SOCKET. It keeps
-# connections open for longer than any test pauses: a POST that meets a connection just closed is an error, for it is
-# not sent again.
+# Starts httpbin on a free port and on a Unix domain socket, and exports HTTPBIN_URL and NETWORKKIT_SOCKET. It keeps
+# idle connections open for longer than any test waits, because a POST request on a closed connection isn't retried.
 start_httpbin() {
   local log=$work/httpbin-server.log
   export NETWORKKIT_SOCKET=$work/httpbin.sock
@@ -51,8 +50,8 @@ start_httpbin() {
   echo "httpbin listens at $HTTPBIN_URL"
 }
 
-# Starts nghttpd, which speaks HTTP/2 and nothing else, on a free port with a certificate of
-# trustme; exports NETWORKKIT_H2_URL, NETWORKKIT_H2_CA and NETWORKKIT_H2_LOG.
+# Starts nghttpd, which supports only HTTP/2, on a free port with a certificate from trustme, and exports
+# NETWORKKIT_H2_URL, NETWORKKIT_H2_CA, and NETWORKKIT_H2_LOG.
 start_http2() {
   local folder=$work/http2 port
   command -v nghttpd >/dev/null || install_debian nghttp2-server
@@ -73,8 +72,8 @@ with socket.socket() as s: s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
   echo "nghttpd listens at $NETWORKKIT_H2_URL"
 }
 
-# Starts an HTTP/2 server that fails as it is asked to, with a certificate of trustme; exports
-# NETWORKKIT_H2_FAULTS_URL, NETWORKKIT_H2_FAULTS_CA and NETWORKKIT_H2_FAULTS_LOG.
+# Starts an HTTP/2 server that fails as requested, with a certificate from trustme, and exports
+# NETWORKKIT_H2_FAULTS_URL, NETWORKKIT_H2_FAULTS_CA, and NETWORKKIT_H2_FAULTS_LOG.
 start_http2_faults() {
   local folder=$work/http2-faults
   mkdir -p "$folder"
@@ -91,13 +90,13 @@ start_http2_faults() {
   echo "the server with HTTP/2 faults listens at $NETWORKKIT_H2_FAULTS_URL"
 }
 
-# free_port: a port of 127.0.0.1 that nothing listens to.
+# free_port: prints an unused port of 127.0.0.1.
 free_port() {
   python3 -c 'import socket
 with socket.socket() as s: s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
 
-# wait_for_port PORT NAME: until a server listens; 30 seconds at most.
+# wait_for_port PORT NAME: waits at most 30 seconds until a server listens on the port.
 wait_for_port() {
   local tries
   for tries in $(seq 150); do
@@ -107,7 +106,7 @@ wait_for_port() {
   fail "$2 did not start"
 }
 
-# Starts tinyproxy with a password, and microsocks; exports NETWORKKIT_HTTP_PROXY and NETWORKKIT_SOCKS_PROXY.
+# Starts tinyproxy with a password, and microsocks, and exports NETWORKKIT_HTTP_PROXY and NETWORKKIT_SOCKS_PROXY.
 start_proxies() {
   local port
   command -v tinyproxy >/dev/null || install_debian tinyproxy-bin
@@ -127,7 +126,7 @@ start_proxies() {
   echo "the proxies listen at $NETWORKKIT_HTTP_PROXY and $NETWORKKIT_SOCKS_PROXY"
 }
 
-# Starts an OAuth 2.0 server of Authlib; exports NETWORKKIT_OAUTH_URL.
+# Starts an OAuth 2.0 server that uses Authlib, and exports NETWORKKIT_OAUTH_URL.
 start_oauth() {
   local log=$work/oauth-server.log
   "$venv/bin/python" .ci/oauth-server >"$log" 2>&1 &
@@ -138,10 +137,9 @@ start_oauth() {
   echo "the OAuth server listens at $NETWORKKIT_OAUTH_URL"
 }
 
-# Starts nginx with three servers: one requires a certificate of the client, with certificates of trustme, one serves
-# files slowly, and one is a caching proxy for the server at the port that a path begins with. Exports
-# NETWORKKIT_MTLS_URL, NETWORKKIT_MTLS_FOLDER, NETWORKKIT_FILES_URL, NETWORKKIT_FILES_FOLDER and
-# NETWORKKIT_CACHING_PROXY_URL.
+# Starts nginx with three servers: one that requires a client certificate from trustme, one that serves files slowly,
+# and a caching proxy for the server whose port is the first component of the path. Exports NETWORKKIT_MTLS_URL,
+# NETWORKKIT_MTLS_FOLDER, NETWORKKIT_FILES_URL, NETWORKKIT_FILES_FOLDER, and NETWORKKIT_CACHING_PROXY_URL.
 start_nginx() {
   local folder=$work/nginx port files_port proxy_port
   local nginx
@@ -198,7 +196,7 @@ EOF
     "caching proxy at $NETWORKKIT_CACHING_PROXY_URL"
 }
 
-# Starts Prometheus, which scrapes the targets in a file twice a second; exports NETWORKKIT_PROMETHEUS_URL and
+# Starts Prometheus, which scrapes the targets in a file twice a second, and exports NETWORKKIT_PROMETHEUS_URL and
 # NETWORKKIT_PROMETHEUS_TARGETS.
 start_prometheus() {
   local folder=$work/prometheus port log=$work/prometheus.log

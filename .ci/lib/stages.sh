@@ -1,11 +1,11 @@
-# Runs stages one after the other, measures them and counts what they tested.
+# Runs stages one after the other, measures their durations, and counts their tests.
 
 work=$(mktemp -d)
 summary=$work/summary
 trap clean_up EXIT
 trap 'exit 130' INT TERM
 
-# Ends the servers that still run, by their own process ids, and removes the temporary folder.
+# Stops the servers that are still running, by their process IDs, and removes the temporary folder.
 clean_up() {
   local file
   for file in "$work"/*.pid; do
@@ -14,7 +14,7 @@ clean_up() {
   rm -rf "$work"
 }
 
-# run_stages NAME…: all of them, also after a failure; exits 1 if one failed.
+# run_stages NAME…: runs all stages, even after a failure, and exits with 1 if a stage failed.
 run_stages() {
   local name
   for name in "$@"; do
@@ -27,7 +27,7 @@ run_stages() {
 run_stage() {
   local name=$1 log=$work/$1.log start=$SECONDS status passed failed
   printf '\n=== %s\n' "$name"
-  # Not in a condition: `set -e` would be off in it.
+  # The stage can't run in a condition, which would disable `set -e`.
   set +e
   (set -e; "stage_$name") 2>&1 | tee "$log"
   status=${PIPESTATUS[0]}
@@ -40,7 +40,7 @@ run_stage() {
   echo "$name $status $((SECONDS - start)) $passed $failed" >>"$summary"
 }
 
-# count_tests LOG: prints how many tests passed and failed; a test that was skipped is neither.
+# count_tests LOG: prints the number of tests that passed and the number that failed, without skipped tests.
 count_tests() {
   awk '
     /^ok: / { passed += 1 }

@@ -23,7 +23,7 @@ class Figures:
             (m["operation"], m["library"], m["corpus"]): m for m in results["measurements"]}
         self.libraries = [
             library for library in LIBRARIES if any(key[1] == library for key in self.by_kind)]
-        # Those that every library read when the results were stored.
+        # The documents that every library could read when the results were stored.
         self.corpora = [
             corpus for corpus in CORPORA
             if all(("decode", library, corpus) in self.by_kind for library in self.libraries)]

@@ -144,7 +144,7 @@ extension JSONError {
     JSONError(.missingKey, at: path)
   }
 
-  /// Returns an error for a value with a different type than the model.
+  /// Returns an error for a value that doesn't have the type that the model expects.
   ///
   /// - Parameters:
   ///   - expected: A description of the expected type, such as `"an integer"`.

@@ -13,7 +13,7 @@ struct FetchUser {
   var timeout: Duration? { .seconds(5) }
 }
 
-/// Returns the routes of a server whose responses depend on another server.
+/// Returns the routes of a server that sends requests to another server.
 ///
 /// - Parameter client: The client of the other server, which all requests share.
 /// - Returns: The routes.

@@ -18,9 +18,9 @@ public struct HTTPBin: AsyncParsableCommand {
       DelayCommand.self, CookiesCommand.self, CacheCommand.self,
     ])
 
-  // The options of each subcommand: those before the subcommand are passed on to it.
+  // The options of each subcommand. Options before the subcommand are passed to it.
   @OptionGroup var options: SharedOptions
 
-  /// Creates the command; the arguments fill it.
+  /// Creates the command, whose properties ArgumentParser sets.
   public init() {}
 }

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 
-/// A name with its value on the command line: `KEY=VALUE`.
+/// A name and its value on the command line: `KEY=VALUE`.
 struct Member: Sendable {
   let key: String
   let value: String
 
-  /// Takes `KEY=VALUE` apart; the value may hold more equals signs.
+  /// Parses `KEY=VALUE`. The value can contain equals signs.
   init(_ text: String) throws {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
       throw ValidationError("expected KEY=VALUE")

@@ -3,20 +3,20 @@ internal import Foundation
 internal import HTTPBinServer
 internal import NetworkKit
 
-/// A subcommand: the request that it performs, and its output for the response.
+/// A subcommand, with the request that it performs and its output for the response.
 protocol RequestCommand: AsyncParsableCommand {
   associatedtype Request: NetworkRequest
 
   var options: SharedOptions { get }
   var request: Request { get }
 
-  /// Middleware of this command alone.
+  /// Additional middleware for this command.
   func middleware(reportingTo console: Console) -> [any Middleware]
 
-  /// Middleware of this command alone, for each request that is sent.
+  /// Additional middleware for this command, which runs for each attempt.
   func attemptMiddleware() -> [any Middleware]
 
-  /// Performs the request and reports its response; a list reports each of its pages.
+  /// Performs the request and reports the response, or each page of a list.
   func perform(with client: HTTPNetworkClient, console: Console) async throws
 
   /// Prints the response.
@@ -87,7 +87,7 @@ extension RequestCommand {
     try recording.archive.write(to: URL(fileURLWithPath: file))
   }
 
-  /// All middleware runs, so that the printed request is the one that would be sent.
+  /// Runs all middleware, so that the printed request is identical to the request that would be sent.
   private func printCurlCommand(to console: Console) async throws {
     let transport = CurlPrinter(console: console)
     let baseURL = options.baseURL ?? "https://httpbin.org"

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import NetworkKit
 
-/// The options of every subcommand, before it or behind it.
+/// The options of every subcommand, which can precede or follow it.
 struct SharedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Print the curl command instead of sending the request, without sensitive values. Without --base-url, the \
+      Print the request as a curl command, without sensitive values, instead of sending it. Without --base-url, the \
       command is for https://httpbin.org.
       """)
   var curl = false
@@ -32,7 +32,7 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Use the responses in a recording or another HTTP Archive, and send nothing.",
+      "Use the responses in a recording or another HTTP Archive, instead of sending requests.",
       valueName: "file"),
     completion: .file())
   var replay: String?

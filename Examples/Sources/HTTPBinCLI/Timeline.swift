@@ -1,7 +1,7 @@
 internal import NetworkKit
 internal import Synchronization
 
-/// The phases of each request as text, as browsers' tools and `curl -w` show them.
+/// The phases of each request as text, similar to browsers' developer tools and `curl -w`.
 ///
 /// ```
 /// EchoGet (GET http://127.0.0.1): 200 after 0.046 s
@@ -76,7 +76,7 @@ final class Timeline: Sendable {
     }
   }
 
-  /// The text of the phase that an event begins; `nil` if it begins none.
+  /// The text of the phase that an event begins; `nil` if the event doesn't begin a phase.
   private static func phase(
     after previous: ClientEvent.Kind?, _ event: ClientEvent, _ rest: ArraySlice<ClientEvent>
   ) -> String? {
@@ -104,13 +104,13 @@ final class Timeline: Sendable {
     }
   }
 
-  /// The text of the event that precedes a head; empty for a reused connection.
+  /// The text of the event before a response's head; empty for a reused connection.
   private static func connection(_ kind: ClientEvent.Kind?) -> String {
     guard case .connectionOpened(let version) = kind else { return "" }
     return version.map { ", new connection with TLS \($0)" } ?? ", new connection"
   }
 
-  /// The result of a call, if its event is the end.
+  /// The result of a call, if the event ends the call.
   private static func result(of kind: ClientEvent.Kind) -> String? {
     switch kind {
     case .finished(let status): "\(status)"

@@ -1,13 +1,12 @@
-/// One name with its value, of a query or a form.
+/// A name and its value in a query or a form.
 struct FormPair: Sendable, Equatable {
   let name: String
   let value: String
 }
 
-/// `application/x-www-form-urlencoded`, as a browser's form and a URL's query are written
-/// (WHATWG URL, section 5.1).
+/// The format `application/x-www-form-urlencoded`, for browsers' forms and queries of URLs (WHATWG URL, section 5.1).
 enum FormURLEncoding {
-  /// The pairs in the order they were sent.
+  /// The pairs in the order in which they were sent.
   static func pairs(in text: some StringProtocol) -> [FormPair] {
     text.utf8.split(separator: UInt8(ascii: "&")).map { pair in
       let halves = pair.split(

@@ -2,7 +2,7 @@ internal import Hummingbird
 internal import Logging
 internal import NIOCore
 
-/// A server with the manners of httpbin.org, in this process, on 127.0.0.1 and a port that was free.
+/// A server in this process that behaves like httpbin.org and listens on a free port of 127.0.0.1.
 ///
 /// ```swift
 /// try await HTTPBinServer.withServer { server in
@@ -14,13 +14,13 @@ internal import NIOCore
 /// `/basic-auth/{user}/{password}`, `/delay/{seconds}`, `/stream/{lines}`, `/stream-bytes/{count}`, `/bytes/{count}`,
 /// `/range/{count}`, `/redirect/{count}`, `/redirect-to`, `/json`, `/uuid` and `/response-headers`.
 public struct HTTPBinServer: Sendable {
-  /// The port it listens on.
+  /// The port that the server listens on.
   public let port: Int
 
   /// The base URL, without a slash at the end.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-  /// Runs a server for as long as the operation takes.
+  /// Runs a server for the duration of an operation.
   ///
   /// - Parameters:
   ///   - limits: The limits of a client's requests.

@@ -6,7 +6,7 @@ extension JSON {
     self = .object(JSON.Object(members))
   }
 
-  /// An object of names and values, sorted by name; a repeated name has an array.
+  /// An object of names and values, sorted by name. The value of a repeated name is an array.
   init(grouping pairs: [FormPair]) {
     let groups = Dictionary(grouping: pairs, by: \.name).sorted { $0.key < $1.key }
     self.init(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Hummingbird
 
-/// The routes of the server, by theme.
+/// The routes of the server, by topic.
 func httpBinRouter(limits: HTTPBinLimits) -> Router<BasicRequestContext> {
   let router = Router(options: .autoGenerateHeadEndpoints)
   EchoRoutes(limits: limits).add(to: router)
@@ -38,7 +38,7 @@ extension RouterMethods {
 }
 
 extension RequestContext {
-  /// A parameter of the path, with its percent-encoding undone.
+  /// A percent-decoded parameter of the path.
   ///
   /// - Throws: 400 if it isn't valid percent-encoded UTF-8.
   func text(_ name: String) throws -> String {
@@ -48,7 +48,7 @@ extension RequestContext {
     return text
   }
 
-  /// A parameter of the path that counts something: at least 0, at most the limit.
+  /// A parameter of the path that's a count, from 0 to the limit.
   ///
   /// - Throws: 404 if it isn't a number, as httpbin's routes do.
   func count(_ name: String, upTo limit: Int) throws -> Int {

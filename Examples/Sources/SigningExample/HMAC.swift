@@ -13,8 +13,8 @@
 #else
   /// The keyed hash HMAC-SHA256 (RFC 2104, FIPS 180-4).
   ///
-  /// Linux has no such function in its Swift libraries. An app would use swift-crypto; this example is small
-  /// instead.
+  /// Swift's libraries on Linux don't contain this function. An app would use swift-crypto, but this example avoids the
+  /// dependency.
   enum HMAC {
     private static let blockSize = 64
 

@@ -13,7 +13,7 @@ public import NetworkKit
 /// }
 /// ```
 public struct HTTPMessageSigner: RequestSigner {
-  /// An error of a request that lacks a component to sign.
+  /// The error if a request lacks a component to sign.
   public struct MissingComponent: Error, Sendable, Hashable {
     /// The name of the component.
     public let name: String
@@ -29,7 +29,7 @@ public struct HTTPMessageSigner: RequestSigner {
   ///
   /// - Parameters:
   ///   - label: The label of the signature; `sig1` by default.
-  ///   - keyID: The ID of the key, as the server knows it.
+  ///   - keyID: The ID of the key on the server.
   ///   - key: The shared key.
   ///   - components: The signed components (RFC 9421, section 2): names of header fields in lower case, and
   ///     `@method`, `@target-uri`, `@authority`, `@path` and `@query`. By default the method, the URL and the body.
@@ -63,7 +63,7 @@ public struct HTTPMessageSigner: RequestSigner {
     set("signature", to: "\(label)=\(binary(signature))", in: &head)
   }
 
-  /// The text that is signed (section 2.5).
+  /// The text that's signed (section 2.5).
   func base(of head: HTTPRequest, _ parameters: String) throws -> String {
     let lines = try components.map { "\"\($0)\": \(try value(of: $0, in: head))" }
     return (lines + ["\"@signature-params\": \(parameters)"]).joined(separator: "\n")
@@ -98,7 +98,7 @@ public struct HTTPMessageSigner: RequestSigner {
     if let name = HTTPField.Name(name) { head.headerFields[name] = value }
   }
 
-  /// Bytes as a structured field has them (RFC 8941, section 3.3.5).
+  /// Bytes in the format of structured fields (RFC 8941, section 3.3.5).
   private func binary(_ bytes: [UInt8]) -> String {
     ":\(Data(bytes).base64EncodedString()):"
   }

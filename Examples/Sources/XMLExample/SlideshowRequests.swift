@@ -12,7 +12,7 @@ struct PostSlideshow: XMLRequest {
   typealias ResponseType = JSON
   @Body let slideshow: Slideshow
 
-  // httpbin describes the received request in JSON: the only response that isn't in the API's format.
+  // httpbin describes the received request in JSON, the only response that isn't in the API's format.
   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> JSON {
     try response.decodeJSON()
   }

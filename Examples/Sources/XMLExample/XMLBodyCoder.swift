@@ -1,9 +1,9 @@
 public import NetworkKit
 internal import XMLCoder
 
-/// XML by way of the package XMLCoder, for models that are `Codable`.
+/// A body coder for XML that uses the package XMLCoder, for models that are `Codable`.
 ///
-/// The root element has the name of the type, with a small first letter.
+/// The root element has the name of the type, with a lowercase first letter.
 public struct XMLBodyCoder: BodyCoder {
   /// Creates the coder.
   public init() {}

@@ -4,6 +4,6 @@ public import NetworkKit
 public protocol XMLRequest: NetworkRequest {}
 
 nonisolated extension XMLRequest {
-  /// XML.
+  /// The coder for XML.
   public var coder: any BodyCoder { XMLBodyCoder() }
 }

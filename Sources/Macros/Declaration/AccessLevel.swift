@@ -13,9 +13,9 @@ enum AccessLevel: Int, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// The level that a list of modifiers spells out; nil if it leaves the level open.
+  /// The access level that a list of modifiers specifies; nil if it specifies none.
   init?(_ modifiers: DeclModifierListSyntax) {
-    // `private(set)` limits the setter only: a modifier with a detail doesn't change who can read.
+    // A modifier with a detail, such as `private(set)`, restricts only the setter.
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {
       case .keyword(.private): self = .private
@@ -30,10 +30,10 @@ enum AccessLevel: Int, Comparable {
     return nil
   }
 
-  /// The level at which everything around a declaration lets it be seen.
+  /// The access level that the surrounding types allow a declaration.
   ///
-  /// A member may not claim more than the types around it give: a `public` struct in a `private`
-  /// holder counts as `private`. An extension's modifier is only the default of its members.
+  /// A member can't be more visible than the types around it: a `public` struct in a `private` type counts as
+  /// `private`. The modifier of an extension is only the default for its members.
   init(of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
     let surroundings = context.lexicalContext.compactMap {
       $0.asProtocol((any DeclGroupSyntax).self)
@@ -63,8 +63,8 @@ enum AccessLevel: Int, Comparable {
     }
   }
 
-  /// A Boolean value that indicates whether other modules or targets of the package see the declaration. The
-  /// initializer that Swift synthesizes is never wider than internal, so they can't use it.
+  /// A Boolean value that indicates whether the declaration is visible to other modules or targets of the package. They
+  /// can't use the initializer that Swift synthesizes, because it's internal at most.
   var needsWrittenInitializer: Bool { self >= .package }
 }
 
@@ -80,10 +80,10 @@ extension AccessLevel {
     }
   }
 
-  /// The name of a surrounding type that is `private` inside another one, whose members can't be named at file scope
-  /// either; nil if there's no such type.
+  /// The name of a surrounding type that's `private` inside another type, so that its members can't be named at file
+  /// scope; nil if there's no such type.
   static func hidingType(in context: some MacroExpansionContext) -> String? {
-    // The outermost one is at file scope, where `private` reaches as far as `fileprivate`.
+    // The outermost type is at file scope, where `private` means the same as `fileprivate`.
     for surrounding in context.lexicalContext.dropLast() {
       guard let type = surrounding.asProtocol((any DeclGroupSyntax).self),
         AccessLevel(type.modifiers) == .private

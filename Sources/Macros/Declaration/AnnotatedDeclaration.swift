@@ -2,16 +2,16 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A declaration and the annotation that a macro expands, read the same way for every macro.
+/// A declaration and the annotation that a macro expands. Every macro reads them in the same way.
 struct AnnotatedDeclaration {
   let attribute: AttributeSyntax
   let group: any DeclGroupSyntax
   let access: AccessLevel
   /// The `private` modifier that keeps the expansion from naming the type; nil if it can be named.
   let hidingModifier: DeclModifierSyntax?
-  /// The name of a surrounding `private` type that does the same.
+  /// The name of a surrounding `private` type that keeps the expansion from naming the type; nil if there's none.
   let hidingType: String?
-  /// A Boolean value that indicates whether another declaration is around this one.
+  /// A Boolean value that indicates whether the declaration is nested in another one.
   let isNested: Bool
   let members: TypeMembers
 
@@ -28,7 +28,7 @@ struct AnnotatedDeclaration {
     members = TypeMembers(of: group)
   }
 
-  /// The name of the type, or the keyword of a declaration that has none.
+  /// The name of the type, or the keyword of a declaration without a name.
   var name: TokenSyntax {
     group.asProtocol((any NamedDeclSyntax).self)?.name ?? group.introducer
   }
@@ -42,11 +42,11 @@ struct AnnotatedDeclaration {
 
 /// A model that a macro reads from an annotated declaration.
 ///
-/// A conforming type adds what its annotation needs. Its initializer reads and doesn't diagnose,
-/// unless there is nothing to read.
+/// A conforming type adds the information that its annotation requires. Its initializer parses the declaration, and
+/// throws a diagnostic only if the declaration can't be parsed at all.
 protocol DeclarationModel: Checked {
   var annotated: AnnotatedDeclaration { get }
-  /// The kind of declaration, as diagnostics call it.
+  /// The kind of declaration, as it appears in diagnostics.
   static var noun: String { get }
   /// Returns the mistakes that another annotation of the declaration reports; none by default.
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic]
@@ -77,7 +77,7 @@ extension DeclarationModel {
 }
 
 extension Rule where Subject: DeclarationModel {
-  /// An extension at file scope has to be able to name the type.
+  /// The extension is at file scope, and must be able to name the type.
   static var typeCanBeNamed: Self {
     Self { model in
       let (noun, name) = (Subject.noun, model.annotated.name)

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
 extension AttributeListSyntax {
-  /// The attributes of a name, however they are qualified: `@Query`, `@NetworkKit.Query` and
-  /// `@NetworkKit::Query` are the same one.
+  /// The attributes with a name, with or without a module: `@Query`, `@NetworkKit.Query`, and `@NetworkKit::Query` are
+  /// the same attribute.
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { $0.as(AttributeSyntax.self) }.filter { $0.lastName == name }
   }
 
-  /// Returns whether there is an attribute of a name, however it is qualified.
+  /// Returns whether there's an attribute with a name, with or without a module.
   func contains(named name: String) -> Bool {
     contains { $0.as(AttributeSyntax.self)?.lastName == name }
   }
@@ -25,10 +25,10 @@ extension AttributeSyntax {
     return attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? ""
   }
 
-  /// The attribute as it is written without module and arguments.
+  /// The attribute in the source's notation, without its module and arguments.
   var notation: String { "@\(lastName)" }
 
-  /// The arguments in parentheses; none if there are no parentheses.
+  /// The arguments in parentheses; empty if there are no parentheses.
   var labeledArguments: [LabeledExprSyntax] {
     arguments?.as(LabeledExprListSyntax.self).map(Array.init) ?? []
   }

@@ -2,8 +2,8 @@ import SwiftParser
 import SwiftSyntax
 
 extension ExprSyntax {
-  /// The text of a string literal, its escapes resolved; nil for anything else, an interpolated
-  /// literal too.
+  /// The text of a string literal with its escapes resolved; nil for any other expression, including an interpolated
+  /// literal.
   var stringLiteralValue: String? {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
@@ -25,8 +25,8 @@ extension ExprSyntax {
     }
   }
 
-  /// A Boolean value that indicates whether the expression names nothing, so that it means the same wherever it is
-  /// written.
+  /// A Boolean value that indicates whether the expression refers to no declaration, so that it means the same in every
+  /// place.
   var isSelfContainedLiteral: Bool {
     if let text = self.as(StringLiteralExprSyntax.self) {
       return text.representedLiteralValue != nil
@@ -47,8 +47,7 @@ extension ExprSyntax {
 }
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
-  /// The case that an argument names with a leading dot or with its type; nil if it is anything
-  /// else.
+  /// The case that an argument names with a leading dot or with its type; nil for any other argument.
   init?(choice argument: ExprSyntax) {
     guard let member = argument.as(MemberAccessExprSyntax.self) else { return nil }
     self.init(rawValue: member.declName.baseName.text)

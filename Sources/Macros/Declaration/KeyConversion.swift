@@ -10,8 +10,8 @@ enum KeyConversion: String, CaseIterable {
 
   /// The key for a property's name.
   ///
-  /// Underscores at either end stay. `avatarURL` is the words `avatar` and `URL`, `htmlURLString`
-  /// is `html`, `URL` and `String`.
+  /// Leading and trailing underscores are kept. `avatarURL` consists of the words `avatar` and `URL`, and
+  /// `htmlURLString` of `html`, `URL`, and `String`.
   func key(for name: String) -> String {
     guard self != .useDefault, name.contains(where: { $0 != "_" }) else { return name }
     let start = name.prefix { $0 == "_" }
@@ -28,7 +28,7 @@ enum KeyConversion: String, CaseIterable {
     return start + converted + end
   }
 
-  /// A word begins at a capital after anything else, and at the last capital of a run of them.
+  /// A word begins at a capital letter that follows another character, and at the last letter of a run of capitals.
   private static func words(of name: String) -> [String] {
     let characters = Array(name)
     var words: [String] = []

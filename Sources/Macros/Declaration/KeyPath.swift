@@ -35,12 +35,12 @@ struct KeyPath: Hashable {
 
   let components: [Component]
 
-  /// The path that is one key, dots and all.
+  /// The path that consists of one key, including any dots.
   init(key: String) {
     components = [.key(key)]
   }
 
-  /// The path of some components of another one.
+  /// The path that consists of some components of another path.
   init(_ components: some Sequence<Component>) {
     self.components = Array(components)
   }
@@ -48,8 +48,8 @@ struct KeyPath: Hashable {
   /// The path as an annotation writes it.
   ///
   /// Dots separate keys, indexes are in brackets, and a backslash before one of these characters makes it part of the
-  /// key. Nil if a key is empty, a bracket is left open or doesn't contain an index, or the path doesn't begin with a
-  /// key.
+  /// key. The result is nil if a key is empty, a bracket isn't closed or doesn't contain an index, or the path doesn't
+  /// begin with a key.
   init?(text: String) {
     var components: [Component] = []
     var rest = Substring(text)
@@ -93,7 +93,7 @@ struct KeyPath: Hashable {
     return index
   }
 
-  /// A Boolean value that indicates whether the path steps into an array.
+  /// A Boolean value that indicates whether the path contains an index of an array.
   var hasIndex: Bool { components.contains { !$0.isKey } }
 
   /// The path as a literal of the library's `JSONPath`.
@@ -124,8 +124,8 @@ struct KeyPath: Hashable {
     return text
   }
 
-  /// Returns whether no document can give both paths a value: one is inside the other, or they require the same value
-  /// to be an object and an array.
+  /// Returns whether a document can't contain values at both paths, because one path is inside the other, or because
+  /// they require the same value to be an object and an array.
   func excludes(_ other: KeyPath) -> Bool {
     let fork = zip(components, other.components).first { $0 != $1 }
     return fork.map { $0.isKey != $1.isKey } ?? (components.count != other.components.count)

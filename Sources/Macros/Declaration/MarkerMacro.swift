@@ -2,11 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The macro behind `@Query`, `@JSONKey`, `@Failure` and every other annotation that the macro of a
-/// type reads.
+/// The macro behind `@Query`, `@JSONKey`, `@Failure`, and every other annotation that the macro of a type reads.
 ///
-/// It expands to nothing, so that a property keeps its `let` and its place in the memberwise
-/// initializer. It warns if no macro reads the annotation where it is.
+/// It expands to nothing, so that a property keeps its `let` and its place in the memberwise initializer. It reports a
+/// warning if no macro reads the annotation.
 struct MarkerMacro: PeerMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -67,7 +66,7 @@ struct MarkerReaders {
       ofType = [Self.request]
       expectedPlace = "here; apply it to a type with '@NetworkRequest'"
     case let name:
-      // A key that the request itself generates is an annotation of the type.
+      // An annotation on the request type itself generates the key.
       ofType = name == RequestMarker.Role.idempotencyKey.rawValue ? [Self.request] : []
       ofMember = [Self.request]
       expectedPlace = "\(outside) '@NetworkRequest'"

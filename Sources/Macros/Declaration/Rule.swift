@@ -9,7 +9,7 @@ import SwiftDiagnostics
 /// static let rules: [Rule<Self>] = [.typeCanBeNamed, .bodyIsDeclaredOnce]
 /// ```
 struct Rule<Subject>: Sendable {
-  /// Returns a diagnostic for each mistake, at the place of the mistake.
+  /// A closure that returns a diagnostic for each mistake, at the location of the mistake.
   let mistakes: @Sendable (Subject) -> [Diagnostic]
 
   init(_ mistakes: @escaping @Sendable (Subject) -> [Diagnostic]) {
@@ -24,7 +24,7 @@ protocol Checked: SendableMetatype {
 }
 
 extension Checked {
-  /// All mistakes at once, in the order of the rules.
+  /// All mistakes, in the order of the rules.
   var mistakes: [Diagnostic] { Self.rules.flatMap { $0.mistakes(self) } }
 
   /// A Boolean value that indicates whether there are no errors; warnings don't count.

@@ -1,21 +1,20 @@
 import SwiftSyntax
 
-/// A stored instance property, with its type as the declaration spells it.
+/// A stored instance property, with the type that its declaration spells.
 struct StoredProperty {
-  /// The name where it is declared, for diagnostics.
+  /// The syntax of the name in the declaration, for diagnostics.
   let identifier: TokenSyntax
-  /// The type as written, one that a later binding of the same declaration gives included.
+  /// The written type, which may be part of a later binding in the same declaration.
   let writtenType: TypeSyntax?
   /// The initial value.
   let initializer: ExprSyntax?
-  /// A Boolean value that indicates whether it is declared with `let`.
+  /// A Boolean value that indicates whether the property is declared with `let`.
   let isLet: Bool
   /// The attributes of the whole declaration.
   let attributes: AttributeListSyntax
   /// The declaration, for diagnostics and fix-its.
   let declaration: VariableDeclSyntax
-  /// The condition of the `#if` blocks around the declaration, all branches resolved; nil outside
-  /// of any.
+  /// The combined condition of the `#if` blocks around the declaration; nil if there are none.
   let condition: String?
 
   /// The name as an identifier, with its back ticks.
@@ -30,37 +29,37 @@ struct StoredProperty {
   /// The name without backticks, which is sent unless an annotation specifies another one.
   var key: String { identifier.unquotedText }
 
-  /// The type as text: the written one, else that of the literal it starts with; nil if only
-  /// the compiler can know.
+  /// The type as text: the written type, or else the type of the initial literal; nil if only the compiler can infer
+  /// it.
   var type: String? { writtenType?.trimmedDescription ?? initializer?.inferredLiteralType }
 
-  /// A Boolean value that indicates whether the written type is an optional one.
+  /// A Boolean value that indicates whether the written type is optional.
   var isOptional: Bool { writtenType?.optionalWrapped != nil }
 
-  /// A Boolean value that indicates whether the value is fixed by the declaration: `let version = 1`. No initializer
-  /// sets it.
+  /// A Boolean value that indicates whether the declaration fixes the value, as in `let version = 1`, so that no
+  /// initializer sets it.
   var isConstant: Bool { isLet && initializer != nil }
 
-  /// The access level that the declaration spells out.
+  /// The access level that the declaration specifies.
   var accessLevel: AccessLevel? { AccessLevel(declaration.modifiers) }
 }
 
 extension StoredProperty {
-  /// The value that a parameter of the property's name has where the caller gives none; nil if
-  /// one has to be given. A `var` of optional type starts as nil without saying so.
+  /// The default value of a parameter for the property; nil if the caller must pass a value. A `var` of optional type
+  /// defaults to nil even without an initial value.
   var defaultValue: String? {
     if let initializer { return initializer.trimmedDescription }
     return isOptional && !isLet ? "nil" : nil
   }
 
-  /// The type as a parameter takes it: a function that will be stored has to be `@escaping`.
+  /// The type for a parameter: a function that's stored must be `@escaping`.
   var parameterType: String? {
     guard let writtenType, writtenType.isFunction else { return type }
     return "@escaping \(writtenType.trimmedDescription)"
   }
 
-  /// A Boolean value that indicates whether the type is one that can always be written as text and as JSON, so that no
-  /// error can arise from it.
+  /// A Boolean value that indicates whether values of the type can always be written as text and as JSON, so that the
+  /// compiler never reports an error about the type.
   var isPlain: Bool {
     guard let type else { return false }
     let name = type.filter { !"[]?".contains($0) }

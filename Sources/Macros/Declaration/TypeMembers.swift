@@ -2,18 +2,19 @@ import SwiftSyntax
 
 /// The members of a type that matter to the macros, in declaration order.
 struct TypeMembers {
-  /// The stored instance properties, `lazy` ones left out.
+  /// The stored instance properties, except `lazy` properties.
   private(set) var properties: [StoredProperty] = []
-  /// Patterns that bind several stored properties at once: `let (a, b) = pair`. No macro here can
-  /// give their parts a type or a key.
+  /// Patterns that bind several stored properties at once, such as `let (a, b) = pair`. The macros can't determine the
+  /// types and keys of their parts.
   private(set) var tuplePatterns: [TuplePatternSyntax] = []
-  /// The members that aren't stored instance properties, members of `#if` blocks included.
+  /// The members that aren't stored instance properties, including the members of `#if` blocks.
   private(set) var others: [DeclSyntax] = []
-  /// The declarations of cases, each with the condition of the `#if` blocks around it.
+  /// The declarations of cases, with the conditions of the `#if` blocks around them.
   private(set) var cases: [(declaration: EnumCaseDeclSyntax, condition: String?)] = []
 
   init(of declaration: some DeclGroupSyntax) {
-    // A list of pending blocks rather than recursion: the depth of `#if` is the user's.
+    // Uses a list of pending blocks instead of recursion, because the user's code determines the nesting depth of
+    // `#if`.
     var pending = [(items: Array(declaration.memberBlock.members)[...], condition: String?.none)]
     while let (items, condition) = pending.popLast() {
       guard let item = items.first else { continue }
@@ -34,7 +35,7 @@ struct TypeMembers {
     }
   }
 
-  /// The initializers that the user wrote inside the type, under `#if` too.
+  /// The initializers that the user wrote inside the type, including those under `#if`.
   var initializers: [InitializerDeclSyntax] {
     others.compactMap { $0.as(InitializerDeclSyntax.self) }
   }
@@ -65,7 +66,7 @@ struct TypeMembers {
 }
 
 extension VariableDeclSyntax {
-  /// A Boolean value that indicates whether the declaration is neither static nor lazy nor wholly computed.
+  /// A Boolean value that indicates whether the declaration isn't static, lazy, or entirely computed.
   var declaresStoredInstanceProperties: Bool {
     let excluded: Set<TokenKind> = [.keyword(.static), .keyword(.class), .keyword(.lazy)]
     return !modifiers.contains { excluded.contains($0.name.tokenKind) }
@@ -74,7 +75,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// A Boolean value that indicates whether the binding has a getter: observers alone leave it stored.
+  /// A Boolean value that indicates whether the binding has a getter. A property that has only observers is stored.
   fileprivate var isComputed: Bool {
     switch accessorBlock?.accessors {
     case .getter: true
@@ -89,7 +90,7 @@ extension PatternBindingSyntax {
 }
 
 extension IfConfigDeclSyntax {
-  /// The branches with the whole condition of each: that of `#else` is the negation of all others.
+  /// The branches with their complete conditions. The condition of `#else` is the negation of all other conditions.
   fileprivate func branches(
     within outer: String?
   ) -> [(members: [MemberBlockItemSyntax], condition: String)] {

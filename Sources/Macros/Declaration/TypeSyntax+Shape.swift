@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-  /// The type that an optional type wraps; nil for a type that isn't spelled as an optional.
+  /// The wrapped type of an optional; nil if the type isn't spelled as an optional.
   var optionalWrapped: TypeSyntax? {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
     if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
@@ -25,7 +25,7 @@ extension TypeSyntax {
     case other
   }
 
-  /// The shape of the type, or of what it wraps where it is optional.
+  /// The shape of the type, or of its wrapped type if it's optional.
   var shape: Shape {
     if let wrapped = optionalWrapped { return wrapped.shape }
     if self.is(ArrayTypeSyntax.self) { return .array }
@@ -41,7 +41,8 @@ extension TypeSyntax {
     }
   }
 
-  /// A Boolean value that indicates whether the type is spelled as one whose values can't be empty, nor `nil`.
+  /// A Boolean value that indicates whether the spelling of the type shows that its values can be neither empty nor
+  /// `nil`.
   var isNeverEmpty: Bool {
     optionalWrapped == nil && ([.number, .bool].contains(shape) || isCharacter)
   }
@@ -61,7 +62,7 @@ extension TypeSyntax {
 
   private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }
 
-  /// A Boolean value that indicates whether a parameter of the type has to be marked `@escaping` to be stored.
+  /// A Boolean value that indicates whether a parameter of the type must be marked `@escaping` to be stored.
   var isFunction: Bool {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,

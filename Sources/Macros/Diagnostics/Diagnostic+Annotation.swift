@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes that any annotation can be a part of.
+/// Mistakes that can involve any annotation.
 extension Diagnostic {
   /// - Parameter noun: The kind of declaration: "request" or "type".
   static func typeIsHidden(
@@ -33,7 +33,7 @@ extension Diagnostic {
   }
 
   static func unknownKeyConversion(_ argument: ExprSyntax) -> Diagnostic {
-    // The default is what the argument is there to change.
+    // Offering the default is pointless, because the argument exists to change it.
     let offers = KeyConversion.choices.dropFirst().prefix(2)
     return .unknownChoice(
       argument, of: "keys", choices: KeyConversion.choices, offering: Array(offers))

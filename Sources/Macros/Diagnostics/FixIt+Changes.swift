@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension FixIt {
-  /// An offer of several changes at once.
+  /// A fix-it with several changes.
   static func offer(_ changes: [FixIt.Change], _ message: String, id: String) -> FixIt {
     FixIt(message: Mistake(id, message), changes: changes)
   }
@@ -24,21 +24,21 @@ extension FixIt {
     .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
   }
 
-  /// An offer to write some text directly after a token.
+  /// A fix-it that inserts text directly after a token.
   static func insert(
     _ text: String, after token: TokenSyntax, _ message: String, id: String
   ) -> FixIt {
     replace(token, with: token.text + text, message, id: id)
   }
 
-  /// An offer to write some text directly before a token.
+  /// A fix-it that inserts text directly before a token.
   static func insert(
     _ text: String, before token: TokenSyntax, _ message: String, id: String
   ) -> FixIt {
     replace(token, with: text + token.text, message, id: id)
   }
 
-  /// An offer to write a new member before those that a type has.
+  /// A fix-it that inserts a member before the existing members of a type.
   static func insertMember(
     _ text: String, into members: MemberBlockSyntax, _ message: String, id: String
   ) -> FixIt {
@@ -60,7 +60,7 @@ extension FixIt.Change {
     return .replace(oldNode: Syntax(node), newNode: Syntax(nothing))
   }
 
-  /// New members before those that a type has.
+  /// Inserts members before the existing members of a type.
   static func insertMembers(_ texts: [String], into members: MemberBlockSyntax) -> FixIt.Change {
     let brace = members.leftBrace
     guard let first = members.members.first else {
@@ -76,7 +76,7 @@ extension FixIt.Change {
 }
 
 extension TokenSyntax {
-  /// Text that a fix-it puts into the source as it is.
+  /// The token for text that a fix-it inserts unchanged.
   fileprivate static func text(
     _ text: String, leadingTrivia: Trivia, trailingTrivia: Trivia
   ) -> TokenSyntax {

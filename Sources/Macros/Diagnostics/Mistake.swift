@@ -38,7 +38,7 @@ extension Diagnostic {
       fixIts: fixIts)
   }
 
-  /// A warning at a node: the declaration works, but not as it reads.
+  /// A warning at a node, for a declaration that compiles, but has a different effect than it suggests.
   static func warning(
     _ identifier: String, at node: some SyntaxProtocol, _ message: String,
     notes: [Note] = [], fixIts: [FixIt] = []
@@ -50,7 +50,7 @@ extension Diagnostic {
 }
 
 extension Note {
-  /// A note at the declaration that a mistake has to do with.
+  /// A note at a declaration that's related to a mistake.
   static func note(_ identifier: String, at node: some SyntaxProtocol, _ message: String) -> Note {
     Note(node: Syntax(node), message: Mistake(identifier, message, severity: .note))
   }

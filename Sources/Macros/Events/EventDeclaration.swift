@@ -22,7 +22,7 @@ struct ServerSentEventDecodableMacro: ExtensionMacro {
 /// An enum annotated with `@ServerSentEventDecodable`, whose cases are events with the names of the cases.
 struct EventDeclaration: DeclarationModel {
   static let noun = "type"
-  /// The name of the type that has all fields of an event.
+  /// The name of the type that contains all fields of an event.
   static let wholeEvent = "ServerSentEvent"
 
   static let rules: [Rule<Self>] = [
@@ -40,9 +40,9 @@ struct EventDeclaration: DeclarationModel {
 
   let annotated: AnnotatedDeclaration
   let declaration: EnumDeclSyntax
-  /// The cases, with their names and values as in JSON.
+  /// The cases, with their names and values in JSON.
   let enumeration: JSONEnumeration
-  /// The locations of the values' types, by the values' positions, for errors about them.
+  /// The locations of the values' types, by the values' positions, for errors about the types.
   let anchors: [Int: SourceAnchor]
 
   /// Reads an enum.
@@ -193,7 +193,7 @@ extension EventDeclaration {
       return source.line("self = \(event.value)")
     }
     guard !value.isWholeEvent else { return source.line("self = \(event.value)(event)") }
-    // The case gives the type, which an extension can't always name.
+    // The case determines the type, because an extension can't always name it.
     source.call("self = \(event.value)(try event", "decode())", at: anchors[value.field.index])
   }
 }

@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The `enum CodingKeys` by which Codable names keys, which no annotation here reads.
+/// The `enum CodingKeys` that specifies the keys for Codable. No annotation here reads it.
 struct CodingKeysDeclaration {
   let declaration: EnumDeclSyntax
   /// The keys that are string literals, with the names of their cases.
@@ -21,15 +21,15 @@ struct CodingKeysDeclaration {
   }
 }
 
-/// A key that Codable has for a property or a case, and the declaration that `@JSONKey` would be on.
+/// A key that Codable uses for a property or a case, and the declaration for the equivalent `@JSONKey`.
 struct UnreadKey {
   let key: String
   let declaration: any WithAttributesSyntax
 }
 
 extension Rule<ModelDeclaration> {
-  /// A type that may be Codable needs the enum. Then only keys are worth a warning that differ from
-  /// those of the annotation.
+  /// A type that may be Codable needs the enum. Then the warning covers only keys that differ from the annotation's
+  /// keys.
   static var codingKeysAreNotNeeded: Self {
     Self { model in
       guard let codingKeys = model.codingKeys else { return [] }
@@ -44,7 +44,7 @@ extension Rule<ModelDeclaration> {
 }
 
 extension ModelDeclaration {
-  /// The keys of properties and cases that would be others without `CodingKeys`.
+  /// The keys of properties and cases that would differ without `CodingKeys`.
   fileprivate func unreadKeys(of codingKeys: CodingKeysDeclaration) -> [UnreadKey] {
     guard readsKeys else { return [] }
     return codingKeys.keys.compactMap { name, key in

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// A declaration of one or several cases of an enum, with its annotations.
+/// A declaration of one or more enum cases, with its annotations.
 struct JSONCaseDeclaration {
   let declaration: EnumCaseDeclSyntax
   /// The condition of the `#if` blocks around the declaration.
   let condition: String?
-  /// A Boolean value that indicates whether the enum has raw values, from which its cases are read.
+  /// A Boolean value that indicates whether the cases are read from raw values.
   let hasRawValue: Bool
   let annotation: ModelAnnotation
   let keys: [AttributeSyntax]
@@ -27,12 +27,12 @@ struct JSONCaseDeclaration {
     ignoring = declaration.attributes.named("JSONIgnored")
   }
 
-  /// An annotation of a single case on a declaration of several; nil if there is none.
+  /// An annotation that applies to a single case, but is on a declaration of several cases; nil if there's none.
   var sharedMarker: AttributeSyntax? {
     declaration.elements.count > 1 ? keys.first ?? aliases.first ?? others.first : nil
   }
 
-  /// The cases that can be read; their values are numbered on from the values of earlier cases.
+  /// The cases that can be read. Their values are numbered consecutively, after the values of earlier cases.
   func cases(countingOn valueCount: inout Int) -> [JSONCase] {
     guard sharedMarker == nil else { return [] }
     let aliasNames = aliases.flatMap(\.labeledArguments).compactMap(\.expression.plainKey)
@@ -48,7 +48,7 @@ struct JSONCaseDeclaration {
     }
   }
 
-  /// The values of a case; nil if only some of them have labels.
+  /// The associated values of a case; nil if only some of them have labels.
   private func payload(
     of element: EnumCaseElementSyntax, countingOn valueCount: inout Int
   ) -> JSONCase.Payload? {
@@ -70,7 +70,7 @@ struct JSONCaseDeclaration {
 }
 
 extension AttributeSyntax {
-  /// The names that `@JSONKey("name")` or `@JSONKey(decode: "name", encode: "other")` gives a case.
+  /// The names of a case that `@JSONKey("name")` or `@JSONKey(decode: "name", encode: "other")` specifies.
   fileprivate func names(default name: String) -> (decoded: String, encoded: String) {
     if let argument = argument(labeled: nil) {
       let key = argument.plainKey ?? name
@@ -90,7 +90,7 @@ extension EnumCaseElementSyntax {
 }
 
 extension EnumCaseParameterSyntax {
-  /// The label of the value; nil if it has none, or `_`.
+  /// The label of the value; nil if the label is missing or `_`.
   var label: TokenSyntax? {
     guard let firstName, firstName.tokenKind != .wildcard else { return nil }
     return firstName

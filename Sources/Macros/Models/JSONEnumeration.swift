@@ -6,9 +6,9 @@ struct JSONEnumeration {
   enum Tagging: Equatable {
     /// The key of the case's values, or the whole string.
     case external
-    /// A member of the object that the case's values are members of.
+    /// A member of the object that also contains the case's values as members.
     case beside(tag: String)
-    /// A member beside another one that has the case's values.
+    /// A member of an object in which another member contains the case's values.
     case adjacent(tag: String, content: String)
     /// Nothing.
     case untagged
@@ -16,7 +16,7 @@ struct JSONEnumeration {
 
   let declaration: EnumDeclSyntax
   let annotation: ModelAnnotation
-  /// The `@JSONTagged` annotations, of which the first counts.
+  /// The `@JSONTagged` annotations. The first one applies.
   let tagMarkers: [AttributeSyntax]
   /// A Boolean value that indicates whether the cases are read from raw values.
   let hasRawValues: Bool
@@ -43,15 +43,15 @@ struct JSONEnumeration {
     self.cases = caseDeclarations.flatMap { $0.cases(countingOn: &valueCount) }
   }
 
-  /// The cases that are read by their names.
+  /// The cases that are identified by their names.
   var named: [JSONCase] { cases.filter { $0.role == .named } }
 
-  /// The case for the values that no other case accepts.
+  /// The case for values that no other case accepts.
   var other: JSONCase? { cases.first { $0.role == .other } }
 }
 
 extension JSONEnumeration.Tagging {
-  /// The tagging that `@JSONTagged` names. A key that can't be read counts as absent.
+  /// The tagging that `@JSONTagged` specifies. An invalid key counts as absent.
   init(_ marker: AttributeSyntax?) {
     guard let marker, let argument = marker.argument(labeled: nil) else {
       self = .external
@@ -68,8 +68,8 @@ extension JSONEnumeration.Tagging {
 }
 
 extension EnumDeclSyntax {
-  /// Returns whether the enum has raw values: a case has one, or the first inherited type is one of the types
-  /// that literals have.
+  /// Returns whether the enum has raw values: a case has one, or the first inherited type can be expressed by a
+  /// literal.
   fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
     let literalTypes: Set = [
       "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
@@ -81,25 +81,25 @@ extension EnumDeclSyntax {
   }
 }
 
-/// A case of an enum, and what it is in JSON.
+/// A case of an enum, and its representation in JSON.
 struct JSONCase {
   enum Role {
-    /// It is read and written by its name.
+    /// The case is read and written by its name.
     case named
-    /// It accepts the values that no other case accepts.
+    /// The case accepts values that no other case accepts.
     case other
-    /// It is neither read nor written.
+    /// The case is neither read nor written.
     case ignored
   }
 
-  /// The values that belong to a case.
+  /// The associated values of a case.
   enum Payload {
     case none
     /// One value without a label.
     case value(CaseValue)
-    /// Several values without labels: the elements of an array.
+    /// Several values without labels, which are the elements of an array.
     case values([CaseValue])
-    /// Values with labels: the members of an object.
+    /// Values with labels, which are the members of an object.
     case members([CaseValue])
   }
 
@@ -107,15 +107,15 @@ struct JSONCase {
   /// The condition of the `#if` blocks around the declaration.
   let condition: String?
   let role: Role
-  /// The names that it is read by; the first is its own, the others are aliases.
+  /// The names that the case is read by. The first is the case's own name; the others are aliases.
   let names: [String]
-  /// The name that it is written by.
+  /// The name that's written for the case.
   let encodedName: String
   let payload: Payload
   /// The syntax that specifies the name, for diagnostics: the annotation, or else the case itself.
   let origin: Syntax
 
-  /// The name as the source spells it.
+  /// The name as spelled in the source.
   var name: String { element.name.text }
 
   var isPlain: Bool {
@@ -131,19 +131,19 @@ struct JSONCase {
   }
 }
 
-/// A value of a case; one that has a label is a member of an object.
+/// An associated value of a case. A value with a label is a member of an object.
 struct CaseValue {
   let label: TokenSyntax?
   let type: TypeSyntax
-  /// The value that it has if its key is missing.
+  /// The default if the key is missing.
   let defaultValue: ExprSyntax?
-  /// The field that reads and writes the value, like a property with the label's name, if there is one.
+  /// The field that reads and writes the value, as if it were a property with the label's name.
   var field: JSONField
 
-  /// The label as the full name of the case has it.
+  /// The label, as it appears in the full name of the case.
   var nameLabel: String { "\(label?.labelText ?? "_"):" }
 
-  /// An argument of the case, or a part of its pattern.
+  /// An argument of the case, or part of its pattern.
   func argument(_ expression: String) -> String {
     (label?.labelText).map { "\($0): \(expression)" } ?? expression
   }

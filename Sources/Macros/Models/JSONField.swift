@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A property that is read or written, and the place of its value.
+/// A property that's read or written, and the location of its value in JSON.
 struct JSONField {
   /// A path and the node that specifies it.
   struct Key {
@@ -13,10 +13,9 @@ struct JSONField {
   let keyPath: KeyPath
   /// The syntax that specifies the key, for diagnostics: the annotation, or else the property's name.
   let origin: Syntax
-  /// The position among the fields: locals of the generated code are named by it, as a property may
-  /// be called anything.
+  /// The position among the fields. The generated code names locals by position, because a property can have any name.
   let index: Int
-  /// A Boolean value that indicates whether it is a value of an enum's case, rather than a property.
+  /// A Boolean value that indicates whether the field is an associated value of an enum case instead of a property.
   var isOfCase = false
   /// The path of the value when it's written, if that differs from `keyPath`.
   var otherEncodedKeyPath: KeyPath?
@@ -40,11 +39,11 @@ struct JSONField {
     return written.trimmedDescription
   }
 
-  /// The value that is kept when the key is missing.
+  /// The value that applies if the key is missing.
   var defaultValue: ExprSyntax? { options.defaultValue ?? property.initializer }
 
-  /// A Boolean value that indicates whether the compiler can't report an error about the type: a standard one without
-  /// options.
+  /// A Boolean value that indicates whether the compiler never reports an error about the type, because it's a standard
+  /// type without options.
   var isPlain: Bool { property.isPlain && markers.attributes.keys.allSatisfy { $0.isAboutKeys } }
 
   /// A Boolean value that indicates whether the value is required, because there's no default.
@@ -54,14 +53,14 @@ struct JSONField {
   /// `nil` of an optional property serves the same purpose.
   var isPending: Bool { isRequired && (isOfCase || !property.isOptional) }
 
-  /// The type of the local that a required value waits in, as source.
+  /// The type of the local that stores a required value, as source.
   var pendingType: String {
     let type = type ?? ""
     return isPending ? "(\(type))?" : type
   }
 
-  /// A Boolean value that indicates whether the value, while it arrives, is known only when it's complete, however much
-  /// of it the type could read before.
+  /// A Boolean value that indicates whether an arriving value is available only when it's complete, even if the type
+  /// could read a part of it earlier.
   var isKnownAsWhole: Bool {
     options.strategy != nil || options.isLossy || options.invalidValue != nil
   }
@@ -78,7 +77,7 @@ struct JSONField {
 
 /// The options that the annotations of a property specify besides its key.
 struct FieldOptions: Sendable {
-  /// When a member is left out: the cases have the names of `JSONOmission`.
+  /// The condition under which a member is omitted. The cases have the names of `JSONOmission`.
   enum Omission: String, CaseIterable, Sendable {
     case whenNil
     case never
@@ -86,7 +85,7 @@ struct FieldOptions: Sendable {
     case whenEmpty
   }
 
-  /// In which direction a property is left alone: the cases have the names of `JSONDirection`.
+  /// The direction in which a property is ignored. The cases have the names of `JSONDirection`.
   enum Direction: String, CaseIterable, Sendable {
     case decoding
     case encoding
@@ -94,25 +93,25 @@ struct FieldOptions: Sendable {
 
   var isDecoded = true
   var isEncoded = true
-  /// The value of a missing key.
+  /// The default for a missing key.
   var defaultValue: ExprSyntax?
   /// The value that replaces one that can't be read.
   var invalidValue: ExprSyntax?
   /// The strategy that reads and writes the value.
   var strategy: ExprSyntax?
-  /// A Boolean value that indicates whether elements that can't be read are left out.
+  /// A Boolean value that indicates whether elements that can't be read are omitted.
   var isLossy = false
-  /// A Boolean value that indicates whether the members of the value are members of the object around it.
+  /// A Boolean value that indicates whether the members of the value are members of the enclosing object.
   var isFlattened = false
   /// The bounds of the value.
   var range: ExprSyntax?
-  /// The number of elements there may be.
+  /// The permitted number of elements.
   var count: ExprSyntax?
   var omission = Omission.whenNil
 }
 
 extension FieldOptions {
-  /// Reads the annotations of a property. An argument that can't be read counts as absent.
+  /// Reads the annotations of a property. An invalid argument counts as absent.
   init(_ markers: JSONMarkers, of property: StoredProperty, in annotation: ModelAnnotation) {
     strategy = markers[.coding]?.argument(labeled: nil)
     isLossy = markers[.lossy] != nil

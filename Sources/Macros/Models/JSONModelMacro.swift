@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A macro that reads a type as a model, checks the rules, and writes conformances.
+/// A macro that parses a type as a model, checks the rules, and generates conformances.
 protocol JSONModelMacro: ExtensionMacro {
   static var purpose: ModelAnnotation.Purpose { get }
 }

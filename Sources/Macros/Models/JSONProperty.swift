@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// A stored property of a model, with what its annotations specify.
+/// A stored property of a model, with the options that its annotations specify.
 struct JSONProperty {
   let stored: StoredProperty
   let markers: JSONMarkers
   let options: FieldOptions
-  /// The paths at which the value is read and written; nil if `@JSONKey` has no valid ones.
+  /// The paths at which the value is read and written; nil if `@JSONKey` has no valid paths.
   let keys: (decoded: KeyPath, encoded: KeyPath)?
   let annotation: ModelAnnotation
-  /// A Boolean value that indicates whether Codable has another key for the property than its name: `@JSONKey` with
-  /// that name settles which one counts here.
+  /// A Boolean value that indicates whether Codable uses a key that differs from the property's name. `@JSONKey` with
+  /// the property's name then specifies which of the two applies here.
   let hasOtherCodingKey: Bool
 
   init(
@@ -33,8 +33,7 @@ struct JSONProperty {
       codingKeys?.keys.contains { $0.name == stored.key && $0.key != stored.key } ?? false
   }
 
-  /// The field that the property is; nil if it is neither read nor written, or has a mistake that
-  /// keeps it from being one.
+  /// The field for the property; nil if the property is neither read nor written, or has a mistake that prevents it.
   ///
   /// - Parameter index: The position among the fields.
   func field(at index: Int) -> JSONField? {
@@ -68,7 +67,7 @@ extension JSONProperty {
     stored.initializer != nil && markers[.standard]?.argument(labeled: nil) != nil
   }
 
-  /// A Boolean value that indicates whether the property isn't decoded and has no other value. A `var` of an optional
+  /// A Boolean value that indicates whether the property isn't decoded and has no initial value. A `var` of an optional
   /// type starts as `nil`.
   var lacksInitialValue: Bool {
     markers[.ignored] != nil && !options.isDecoded && annotation.purpose.includesDecoding
@@ -91,7 +90,7 @@ extension JSONProperty {
 // MARK: Arguments
 
 extension JSONMarkers {
-  /// The arguments of `@JSONKey` for both directions, which may be one.
+  /// The arguments of `@JSONKey` for both directions, which may be the same argument.
   var keyArguments: (decoded: ExprSyntax, encoded: ExprSyntax)? {
     guard let marker = self[.key] else { return nil }
     if let argument = marker.argument(labeled: nil) { return (argument, argument) }
@@ -103,9 +102,9 @@ extension JSONMarkers {
 }
 
 extension ExprSyntax {
-  /// The path of keys and indexes that a literal spells; nil if there is none.
+  /// The path of keys and indexes in a literal; nil if the literal isn't a valid path.
   var keyPath: KeyPath? { stringLiteralValue.flatMap(KeyPath.init(text:)) }
 
-  /// The key that a literal spells, which isn't a path; nil if there is none.
+  /// The single key in a literal, which isn't parsed as a path; nil if the literal isn't a valid key.
   var plainKey: String? { stringLiteralValue.flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -17,7 +17,7 @@ struct ModelAnnotation {
     }
   }
 
-  /// The treatment of keys that no property has. The cases have the names of `JSONUnknownKeys`.
+  /// The policy for keys that don't match a property. The cases have the names of `JSONUnknownKeys`.
   enum UnknownKeys: String, CaseIterable {
     case ignore
     case reject
@@ -25,13 +25,13 @@ struct ModelAnnotation {
 
   let attribute: AttributeSyntax
   let purpose: Purpose
-  /// The purposes of all annotations: `@JSONDecodable` may be beside `@JSONEncodable`.
+  /// The combined purposes of all annotations, because a type can have both `@JSONDecodable` and `@JSONEncodable`.
   let typePurpose: Purpose
-  /// The conversion that `keys:` names.
+  /// The conversion that the `keys:` argument specifies.
   let conversion: KeyConversion
-  /// The omission that `omit:` names for all properties.
+  /// The omission that the `omit:` argument specifies for all properties.
   let omission: FieldOptions.Omission?
-  /// The argument that denies unknown keys.
+  /// The argument that rejects unknown keys.
   let unknownKeysDenial: ExprSyntax?
 
   /// - Parameters:
@@ -52,10 +52,10 @@ struct ModelAnnotation {
     unknownKeysDenial = choice == .reject ? unknownKeys : nil
   }
 
-  /// The `as:` argument, by which the type is read and written as another one.
+  /// The `as:` argument, which specifies the type that represents this type in JSON.
   var formArgument: ExprSyntax? { attribute.argument(labeled: "as") }
 
-  /// The type that `as: Form.self` names.
+  /// The type in `as: Form.self`.
   var form: String? {
     guard let member = formArgument?.as(MemberAccessExprSyntax.self), let type = member.base,
       member.declName.baseName.tokenKind == .keyword(.self)
@@ -63,16 +63,17 @@ struct ModelAnnotation {
     return type.trimmedDescription
   }
 
-  /// The `transparent:` argument, by which a struct is read and written as its only property.
+  /// The `transparent:` argument, which specifies that a struct is read and written as its only property.
   var transparentArgument: ExprSyntax? { attribute.argument(labeled: "transparent") }
 
-  /// A Boolean value that indicates whether `transparent: true` is given; nil if the argument isn't a literal.
+  /// A Boolean value that indicates whether the annotation has `transparent: true`; nil if the argument isn't a
+  /// literal.
   var isTransparent: Bool? { flag(transparentArgument) }
 
-  /// The `partial:` argument, by which a type can be read while it arrives.
+  /// The `partial:` argument, which specifies that a type can be read while it arrives.
   var partialArgument: ExprSyntax? { attribute.argument(labeled: "partial") }
 
-  /// A Boolean value that indicates whether `partial: true` is given; nil if the argument isn't a literal.
+  /// A Boolean value that indicates whether the annotation has `partial: true`; nil if the argument isn't a literal.
   var isPartial: Bool? { flag(partialArgument) }
 
   /// The value of a Boolean argument, `false` if it's absent; nil if it isn't a literal.
@@ -86,7 +87,7 @@ struct ModelAnnotation {
   /// The argument `sample:`, the JSON of a value for previews and tests.
   var sample: SampleLiteral? { attribute.argument(labeled: "sample").map(SampleLiteral.init) }
 
-  /// Returns whether `nil`, omitted when it is written, would be read back as another value.
+  /// Returns whether an omitted `nil` would be read back as a different value.
   func readsBackAsDefault(_ property: StoredProperty, _ defaultValue: ExprSyntax?) -> Bool {
     guard let defaultValue, typePurpose == .both else { return false }
     return property.isOptional && !defaultValue.is(NilLiteralExprSyntax.self)

@@ -2,50 +2,50 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A type annotated with `@JSONDecodable`, `@JSONEncodable` or `@JSONCodable`, read into what its
-/// rules and its text need.
+/// A type annotated with `@JSONDecodable`, `@JSONEncodable`, or `@JSONCodable`, parsed for its rules and its generated
+/// code.
 struct ModelDeclaration: DeclarationModel {
   static let noun = "type"
 
-  /// The kind of value that the type's JSON is.
+  /// The kind of the type's JSON value.
   enum Shape {
-    /// An object with a value for each field of a struct, and what of them the initializer that the
-    /// compiler writes takes, where it is called.
+    /// An object with a value for each field of a struct, and the fields that the memberwise initializer accepts, if
+    /// the generated code calls it.
     case structure([JSONField], arguments: [JSONField]?)
-    /// An object with a value for each field of a class, some of which its own initializer takes;
-    /// none if the class is only encoded.
+    /// An object with a value for each field of a class, and the fields that the class's initializer accepts; none if
+    /// the class is only encoded.
     case finalClass([JSONField], arguments: [JSONField])
-    /// The raw value of an enum; a case may take all other values.
+    /// The raw value of an enum, in which one case may accept all other values.
     case rawValue(other: JSONCase?)
-    /// The name of an enum's case, and its values.
+    /// The name of an enum case, and its associated values.
     case enumeration(JSONEnumeration)
-    /// Another type, which an initializer takes.
+    /// Another type, which an initializer accepts.
     case converted(String, by: Conversion)
     /// The only field of a struct.
     case transparent(JSONField)
   }
 
-  /// The conversion of a value from a value of another type.
+  /// The conversion from a value of another type.
   enum Conversion {
-    /// By any initializer of a struct or an enum.
+    /// The conversion by any initializer of a struct or an enum.
     case initializer
-    /// By an initializer of a class, which may throw or may not.
+    /// The conversion by an initializer of a class, which may or may not throw.
     case delegation(throws: Bool)
   }
 
   let annotated: AnnotatedDeclaration
   let annotation: ModelAnnotation
-  /// The stored properties of a struct or a final class, unless it is read as another type.
+  /// The stored properties of a struct or a final class, unless the type is read as another type.
   let properties: [JSONProperty]
   /// The properties that are read or written, except those with mistakes.
   let fields: [JSONField]
-  /// The enum and its cases, unless it is read as another type.
+  /// The enum and its cases, unless the enum is read as another type.
   let enumeration: JSONEnumeration?
-  /// The `CodingKeys` of the type, which no annotation here reads.
+  /// The `CodingKeys` of the type. No annotation here reads them.
   let codingKeys: CodingKeysDeclaration?
-  /// The kind of JSON; nil for a declaration with mistakes, for which nothing can be generated.
+  /// The kind of JSON; nil for a declaration with mistakes, because no code can be generated for it.
   let shape: Shape?
-  /// The locations of the fields' types, by the fields' positions, for errors about them.
+  /// The locations of the fields' types, by the fields' positions, for errors about the types.
   let anchors: [Int: SourceAnchor]
 
   /// Reads a type.
@@ -89,7 +89,7 @@ struct ModelDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) -> [Int: SourceAnchor] {
     fields.reduce(into: [:]) { anchors, field in
-      // About some types there is nothing to report.
+      // Some types have no mistakes that can be reported.
       guard !field.isPlain, !genericParameters.contains(field.type ?? "") else { return }
       let place = field.property.writtenType.map(Syntax.init) ?? Syntax(field.property.identifier)
       anchors[field.index] = SourceAnchor(place, in: context)
@@ -98,7 +98,7 @@ struct ModelDeclaration: DeclarationModel {
 }
 
 extension ModelDeclaration {
-  /// `@JSONDecodable` reports the mistakes that an `@JSONEncodable` beside it has too.
+  /// If a type has both annotations, only `@JSONDecodable` reports the mistakes that they have in common.
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] {
     guard annotation.purpose == .encoding,
       let other = annotated.group.attributes.named("JSONDecodable").first
@@ -172,10 +172,10 @@ extension ClassDeclSyntax {
     memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
   }
 
-  /// The fields that an initializer of the class takes, in the order of its parameters.
+  /// The fields that an initializer of the class accepts, in the order of its parameters.
   ///
-  /// An extension can't add an initializer that sets the properties of a class, so the generated one calls the class's.
-  /// It must have a parameter for every `let`.
+  /// An extension can't add an initializer that sets the properties of a class, so the generated initializer calls the
+  /// class's initializer, which must have a parameter for every `let`.
   ///
   /// - Returns: The maximum number of fields that an initializer accepts; nil if there's no such initializer.
   func arguments(for decoded: [JSONField]) -> [JSONField]? {
@@ -197,8 +197,8 @@ extension ClassDeclSyntax {
 }
 
 extension InitializerDeclSyntax {
-  /// The fields that have the names of the parameters, in their order; nil if a parameter has another
-  /// name, or the initializer may not return a value.
+  /// The fields whose names match the parameters, in the order of the parameters; nil if a parameter has another name,
+  /// or if the initializer is failable.
   fileprivate func arguments(among fields: [JSONField]) -> [JSONField]? {
     guard optionalMark == nil, signature.effectSpecifiers == nil, genericParameterClause == nil
     else { return nil }

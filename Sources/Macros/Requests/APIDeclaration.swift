@@ -24,7 +24,7 @@ struct APIDeclaration: DeclaresRequests {
   let baseURL: ExprSyntax?
   let common: CommonItems
 
-  /// An extension of the protocol, which isn't visible here, may specify other successes.
+  /// An extension of the protocol, which the macro can't see, may specify other acceptable status codes.
   var acceptsOnlySuccess: Bool { false }
 
   /// Reads a protocol.
@@ -77,7 +77,7 @@ extension Rule<APIDeclaration> {
 
 // MARK: The base URL
 
-/// A mistake in a base URL: the rules that the library applies to a string at run time, applied to a literal.
+/// A mistake in a base URL. The rules are the same as those that the library applies at run time.
 enum BaseURLMistake: Equatable {
   case notAbsolute
   case otherScheme(String)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// One `@Failure(404, NotFound.self)`: which status, and what its body is.
+/// A declared failure, such as `@Failure(404, NotFound.self)`, with its status codes and the type of its body.
 struct DeclaredFailure {
   /// The status codes that an attribute names.
   enum Status: Equatable {
@@ -41,7 +41,7 @@ struct DeclaredFailure {
     self.body = type.trimmedDescription
   }
 
-  /// The case of the generated enumeration: the status's standard phrase.
+  /// The name of the case in the generated enum, which is the status code's standard reason phrase.
   var caseName: String {
     switch status {
     case .exact(let code): StatusPhrase.name(of: code) ?? "status\(code)"
@@ -67,7 +67,7 @@ extension DeclaredFailure.Status {
       self = .exact(code)
       return
     }
-    // Operators aren't folded in an attribute's arguments: `400..<500` is a list of three.
+    // Operators in an attribute's arguments aren't folded, so `400..<500` is a sequence of three expressions.
     let elements = expression.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
     guard elements.count == 3, let lower = elements[0].integerValue,
       let upper = elements[2].integerValue, lower < upper,
@@ -87,7 +87,7 @@ extension ExprSyntax {
   }
 }
 
-/// The standard phrases of error statuses, as names of cases (IANA's HTTP Status Code Registry).
+/// The standard reason phrases of error status codes as case names (IANA's HTTP Status Code Registry).
 enum StatusPhrase {
   static func name(of code: Int) -> String? { names[code] }
 

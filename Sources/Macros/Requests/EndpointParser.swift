@@ -1,7 +1,7 @@
 /// Reads an endpoint from left to right. An invalid part becomes a problem with its repair, and reading continues, so
 /// that all problems are reported at once.
 struct EndpointParser {
-  /// The placeholder that a repair inserts for a name that only the user knows.
+  /// The placeholder that a fix-it inserts for a name that only the user knows.
   static let unknownName = "<#name#>"
 
   let source: String
@@ -56,7 +56,7 @@ extension EndpointParser {
     position == source.startIndex || source[source.index(before: position)] == "/"
   }
 
-  /// Notes what is wrong between here and `end`, and goes on after it.
+  /// Records the problem between the current position and `end`, and continues after it.
   private mutating func report(
     _ kind: EndpointTemplate.Problem.Kind, upTo end: String.Index, repair: String?
   ) {
@@ -70,7 +70,7 @@ extension EndpointParser {
     report(.whiteSpace, upTo: end, repair: character == " " ? "%20" : "")
   }
 
-  /// `https://host/path`: the origin belongs into the base URL.
+  /// `https://host/path`: the origin belongs in the base URL.
   private mutating func skipOrigin() {
     let scheme = source.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let afterScheme = source[scheme.endIndex...]
@@ -80,7 +80,7 @@ extension EndpointParser {
     report(.absolute(base: String(source[..<end])), upTo: end, repair: "")
   }
 
-  /// `?name=value&…`: all up to the fragment.
+  /// `?name=value&…`: everything up to the fragment.
   private mutating func query() {
     let end = source[position...].firstIndex(of: "#") ?? source.endIndex
     let items = source[position..<end].dropFirst().split(separator: "&").map { item in
@@ -102,7 +102,7 @@ extension EndpointParser {
   private mutating func placeholder() {
     let open = source.index(after: position)
     let rest = source[open...]
-    // A slash ends a segment, and so a placeholder that was never closed; `{/x*}` begins with one.
+    // A slash ends a segment, and therefore also an unclosed placeholder. `{/x*}` begins with a slash.
     let nameEnd = rest.dropFirst().firstIndex(of: "/") ?? rest.endIndex
     let brace = rest[..<nameEnd].firstIndex { $0 == "{" || $0 == "}" }
     guard let brace, source[brace] == "}" || brace == open else { return unclosedBrace() }
@@ -123,7 +123,7 @@ extension EndpointParser {
     position = end
   }
 
-  /// `/users/{/parts*}`: every segment brings its own slash.
+  /// `/users/{/parts*}`: the placeholder adds a slash before each segment.
   private mutating func refuseSlash(before placeholder: EndpointTemplate.Placeholder) {
     guard position > source.startIndex else { return }
     let slash = source.index(before: position)
@@ -134,7 +134,7 @@ extension EndpointParser {
         repair: .init(range: slash..<position, text: "")))
   }
 
-  /// `/users/{id/files`: the name is meant to end where no name can go on.
+  /// `/users/{id/files`: the name presumably ends at the first character that can't be part of a name.
   private mutating func unclosedBrace() {
     let name = identifier(at: source.index(after: position))
     report(
@@ -142,7 +142,7 @@ extension EndpointParser {
       repair: "{\(name.isEmpty ? Self.unknownName : String(name))}")
   }
 
-  /// `/users/id}`: the name is meant to begin where its segment does.
+  /// `/users/id}`: the name presumably begins at the beginning of its segment.
   private mutating func unopenedBrace() {
     let before = source[..<position]
     let start = before.lastIndex(of: "/").map(before.index(after:)) ?? before.startIndex
@@ -155,7 +155,7 @@ extension EndpointParser {
     position = end
   }
 
-  /// `{{id}}`: one pair too many.
+  /// `{{id}}`: one pair of braces too many.
   private mutating func nestedBraces() {
     let rest = source[position...]
     let inner = rest.drop { $0 == "{" }
@@ -165,14 +165,14 @@ extension EndpointParser {
     report(.nestedBraces, upTo: end, repair: "{\(repair)}")
   }
 
-  /// `/:id`, as other frameworks write it.
+  /// `/:id`, the notation of other frameworks.
   private mutating func colonName() {
     let name = identifier(at: source.index(after: position))
     guard !name.isEmpty else { return take(":") }
     otherNotation(name, upTo: name.endIndex)
   }
 
-  /// `<id>`, as other frameworks write it.
+  /// `<id>`, the notation of other frameworks.
   private mutating func angleName() {
     let name = identifier(at: source.index(after: position))
     guard !name.isEmpty, name.endIndex < source.endIndex, source[name.endIndex] == ">" else {

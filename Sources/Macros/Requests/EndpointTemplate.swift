@@ -1,4 +1,4 @@
-/// An endpoint as the user writes it, taken apart: literal text and placeholders, in order.
+/// A parsed endpoint: its literal text and its placeholders, in order.
 ///
 /// `"/users/{id}/files{/path*}"` is the text `/users/`, a placeholder `id` for one segment, the
 /// text `/files`, and a placeholder `path` that spreads an array into segments. The notation is the
@@ -14,7 +14,7 @@ struct EndpointTemplate {
     let name: String
     let expansion: Expansion
 
-    /// The placeholder as it is written.
+    /// The placeholder in the source's notation.
     var notation: String {
       switch expansion {
       case .segment: "{\(name)}"
@@ -34,9 +34,9 @@ struct EndpointTemplate {
     case segments
   }
 
-  /// The endpoint with the white space around it taken away.
+  /// The endpoint without leading and trailing white space.
   let source: String
-  /// Text and placeholders in order, as far as they could be read.
+  /// The text and placeholders that could be parsed, in order.
   let pieces: [Piece]
   /// The problems of the endpoint.
   let problems: [Problem]
@@ -56,12 +56,12 @@ struct EndpointTemplate {
     }
   }
 
-  /// The endpoint with every problem fixed that has one obvious repair; nil if there's no such problem.
+  /// The endpoint with each problem fixed that has an obvious solution; nil if there's no such problem.
   var mended: String? {
     let repairs = problems.compactMap(\.repair)
     guard !repairs.isEmpty else { return nil }
     var text = source
-    // From the end, so that the ranges before stay valid.
+    // Replaces from the end, so that earlier ranges remain valid.
     for repair in repairs.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       text.replaceSubrange(repair.range, with: repair.text)
     }
@@ -85,7 +85,7 @@ struct EndpointTemplate {
 }
 
 extension EndpointTemplate {
-  /// Something in an endpoint that can't be what its author meant.
+  /// A problem in an endpoint.
   struct Problem: Equatable {
     enum Kind: Equatable {
       case empty
@@ -102,7 +102,7 @@ extension EndpointTemplate {
       case otherNotation(written: String, name: String)
       case slashBeforeSegments(String)
 
-      /// A Boolean value that indicates whether what is wrong means something elsewhere in the declaration.
+      /// A Boolean value that indicates whether the invalid part belongs elsewhere in the declaration.
       var needsMove: Bool {
         switch self {
         case .absolute, .query: true
@@ -120,7 +120,7 @@ extension EndpointTemplate {
     let repair: Repair?
   }
 
-  /// A `name=value` of a query that should have been a property.
+  /// A `name=value` pair in a query, which must be a property instead.
   struct QueryItem: Equatable {
     let name: String
     /// nil for a flag, which has no `=`.

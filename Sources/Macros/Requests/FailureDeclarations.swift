@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The `@Failure`s of a request or of an API, and the enumeration that they make.
+/// The `@Failure` annotations of a request or an API, and the enum that's generated for them.
 struct FailureDeclarations {
   let attributes: [AttributeSyntax]
   /// The attributes whose arguments can be read.
@@ -13,16 +13,16 @@ struct FailureDeclarations {
 
   var isEmpty: Bool { attributes.isEmpty }
 
-  /// The name of the enumeration, and the error in its last case.
+  /// The name of the enum, and the error in its last case.
   struct Shape {
     let name: String
-    /// The type of what `other` carries.
+    /// The type of the error in the case `other`.
     let other: String
-    /// The expression that makes it of `error`.
+    /// The expression that creates the error from `error`.
     let otherValue: String
   }
 
-  /// The enumeration: a case for each declared failure, and one for all the rest.
+  /// The enum, with a case for each declared failure and one for all other errors.
   func write(_ shape: Shape, access: AccessLevel, to source: inout SourceText) {
     let modifier = access.modifier
     source.block("\(modifier)nonisolated enum \(shape.name): NetworkKit.RequestFailure") { source in

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// One `@Invalidates(FetchUser.self)`: the type of the requests whose stored responses are out of date afterwards.
+/// An annotation such as `@Invalidates(FetchUser.self)`, with the type of the requests whose stored responses become
+/// outdated.
 struct InvalidatedRequest {
   let attribute: AttributeSyntax
   /// The type, without `.self`.

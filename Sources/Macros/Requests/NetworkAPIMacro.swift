@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@NetworkAPI`: reads the protocol, checks the rules, and writes an extension with the parts that
-/// all requests of the API share.
+/// The `@NetworkAPI` macro, which parses the protocol, checks the rules, and generates an extension with the members
+/// that all requests in the API share.
 struct NetworkAPIMacro: ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -20,8 +20,8 @@ struct NetworkAPIMacro: ExtensionMacro {
   }
 }
 
-/// The enumeration of all failures is beside the protocol, which can't contain a type. The extension
-/// reports the mistakes.
+/// The enum of all failures is declared next to the protocol, which can't contain a type. The extension reports the
+/// mistakes.
 extension NetworkAPIMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,

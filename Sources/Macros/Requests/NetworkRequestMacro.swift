@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@NetworkRequest`: reads the struct, checks the rules, and writes an extension that makes it a
+/// The `@NetworkRequest` macro, which parses the struct, checks the rules, and generates an extension that makes it a
 /// request.
 struct NetworkRequestMacro: ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
@@ -20,7 +20,7 @@ struct NetworkRequestMacro: ExtensionMacro {
   }
 }
 
-/// The members that can't be written in an extension. The extension reports the mistakes.
+/// The members that can't be declared in an extension. The extension reports the mistakes.
 extension NetworkRequestMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -29,7 +29,7 @@ extension NetworkRequestMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let request = try? RequestDeclaration(declaration, attribute: node, in: context)
-    // Most requests have no member to write: they aren't checked a second time for it.
+    // Most requests need no such members, so they aren't checked a second time.
     guard let request, let texts = request.memberTexts, request.isValid else { return [] }
     return texts.map { "\(raw: $0)" }
   }

@@ -2,7 +2,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Paginated`: reads the request, checks the rules, and writes an extension that finds its next page.
+/// The `@Paginated` macro, which parses the request, checks the rules, and generates an extension that finds the next
+/// page.
 struct PaginatedMacro: ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -14,7 +15,7 @@ struct PaginatedMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let isRequest = declaration.attributes.contains(named: "NetworkRequest")
-    // `@NetworkRequest` reports what isn't a struct.
+    // `@NetworkRequest` reports a declaration that isn't a struct.
     if isRequest, !declaration.is(StructDeclSyntax.self) { return [] }
     let list = try PaginationDeclaration(declaration, attribute: node, in: context)
     guard list.check(in: context) else { return [] }
@@ -43,12 +44,12 @@ struct PaginationDeclaration: DeclarationModel {
 
   let annotated: AnnotatedDeclaration
   let declaration: StructDeclSyntax
-  /// The argument that names the rule, and the rule; nil if it isn't written as one of them.
+  /// The argument with the rule, and the parsed rule; nil if the argument isn't a known rule.
   let ruleArgument: ExprSyntax?
   let rule: PaginationRule?
   /// The `elements:` argument.
   let elementsArgument: ExprSyntax?
-  /// The first `@Paginated`, if this is another one.
+  /// The first `@Paginated`, if this annotation isn't the first one.
   let earlier: AttributeSyntax?
   /// The location at which the compiler reports a response without such a member.
   private let anchor: SourceAnchor?
@@ -69,7 +70,8 @@ struct PaginationDeclaration: DeclarationModel {
     ruleArgument = attribute.argument(labeled: nil)
     rule = ruleArgument.flatMap(PaginationRule.init)
     elementsArgument = attribute.argument(labeled: "elements")
-    // Node identities don't help: the compiler passes the annotation apart from its declaration.
+    // Compares locations instead of node identities, because the compiler passes the annotation separately from its
+    // declaration.
     func place(of node: AttributeSyntax) -> String? {
       context.location(of: node).map { "\($0.line):\($0.column)" }
     }
@@ -81,14 +83,15 @@ struct PaginationDeclaration: DeclarationModel {
     mistakesOfRequest = request?.mistakes ?? []
   }
 
-  /// `@NetworkRequest` reports the mistakes that both have.
+  /// `@NetworkRequest` reports the mistakes that both annotations would report.
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] {
     mistakesOfRequest
   }
 }
 
 extension PaginationDeclaration {
-  /// The path of the list in the response, as it is written; nil if the response is the list, or if it isn't a literal.
+  /// The written path of the list in the response; nil if the response itself is the list, or if the argument isn't a
+  /// literal.
   var elements: String? { elementsArgument?.stringLiteralValue }
 
   /// The stored property that a parameter names.
@@ -102,7 +105,7 @@ extension PaginationDeclaration {
       .first { $0.name.text == "ResponseType" }
   }
 
-  /// A Boolean value that indicates whether the struct declares the response's type in another way.
+  /// A Boolean value that indicates whether the struct declares the response's type without a type alias.
   var hasOtherResponse: Bool {
     annotated.genericParameters.contains("ResponseType")
       || members.others.contains {
@@ -129,7 +132,7 @@ extension PaginationDeclaration {
       """
   }
 
-  /// The place of the list, whose type only the compiler knows.
+  /// The member that specifies where the list is. Only the compiler knows the list's type.
   private func elementsText(of path: String) -> String {
     let steps = path.split(separator: ".")
     let receiver = (["page"] + steps.dropLast()).joined(separator: ".")
@@ -155,12 +158,12 @@ struct PaginationRule {
     case offset
   }
 
-  /// A parameter of the request that changes from page to page, or that all pages have in common.
+  /// A parameter of the request that changes from page to page, or that's the same for all pages.
   struct Parameter {
     enum Role {
       /// The value from the server that leads to the next page.
       case cursor
-      /// The number of the page, or of elements to skip.
+      /// The page number, or the number of elements to skip.
       case number
       /// The number of elements on a page.
       case size
@@ -187,7 +190,7 @@ struct PaginationRule {
     arguments = call.map { Array($0.arguments) } ?? []
   }
 
-  /// The arguments that aren't literals, so that nothing is known about them.
+  /// The arguments that aren't literals, so that the macro can't check them.
   var unknownArguments: [ExprSyntax] {
     arguments.map(\.expression).filter {
       $0.stringLiteralValue == nil && !$0.is(NilLiteralExprSyntax.self)

@@ -2,31 +2,30 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A struct annotated with `@NetworkRequest`, read into what its rules and its text need.
+/// A struct annotated with `@NetworkRequest`, parsed for its rules and its generated code.
 struct RequestDeclaration: DeclarationModel {
   static let noun = "request"
 
   let annotated: AnnotatedDeclaration
   let declaration: StructDeclSyntax
-  /// The `endpoint:` argument as it is written.
+  /// The `endpoint:` argument in the source.
   let endpointArgument: ExprSyntax?
-  /// The endpoint as it is written, taken apart; nil if the argument isn't a literal without
-  /// interpolation.
+  /// The parsed endpoint; nil if the argument isn't a literal without interpolation.
   let writtenEndpoint: EndpointTemplate?
-  /// The endpoint with its own mistakes mended: one `:id` is one mistake, not also a property without
-  /// a place.
+  /// The endpoint with its own mistakes fixed, so that a mistake such as `:id` doesn't also cause an error about a
+  /// property without a placeholder.
   let endpoint: EndpointTemplate?
   let method: ExprSyntax?
   let encoding: ExprSyntax?
-  /// The `keys:` argument, and the conversion that it names from the names of properties.
+  /// The `keys:` argument, and the conversion of property names that it specifies.
   let keysArgument: ExprSyntax?
   let keys: KeyConversion?
   let common: CommonItems
   /// The `@Invalidates` attributes.
   let invalidations: [AttributeSyntax]
-  /// A Boolean value that indicates whether the struct is at the same time a JSON model, to which `@JSONKey` belongs.
+  /// A Boolean value that indicates whether the struct is also a JSON model, to which `@JSONKey` then applies.
   let isModel: Bool
-  /// The stored properties in declaration order, each with its place.
+  /// The stored properties in declaration order, with their destinations.
   private(set) var properties: [RequestProperty]
 
   /// Reads a struct.
@@ -52,7 +51,7 @@ struct RequestDeclaration: DeclarationModel {
     self.keys = keys
     let isModel = MarkerReaders.models.contains { declaration.attributes.contains(named: $0) }
     self.isModel = isModel
-    // On its `typealias ResponseType`, types that are nested in the struct can be named.
+    // An annotation on the `typealias ResponseType` can name types that are nested in the struct.
     let response = members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
       .first { $0.name.text == "ResponseType" }
     common = CommonItems(
@@ -101,25 +100,26 @@ extension RequestDeclaration {
     return Dictionary(named) { first, _ in first }
   }
 
-  /// The properties that an initializer sets: all but those that the declaration fixes or hides.
+  /// The properties that an initializer sets, which are all properties except those that the declaration fixes or
+  /// hides.
   var parameters: [RequestProperty] {
     properties.filter { !$0.stored.isConstant && !$0.isHiddenDetail(in: access) }
   }
 
-  /// The method by its usual name, `get` by default; nil if it's known only at run time.
+  /// The name of the method, `get` by default; nil if the method is known only at run time.
   var methodName: String? {
     guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
     return method.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 
-  /// The encoding by its name; nil if none is specified, or if it's known only at run time.
+  /// The name of the encoding; nil if none is specified, or if the encoding is known only at run time.
   var encodingName: String? {
     guard let encoding else { return nil }
     return encoding.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
   }
 
-  /// A Boolean value that indicates whether the struct conforms to a protocol that may declare members of a request: a
-  /// macro sees the name of an API's protocol, not its members.
+  /// A Boolean value that indicates whether the struct conforms to a protocol that may declare members of a request. A
+  /// macro sees the name of a protocol, but not its members.
   var mayInheritMembers: Bool {
     let silent: Set = [
       "NetworkRequest", "PaginatedRequest", "Sendable", "Hashable", "Equatable", "Comparable",
@@ -137,8 +137,8 @@ extension RequestDeclaration {
     }
   }
 
-  /// A Boolean value that indicates whether nothing has to be moved out of the endpoint. Else that goes first: a change
-  /// made from the mended endpoint would lose it.
+  /// A Boolean value that indicates whether no part of the endpoint must be moved elsewhere. Such a part must be moved
+  /// first, because a change that's based on the fixed endpoint would lose it.
   var isEndpointWhole: Bool {
     writtenEndpoint?.problems.contains(where: \.kind.needsMove) != true
   }
@@ -146,20 +146,20 @@ extension RequestDeclaration {
   /// The property whose value replaces the endpoint.
   var urlProperty: RequestProperty? { properties.first { $0.placement == .url } }
 
-  /// A Boolean value that indicates whether the endpoint is never used, because a URL is always given.
+  /// A Boolean value that indicates whether the endpoint is never used, because the URL is never nil.
   var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
 
-  /// Returns whether the user wrote a property or a function of a name, stored or not.
+  /// Returns whether the struct declares a property or a function with a name.
   func hasMember(_ name: String) -> Bool {
     writtenMember(name) != nil || properties.contains { $0.key == name }
   }
 
-  /// A computed member, by its name.
+  /// Returns the computed member with a name.
   func writtenMember(_ name: String) -> DeclSyntax? {
     members.others.first { $0.declaredName == name }
   }
 
-  /// The declaration of the response's type, where fewer see it than the request.
+  /// The declaration of the response's type, if it's less visible than the request.
   var hiddenResponse: (any NamedDeclSyntax & WithModifiersSyntax)? {
     guard let member = writtenMember("ResponseType"),
       let type = member.asProtocol((any NamedDeclSyntax).self)
@@ -168,11 +168,11 @@ extension RequestDeclaration {
     return (AccessLevel(type.modifiers) ?? .internal) < requiredAccess ? type : nil
   }
 
-  /// The access level of a member that everybody sees who sees the request.
+  /// The access level of a member that's as visible as the request.
   var requiredAccess: AccessLevel { max(access, .fileprivate) }
 
-  /// A Boolean value that indicates whether `Self(…)` with all the parameters can be called: an initializer that the
-  /// user wrote inside the struct replaces the synthesized one.
+  /// A Boolean value that indicates whether `Self(…)` can be called with all parameters. An initializer in the struct's
+  /// declaration replaces the synthesized initializer.
   var hasMemberwiseInitializer: Bool {
     members.initializers.isEmpty
       || members.initializers.contains { initializer in
@@ -185,7 +185,7 @@ extension RequestDeclaration {
 }
 
 extension DeclSyntax {
-  /// The name of a variable, a function or a type, without back ticks.
+  /// The name of a variable, a function, or a type, without backticks.
   fileprivate var declaredName: String? {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// An annotation that specifies where a property of a request goes.
+/// An annotation that specifies the destination of a request's property.
 struct RequestMarker {
   enum Role: String, CaseIterable {
     case path = "Path"
@@ -33,7 +33,7 @@ struct RequestMarker {
   let role: Role
   let attribute: AttributeSyntax
 
-  /// The annotation as it is written without arguments.
+  /// The annotation in the source's notation, without its arguments.
   var notation: String { "@\(role.rawValue)" }
 
   /// The name in parentheses, as an expression; nil if there's none.
@@ -60,12 +60,12 @@ struct RequestMarker {
       .tokenKind == .keyword(.true)
   }
 
-  /// The markers among the attributes of a declaration, in the order they are written.
+  /// The markers among the attributes of a declaration, in source order.
   ///
   /// - Parameters:
   ///   - attributes: The attributes.
-  ///   - isOfModel: A Boolean value that indicates whether `@JSONKey` belongs to a model that the request is at the
-  ///     same time.
+  ///   - isOfModel: A Boolean value that indicates whether the request is also a model, to which `@JSONKey` then
+  ///     applies.
   static func all(in attributes: AttributeListSyntax, isOfModel: Bool) -> [RequestMarker] {
     attributes.compactMap { element in
       guard let attribute = element.as(AttributeSyntax.self),
@@ -77,7 +77,7 @@ struct RequestMarker {
 }
 
 extension RequestMarker.Role {
-  /// The kind of body that the value makes; nil if it goes elsewhere.
+  /// The kind of body that contains the value; nil if the value isn't sent in the body.
   var bodyKind: RequestMarker.BodyKind? {
     switch self {
     case .body: .whole
@@ -90,7 +90,7 @@ extension RequestMarker.Role {
     }
   }
 
-  /// A Boolean value that indicates whether the value's members are sent, each under its own name.
+  /// A Boolean value that indicates whether the value's members are sent under their own names.
   var isMap: Bool { [.queryMap, .headerMap, .fieldMap, .partMap].contains(self) }
 }
 

@@ -1,25 +1,26 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A stored property of a request, and where its value goes.
+/// A stored property of a request, and the destination of its value.
 struct RequestProperty {
   /// The destination of a value, with its name.
   enum Placement: Equatable {
     case path(String)
-    /// One of the places for a value and its name, or for a value whose members have names.
+    /// A destination for a named value, or for a value whose members have names.
     case item(Item, name: String)
-    /// A member of the JSON body, below others.
+    /// A member of the JSON body, which can be nested.
     case jsonField(KeyPath)
     case body
-    /// The place that the request's encoding specifies: the query or the body.
+    /// The destination that the request's encoding specifies: the query or the body.
     case parameter(String)
     /// The URL that replaces the endpoint.
     case url
-    /// Nowhere: marked so, or a property that the protocol itself reads, like `timeout`.
+    /// No destination, because the property is marked `@Ignored`, or because the protocol itself reads it, such as
+    /// `timeout`.
     case nowhere
   }
 
-  /// A place, with the function of `RequestEncoder` that writes it.
+  /// A destination, with the function of `RequestEncoder` that writes the value.
   enum Item: String {
     case query = "addQueryItem"
     case queryMap = "addQueryMap"
@@ -45,15 +46,15 @@ struct RequestProperty {
 
   var name: String { stored.name }
   var key: String { stored.key }
-  /// The marker that counts; several markers are a separate mistake.
+  /// The marker that applies. Several markers are a separate mistake.
   var marker: RequestMarker? { markers.first }
   var role: RequestMarker.Role? { marker?.role }
 
   /// - Parameters:
   ///   - stored: The property as it is declared.
   ///   - keys: The conversion of the property's name, if no annotation specifies one.
-  ///   - isOfModel: A Boolean value that indicates whether the request is at the same time a model, to which `@JSONKey`
-  ///     belongs.
+  ///   - isOfModel: A Boolean value that indicates whether the request is also a model, to which `@JSONKey` then
+  ///     applies.
   ///   - context: The context of the macro, which knows the location of the property.
   init(
     _ stored: StoredProperty, keys: KeyConversion, isOfModel: Bool,
@@ -115,7 +116,7 @@ struct RequestProperty {
 }
 
 extension RequestMarker {
-  /// A Boolean value that indicates whether text, numbers and Booleans all have a form there.
+  /// A Boolean value that indicates whether the destination supports strings, numbers, and Boolean values.
   fileprivate var takesAnyPlainType: Bool {
     !role.isMap && ![.queryFlag, .url].contains(role)
   }

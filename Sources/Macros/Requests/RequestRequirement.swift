@@ -1,9 +1,9 @@
-/// A member that the protocol itself reads of a request, with the type it must have to be read.
+/// A member of a request that the protocol itself reads, with its required type.
 struct RequestRequirement {
   let name: String
   let type: String
-  /// A Boolean value that indicates whether the name is unlikely to be a parameter's: with another type it's a mistake,
-  /// unless a marker specifies where the value goes.
+  /// A Boolean value that indicates whether the name is unlikely for a parameter, so that a property with another type
+  /// is a mistake unless a marker specifies its destination.
   let isReserved: Bool
 
   private static let all = [
@@ -23,12 +23,12 @@ struct RequestRequirement {
     isReserved = !["parameters", "encoding"].contains(name)
   }
 
-  /// Returns whether a type as it is written is the one that is required.
+  /// Returns whether a written type is the required type.
   func isMet(byType written: String) -> Bool {
     Self.canonical(written) == Self.canonical(type)
   }
 
-  /// A type without what may be written or left out: its module, `any`, and `Optional<…>` for `?`.
+  /// The type in a canonical notation, without its module and `any`, and with `?` instead of `Optional<…>`.
   private static func canonical(_ type: String) -> String {
     let bare = ["NetworkKit.", "HTTPTypes.", "Swift.", "any "].reduce(type) { text, part in
       text.replacing(part, with: "")
@@ -42,8 +42,8 @@ struct RequestRequirement {
 extension RequestProperty {
   private var requirement: RequestRequirement? { RequestRequirement(named: key) }
 
-  /// A Boolean value that indicates whether the property is one that the protocol reads rather than a value to send: it
-  /// has the name of a requirement and its type.
+  /// A Boolean value that indicates whether the protocol reads the property instead of sending it, because the property
+  /// has the name and the type of a requirement.
   var isRequirement: Bool {
     guard let requirement else { return false }
     return stored.type.map(requirement.isMet) ?? true

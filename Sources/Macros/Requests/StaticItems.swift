@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `headers:` or `query:` of an annotation: names and values that are the same for every request.
+/// The `headers:` or `query:` argument of an annotation, which contains names and values that are the same for every
+/// request.
 struct StaticItems {
   enum Kind: String {
     case header = "header field"
@@ -17,9 +18,9 @@ struct StaticItems {
   }
 
   let kind: Kind
-  /// The items in the order they are written.
+  /// The items in source order.
   private(set) var items: [Item] = []
-  /// The expressions that aren't literals, so that nothing is known about them.
+  /// The expressions that aren't literals, so that the macro can't check them.
   private(set) var unknown: [ExprSyntax] = []
 
   /// - Parameters:
@@ -48,14 +49,13 @@ struct StaticItems {
     kind == .header ? name.lowercased() : name
   }
 
-  /// The item that has a name already.
+  /// The existing item with a name.
   func item(named name: String) -> Item? {
     items.first { comparable($0.name) == comparable(name) }
   }
 }
 
-/// The parts that the annotation of a request and that of an API have in common: header fields,
-/// query items and failures.
+/// The parts that the annotations of requests and APIs have in common: header fields, query items, and failures.
 struct CommonItems {
   let headers: StaticItems
   let query: StaticItems

@@ -62,8 +62,7 @@ enum WireNameKind: String {
     }
   }
 
-  /// A name as it is told from others: header field names are compared without regard to case
-  /// (RFC 9110, section 5.1).
+  /// The form of a name for comparison. Header field names are case-insensitive (RFC 9110, section 5.1).
   func comparable(_ name: String) -> String {
     "\(self) \(self == .header ? name.lowercased() : name)"
   }
@@ -71,7 +70,7 @@ enum WireNameKind: String {
   /// A Boolean value that indicates whether the name may be sent more than once.
   var isRepeatable: Bool { [.query, .part].contains(self) }
 
-  /// The marker that gives a property such a name; nil if the name is the property's own.
+  /// The marker that specifies such a name for a property; nil if only the property's own name can be used.
   var marker: RequestMarker.Role? {
     switch self {
     case .query: .query

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A place in the user's file at which the compiler reports what is wrong in generated code.
+/// A location in the user's file at which the compiler reports errors in generated code.
 ///
 /// If a property's type can't be sent, the compiler reports it at the property: the generated call is compiled as if it
 /// were on the property's line, with its method in the column of the property's type.
@@ -13,7 +13,7 @@ struct SourceAnchor {
   init?(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     let location = context.location(
       of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
-    // The call has two lines, so that its method can be moved to a column.
+    // The call spans two lines, so that its method can be moved to a column.
     guard let location, let line = Int(location.line.trimmedDescription), line > 1,
       let column = Int(location.column.trimmedDescription)
     else { return nil }
@@ -27,7 +27,7 @@ struct SourceAnchor {
   /// - Parameters:
   ///   - receiver: The source before the dot.
   ///   - call: The source after it.
-  ///   - indentation: By how much the text will be indented as a whole.
+  ///   - indentation: The indentation of the whole text.
   func text(_ receiver: String, call: String, indentation: Int) -> String {
     let padding = String(repeating: " ", count: max(column - 2 - indentation, 0))
     return """

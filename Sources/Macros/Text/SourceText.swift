@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Swift source, written line by line with its indentation.
 ///
-/// Expansions aren't formatted afterwards, which would be most of their cost.
+/// Expansions aren't formatted afterward, because formatting would be most of their cost.
 struct SourceText {
   private(set) var text = ""
   private var indentation = ""
@@ -42,7 +42,7 @@ struct SourceText {
     indentation.removeLast(2)
   }
 
-  /// Writes lines under a condition of the compiler, or without one.
+  /// Writes lines with or without a compilation condition.
   mutating func under(_ condition: String?, _ body: (inout SourceText) -> Void) {
     guard let condition else { return body(&self) }
     line("#if \(condition)")
@@ -50,9 +50,9 @@ struct SourceText {
     line("#endif")
   }
 
-  /// Writes the lines of the first branch whose condition holds; no condition always holds.
+  /// Writes the lines of the first branch whose condition is true. A branch without a condition always applies.
   ///
-  /// - Parameter statement: A statement for the case that no condition is true and one is needed.
+  /// - Parameter statement: The statement to write if no condition is true, if one is required.
   mutating func firstBranch<Branch>(
     of branches: [(condition: String?, branch: Branch)], otherwise statement: String,
     _ body: (Branch, inout SourceText) -> Void

@@ -13,13 +13,13 @@ extension String {
       }
   }
 
-  /// The text as the value of a header field: without what none may hold (RFC 9110, section 5.5).
+  /// The text without characters that aren't valid in the value of a header field (RFC 9110, section 5.5).
   var asFieldValue: String {
     let printable = unicodeScalars.filter { $0 == "\t" || ($0 >= " " && $0 != "\u{7F}") }
     return String(String.UnicodeScalarView(printable)).trimmingWhiteSpace
   }
 
-  /// A property's name as a header field's: `ifNoneMatch` and `if_none_match` are `If-None-Match`.
+  /// A property's name as the name of a header field: `ifNoneMatch` and `if_none_match` become `If-None-Match`.
   var asHeaderName: String {
     var words: [String] = [""]
     let characters = Array(self)
@@ -30,8 +30,8 @@ extension String {
       }
       let previous = index > 0 ? characters[index - 1] : nil
       let next = index + 1 < characters.count ? characters[index + 1] : nil
-      // `requestID` ends in one word, `IDToken` begins with one: an upper-case letter starts a word
-      // after a lower-case one, or before one.
+      // An uppercase letter starts a word if it follows or precedes a lowercase letter, as in `requestID` and
+      // `IDToken`.
       let startsWord =
         character.isUppercase
         && (previous?.isUppercase == false || next?.isLowercase == true)

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a Swift string literal, quotes included.
+  /// The text as a Swift string literal, including the quotes.
   var asSwiftLiteral: String {
     var literal = "\""
     for scalar in unicodeScalars {
@@ -30,7 +30,7 @@ extension String {
     }
   }
 
-  /// The text with every line two spaces further in.
+  /// The text with each line indented by two more spaces.
   var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  \($0)" }

@@ -15,8 +15,8 @@ extension String {
     return self
   }
 
-  /// The text with everything percent-encoded that a path can't hold (RFC 3986, section 3.3);
-  /// slashes and what is encoded already stay.
+  /// The text with all characters percent-encoded that aren't valid in a path (RFC 3986, section 3.3), except slashes
+  /// and existing percent-encoding.
   var percentEncodedPath: String {
     let bytes = Array(utf8)
     var encoded = ""
@@ -57,7 +57,7 @@ extension String {
     return previous[target.count]
   }
 
-  /// The candidate that the string is most likely a misspelling of; nil if none is similar.
+  /// The candidate that most resembles the string; nil if no candidate is similar.
   func nearest(among candidates: some Sequence<String>) -> String? {
     let near = candidates.map { ($0, lowercased().editDistance(to: $0.lowercased())) }
       .min { $0.1 < $1.1 }

@@ -27,8 +27,8 @@
   /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' provides the whole
   ///   body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
-  ///   ignore it or reject the request: "'@Body' can't be sent with GET; servers and proxies ignore it". If an API
-  ///   requires such a body, pass `allowedOnGET: true`.
+  ///   ignore it or reject the request: "'@Body' can't be sent with GET, because servers and proxies ignore it". If an
+  ///   API requires such a body, pass `allowedOnGET: true`.
   ///
   /// - Parameter allowedOnGET: A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by
   ///   default.
@@ -56,8 +56,7 @@
   /// - A form makes up the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no form fields".
   /// - A query can't contain form fields: "'@Field' can't be combined with the encoding '.query'; a query has no form
   ///   fields".
-  /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET; servers and proxies
-  ///   ignore it".
+  /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET, because servers and proxies ignore it".
   ///
   /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
@@ -157,8 +156,8 @@
   /// ## Restrictions
   ///
   /// The same restrictions apply as for ``Part(_:dates:bools:)``: you can't combine the annotation with `@Body`,
-  /// `@Field`, or `@JSONKey`, or use it with GET or HEAD ("'@PartMap' can't be sent with GET; servers and proxies
-  /// ignore it"). The property must be a dictionary with `String` keys, and can be optional.
+  /// `@Field`, or `@JSONKey`, or use it with GET or HEAD ("'@PartMap' can't be sent with GET, because servers and
+  /// proxies ignore it"). The property must be a dictionary with `String` keys, and can be optional.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

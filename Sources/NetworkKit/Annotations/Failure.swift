@@ -28,9 +28,9 @@
   /// }
   /// ```
   ///
-  /// A single status code takes precedence over a range. If the body can't be decoded, the failure is `other`, which
-  /// preserves the status code. On a `@NetworkAPI` protocol, the annotation declares a failure that all of the API's
-  /// requests share. The `other` case of a request's enum then contains the API's enum.
+  /// A failure for a single status code takes precedence over a failure for a range. If the body can't be decoded, the
+  /// failure is `other`, which preserves the status code. On a `@NetworkAPI` protocol, the annotation declares a
+  /// failure that all of the API's requests share. The `other` case of a request's enum then contains the API's enum.
   ///
   /// If the body's type is nested in the request, apply the attribute to `typealias ResponseType`. If you apply it to
   /// the struct, the compiler reports a circular reference:

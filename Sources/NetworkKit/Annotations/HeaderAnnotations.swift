@@ -125,7 +125,8 @@
   ///
   /// - The property must be a string or a UUID: "'@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int'". If the
   ///   value is empty, the request throws an error before anything is sent.
-  /// - A request can have only one key: "a key can't be generated, because property 'orderID' provides one".
+  /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because property 'orderID' provides
+  ///   one".
   /// - GET and HEAD don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried without a
   ///   key".
   @attached(peer)

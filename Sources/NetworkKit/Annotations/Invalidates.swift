@@ -18,9 +18,9 @@
   ///
   /// When a `ChangeAvatar` request receives an acceptable status code, its client's ``Cache`` removes the stored
   /// responses to every `FetchUser` request, regardless of its parameters, because `id` can mean different things in
-  /// the two requests. To remove the responses for the request's own URL, such as the response to `GET /users/7` after
-  /// `PUT /users/7`, you don't need the annotation (RFC 9111, section 4.4). To remove the responses to a specific
-  /// request, use ``HTTPNetworkClient/invalidate(_:)-(Request)``.
+  /// the two requests. You don't need the annotation for responses to the request's own URL, such as the response to
+  /// `GET /users/7` after `PUT /users/7`, because the cache removes those responses automatically (RFC 9111, section
+  /// 4.4). To remove the responses to a specific request, use ``HTTPNetworkClient/invalidate(_:)-(Request)``.
   ///
   /// ## Restrictions
   ///

@@ -58,7 +58,7 @@
   /// The macro generates the conformance to ``NetworkRequest``, with `endpoint`, `endpointTemplate`, `encode(into:)`,
   /// and `method` and `encoding` if you pass them. It also generates two versions of `static func perform(…)`: an
   /// asynchronous one, and one with a completion handler. Their parameters are the struct's properties, with the same
-  /// default values. For a `public` or `package` struct without an initializer, it generates the memberwise
+  /// default values. For a `public` or `package` struct without an initializer, the macro generates the memberwise
   /// initializer, because Swift's memberwise initializer is internal. All generated members have the struct's access
   /// level.
   ///

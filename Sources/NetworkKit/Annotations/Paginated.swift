@@ -58,10 +58,10 @@
   ///
   /// - The rule and its arguments must be literals: "'@Paginated' must be one of .linkHeader, .nextURL,
   ///   .cursor, .page, .offset".
-  /// - The parameters must be `var` properties of the request: "request 'ListEvents' has no stored property
-  ///   'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
-  /// - The parameters must have a suitable type: "'@Paginated' advances 'page', so the property's type must be 'Int',
-  ///   not 'String'".
+  /// - Each property that the rule names must be a `var` property of the request: "request 'ListEvents' has no stored
+  ///   property 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
+  /// - Each of these properties must have a suitable type: "'@Paginated' advances 'page', so the property's type must
+  ///   be 'Int', not 'String'".
   /// - The response must be an array, or you must name the property that contains one: "'SearchResult' isn't an array;
   ///   use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
   ///   `elements: "self"`.
@@ -91,14 +91,14 @@
 
     /// Returns the rule that loads the URL at a path in the JSON body.
     ///
-    /// - Parameter path: The path, such as `links.next`.
+    /// - Parameter path: The path of the URL, such as `links.next`.
     /// - Returns: The rule.
     public static func nextURL(_ path: String) -> Self { Self() }
 
-    /// Returns the rule that sends the cursor at a path in the JSON body as a parameter.
+    /// Returns the rule that reads a cursor from the JSON body and sends it as a parameter of the next request.
     ///
     /// - Parameters:
-    ///   - path: The path, such as `meta.next`.
+    ///   - path: The path of the cursor, such as `meta.next`.
     ///   - parameter: The name of the property that sends the cursor.
     /// - Returns: The rule.
     public static func cursor(_ path: String, as parameter: String) -> Self { Self() }

@@ -55,8 +55,8 @@
   /// ```
   ///
   /// The request still sends `name=…&pin=…`; descriptions contain `name=ada&pin=<redacted>`. Combine the annotation
-  /// with any other annotation that sends a value, or use it alone. With ``Body(allowedOnGET:)``, it redacts the whole
-  /// body.
+  /// with any other annotation that sends a value, or use it alone. In combination with ``Body(allowedOnGET:)``, the
+  /// annotation redacts the whole body.
   ///
   /// Header fields such as `Authorization` and `Cookie`, and parameters with names such as `password` or `token`, are
   /// redacted without the annotation.

@@ -19,8 +19,8 @@
   /// - The property can't be optional: "path property 'id' can't be optional; the path needs a value".
   /// - The property can't be a dictionary: "path property 'id' can't be a dictionary; send the dictionary in the query
   ///   or the body".
-  /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array in '{id}', which is
-  ///   one segment; to add a segment for each element, use '{/id*}'".
+  /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array, because '{id}' is a single
+  ///   segment; to add a segment for each element, use '{/id*}'".
   /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.
   ///
   /// - Parameters:
@@ -120,8 +120,8 @@
   /// ```
   ///
   /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean property is `true`, its
-  /// name is sent as the flag; if the property is `false`, nothing is sent. A string is the flag itself. The item has
-  /// no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil` value isn't sent.
+  /// name is sent as the flag; if the property is `false`, nothing is sent. A string property contains the flag itself.
+  /// The item has no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil` value isn't sent.
   ///
   /// ## Restrictions
   ///

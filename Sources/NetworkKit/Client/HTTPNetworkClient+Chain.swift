@@ -10,10 +10,11 @@ extension HTTPNetworkClient {
   /// 5. ``Decompression``, which doesn't decompress the body of a redirect response. It's part of the `Compression`
   ///    trait.
   /// 6. ``Redirects``: if a redirected request fails, only that request is retried.
-  /// 7. ``Retry``: each attempt is signed and counted separately.
+  /// 7. ``Retry``, which runs all later steps again for each attempt, so that each attempt is signed separately.
   /// 8. The client's `attemptMiddleware`, which runs once for each attempt, such as a ``CircuitBreaker`` or middleware
   ///    that signs requests.
-  /// 9. ``AttemptMiddleware``, which runs the middleware that outer steps add for each attempt.
+  /// 9. ``AttemptMiddleware``, which runs the request's own attempt middleware, such as the middleware that an outer
+  ///    step adds to observe each attempt.
   /// 10. ``ResponseHeaderLimits``, which also applies to the responses of redirects and retries.
   /// 11. ``RequestValidation``, which rejects a malformed request, regardless of which step changed the request.
   /// 12. ``UploadProgress``, which, for a call with ``TransferProgress``, reports the number of bytes that the
@@ -33,14 +34,14 @@ extension HTTPNetworkClient {
   /// Without ``RequestValidation`` and the limits, a client lacks the safeguards that <doc:SafeByDefault> describes.
   ///
   /// - Parameters:
-  ///   - timeouts: The total timeout and the idle timeout.
-  ///   - redirects: The redirects to follow.
-  ///   - retries: The retry policy.
-  ///   - limits: The limits for responses.
-  ///   - userAgent: The value of the `User-Agent` header field; `nil` for none.
-  ///   - clock: The clock that measures timeouts and retry delays.
-  ///   - middleware: The middleware that runs once for each call, outermost first.
-  ///   - attempts: The middleware that runs once for each attempt, outermost first.
+  ///   - timeouts: The total timeout and the idle timeout; 60 and 30 seconds by default.
+  ///   - redirects: The redirects to follow; by default, at most 10.
+  ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
+  ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
+  ///   - userAgent: The value of the `User-Agent` header field; ``UserAgent/default`` by default, and `nil` for none.
+  ///   - clock: The clock that measures timeouts and retry delays; `ContinuousClock` by default.
+  ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
+  ///   - attempts: The middleware that runs once for each attempt, outermost first; none by default.
   /// - Returns: The steps, outermost first.
   public static func defaultChain(
     timeouts: Timeouts = .default,

@@ -10,9 +10,10 @@
 ///
 /// In addition to the middleware that you pass, a client enforces timeouts and limits, follows redirects, retries
 /// transient failures, and decompresses responses. For the order of the chain, see
-/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To omit a step,
-/// pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with a `bodySize` of
-/// `nil`; give the request its own `Accept-Encoding` field; or pass a `chain` that doesn't contain the step.
+/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To turn off a
+/// built-in behavior, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with
+/// a `bodySize` of `nil`. To turn off decompression for one request, set the request's `Accept-Encoding` field. To omit
+/// any other step, pass a `chain` that doesn't contain the step.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// The base URL for requests that don't have their own.
   public let baseURL: BaseURL?
@@ -24,16 +25,19 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL for requests that don't have their own.
-  ///   - timeouts: The idle timeout and the total timeout, which covers redirects, retries, and the body.
-  ///   - redirects: The redirects to follow.
+  ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
+  ///   - timeouts: The idle timeout, 30 seconds by default, and the total timeout, 60 seconds by default, which covers
+  ///     redirects, retries, and the body.
+  ///   - redirects: The redirects to follow; by default, at most 10.
   ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
-  ///   - limits: The limits for responses.
-  ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; `nil` for none.
+  ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
+  ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; ``UserAgent/default`` by
+  ///     default, and `nil` for none.
   ///   - transport: The transport, or a mock.
-  ///   - clock: The clock that measures timeouts and retry delays.
-  ///   - middleware: The middleware that runs once for each call, outermost first.
-  ///   - attempts: The middleware that runs once for each attempt, including redirects and retries, outermost first.
+  ///   - clock: The clock that measures timeouts and retry delays; `ContinuousClock` by default.
+  ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
+  ///   - attempts: The middleware that runs once for each attempt, including redirects and retries, outermost first;
+  ///     none by default.
   public init(
     baseURL: BaseURL? = nil,
     timeouts: Timeouts = .default,
@@ -56,11 +60,11 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Creates a client with a custom chain.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL for requests that don't have their own.
+  ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
   ///   - transport: The transport, or a mock.
   ///   - chain: All middleware, outermost first, such as a modified
   ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. The client
-  ///     adds nothing to it.
+  ///     adds no other middleware.
   public init(
     baseURL: BaseURL? = nil, transport: any NetworkClient, chain: [any Middleware]
   ) {
@@ -77,14 +81,17 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     /// shared ``URLSessionTransport``.
     ///
     /// - Parameters:
-    ///   - baseURL: The base URL for requests that don't have their own.
-    ///   - timeouts: The idle timeout and the total timeout, which covers redirects, retries, and the body.
-    ///   - redirects: The redirects to follow.
+    ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
+    ///   - timeouts: The idle timeout, 30 seconds by default, and the total timeout, 60 seconds by default, which
+    ///     covers redirects, retries, and the body.
+    ///   - redirects: The redirects to follow; by default, at most 10.
     ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
-    ///   - limits: The limits for responses.
-    ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; `nil` for none.
-    ///   - middleware: The middleware that runs once for each call, outermost first.
-    ///   - attempts: The middleware that runs once for each attempt, outermost first.
+    ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
+    ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; ``UserAgent/default``
+    ///     by default, and `nil` for none.
+    ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
+    ///   - attempts: The middleware that runs once for each attempt, including redirects and retries, outermost first;
+    ///     none by default.
     public init(
       baseURL: BaseURL? = nil,
       timeouts: Timeouts = .default,
@@ -110,7 +117,11 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   #endif
 
-  /// Sends a request through the chain.
+  /// Sends a request through the middleware chain.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The response, with any status code.
+  /// - Throws: ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let resolved = try request.resolved(against: baseURL)
     do {

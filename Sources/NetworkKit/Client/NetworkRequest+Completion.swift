@@ -53,7 +53,7 @@ extension NetworkRequest {
     let client = networkClient
     return RequestTask(
       Task {
-        // Captured, the isolation is the task's own: the completion is called there.
+        // Capturing the isolation makes the task run on the actor, so the completion is called there.
         _ = isolation
         completion(await outcome(from: client, fileID: fileID, line: line))
       })
@@ -67,7 +67,7 @@ extension NetworkRequest {
   ///   - completion: The closure, which is called exactly once, even if the request is canceled.
   /// - Returns: A task that you can cancel.
   @discardableResult
-  // A trailing closure without a label is a completion.
+  // Without this attribute, a trailing closure without a label could match this overload.
   @_disfavoredOverload
   public func perform(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -91,7 +91,7 @@ extension NetworkRequest {
   }
 }
 
-/// A request that was performed with a completion handler, and that you can cancel.
+/// A handle that you use to cancel a request that was performed with a completion handler.
 public struct RequestTask: Sendable, Hashable {
   private let task: Task<Void, Never>
 
@@ -99,7 +99,7 @@ public struct RequestTask: Sendable, Hashable {
     self.task = task
   }
 
-  /// Cancels the request. Unless the request has finished, its completion handler is called with an error whose code is
+  /// Cancels the request. If the request hasn't finished, its completion handler is called with an error whose code is
   /// ``NetworkError/Code/cancelled``.
   public func cancel() {
     task.cancel()

@@ -60,7 +60,7 @@ extension NetworkRequest {
 public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
   private typealias Outcome = Result<Request.ResponseType, Request.Failure>
 
-  /// Replaces a failure; the client is `nil` if each request uses its own.
+  /// A closure that replaces a failure with another outcome. Its client is `nil` if each request uses its own client.
   private typealias Step =
     @Sendable (Request.Failure, (any NetworkClient)?, CallSite) async -> Outcome
 

@@ -81,7 +81,8 @@ extension NetworkClient {
     }
   }
 
-  /// Decodes the response to a request, and reports whether that succeeded if the response is buffered.
+  /// Decodes the response to a request. If the response is buffered, the method also reports whether decoding
+  /// succeeded.
   private static func decode<Request: NetworkRequest>(
     _ response: NetworkResponse, of request: Request
   ) throws(NetworkError) -> Request.ResponseType {
@@ -105,7 +106,7 @@ extension NetworkClient {
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The parsed value.
-  /// - Throws: ``NetworkError``.
+  /// - Throws: ``NetworkError`` if the resource can't be loaded or parsed.
   public nonisolated(nonsending) func load<Value>(
     _ resource: Resource<Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(NetworkError) -> Value {

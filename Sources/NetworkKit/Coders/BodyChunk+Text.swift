@@ -3,15 +3,15 @@ internal import Foundation
 extension BodyChunk {
   /// Checks the strings of a JSON document before Foundation hashes some of them.
   ///
-  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if one has more than 100
-  ///   combining marks in a row.
+  /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if a string has more than 100 combining
+  ///   marks in a row.
   func checkHashedStrings() throws(JSONError) {
     let text = utf8
     let areFew = text.withUnsafeBytes { CombiningMarks.areFew(inJSON: $0) }
     guard areFew else { throw .tooManyMarks() }
   }
 
-  /// The text as UTF-8, converted from UTF-16 or UTF-32 if necessary, which Foundation reads too.
+  /// The text as UTF-8, converted from UTF-16 or UTF-32 if necessary, because Foundation also reads these encodings.
   var utf8: BodyChunk {
     guard let encoding = wideEncoding, let text = String(data: data, encoding: encoding) else {
       return self

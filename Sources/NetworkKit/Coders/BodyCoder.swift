@@ -1,4 +1,4 @@
-/// A format that encodes request bodies and decodes response bodies.
+/// A type that encodes request bodies and decodes response bodies in a specific format.
 ///
 /// A request uses the same coder for both, which is ``JSONCoder`` by default:
 ///
@@ -14,7 +14,7 @@
 ///
 /// ### Custom formats
 ///
-/// Implement the two methods for `Codable` types and the media type. You can throw any error from your encoder and
+/// Implement ``contentType`` and the two methods for `Codable` types. You can throw any error from your encoder and
 /// decoder. The resulting ``NetworkError`` names the request. It also contains the coding path of a `DecodingError` or,
 /// for any other error, names the coder and the type.
 ///
@@ -46,7 +46,7 @@ public protocol BodyCoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - body: The bytes of the body, as the transport delivers them.
+  ///   - body: The bytes of the body, after decompression.
   /// - Returns: The value.
   /// - Throws: Any error that decoding throws.
   func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value
@@ -66,7 +66,7 @@ public protocol BodyCoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - body: The bytes of the body, as the transport delivers them.
+  ///   - body: The bytes of the body, after decompression.
   /// - Returns: The value.
   /// - Throws: Any error that decoding throws.
   func decodeJSONDecodable<Value: JSONDecodable>(

@@ -17,8 +17,8 @@ public struct FormCoder: BodyCoder {
 
   /// Creates a coder.
   ///
-  /// - Parameter style: The style for arrays, objects, dates, and Boolean values. The date styles
-  ///   ``DateStyle/httpDate`` and ``DateStyle/custom(_:)`` support only encoding.
+  /// - Parameter style: The style for arrays, objects, dates, and Boolean values; by default, a ``ParameterStyle`` with
+  ///   default options. The date styles ``DateStyle/httpDate`` and ``DateStyle/custom(_:)`` support only encoding.
   public init(style: ParameterStyle = ParameterStyle()) {
     self.style = style
   }
@@ -26,7 +26,9 @@ public struct FormCoder: BodyCoder {
   /// The media type `application/x-www-form-urlencoded`.
   public var contentType: String { "application/x-www-form-urlencoded" }
 
-  /// Encodes a value as a form. The value must be encoded as an object.
+  /// Encodes a value as a form. The value must be encoded as an object, such as a struct or a dictionary.
+  ///
+  /// - Throws: ``NetworkError/Code/invalidParameter`` if the value can't be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     let name = String(describing: Value.self)
     let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: nil)
@@ -37,6 +39,8 @@ public struct FormCoder: BodyCoder {
   }
 
   /// Decodes a value from a form.
+  ///
+  /// - Throws: `DecodingError` if the body isn't a form, or doesn't match the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     return try FormDecoder(node: try FormNode(text, objects: style.objects), style: style).decode(

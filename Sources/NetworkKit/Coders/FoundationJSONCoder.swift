@@ -14,7 +14,8 @@ public struct FoundationJSONCoder: BodyCoder {
   /// Creates a coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder. Don't change it after you create the coder.
+  ///   - decoder: The decoder; by default, a decoder with Foundation's default options. Don't change the decoder after
+  ///     you create the coder.
   ///   - encoder: The encoder; by default, an encoder that sorts keys, so that equal values become equal bytes. Don't
   ///     change the encoder after you create the coder.
   public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil) {
@@ -25,12 +26,12 @@ public struct FoundationJSONCoder: BodyCoder {
   /// The media type `application/json`.
   public var contentType: String { "application/json" }
 
-  /// Encodes a value.
+  /// Encodes a value as JSON.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     BodyChunk(try encoder.encode(value))
   }
 
-  /// Decodes a value.
+  /// Decodes a value from JSON.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try decoder.decode(type, from: body.data)

@@ -23,7 +23,7 @@ public import Foundation
 /// }
 /// ```
 public struct JSONCoder: BodyCoder {
-  // At most three words, so that it fits into an existential without an allocation.
+  // The coder is at most three words in size, so that it fits into an existential without an allocation.
   private let decoder: JSONDecoder?
   private let encoder: JSONEncoder?
   let readingOptions: JSONReadingOptions
@@ -32,13 +32,15 @@ public struct JSONCoder: BodyCoder {
   /// Creates a coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder for types that are only `Decodable`; `nil` to create a decoder for each body. Don't
-  ///     change the decoder after you create the coder.
-  ///   - encoder: The encoder for types that are only `Encodable`; `nil` to create an encoder for each body, which
-  ///     sorts keys, so that equal values become equal bytes. Don't change the encoder after you create the coder.
-  ///   - readingOptions: The options for decoding ``JSONDecodable`` types.
-  ///   - writingOptions: The options for encoding ``JSONEncodable`` values. A body that consists of a request's fields
-  ///     is always compact.
+  ///   - decoder: The decoder for types that are only `Decodable`; `nil`, the default, to create a decoder for each
+  ///     body. Don't change the decoder after you create the coder.
+  ///   - encoder: The encoder for types that are only `Encodable`; `nil`, the default, to create an encoder for each
+  ///     body, which sorts keys, so that equal values become equal bytes. Don't change the encoder after you create the
+  ///     coder.
+  ///   - readingOptions: The options for decoding ``JSONDecodable`` types; by default, a ``JSONReadingOptions`` value
+  ///     with default settings.
+  ///   - writingOptions: The options for encoding ``JSONEncodable`` values; none by default. A body that consists of a
+  ///     request's fields is always compact.
   public init(
     decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
     readingOptions: JSONReadingOptions = JSONReadingOptions(),
@@ -58,8 +60,8 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`. As with ``FoundationJSONCoder``, more than 100 combining marks in
-  /// a row are an error.
+  /// Decodes a value with Foundation's `JSONDecoder`. As with ``FoundationJSONCoder``, a document with more than 100
+  /// combining marks in a row is an error.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try (decoder ?? JSONDecoder()).decode(type, from: body.data)

@@ -37,7 +37,7 @@ extension NetworkError {
     }
   }
 
-  /// Creates the error for an error of a ``JSONDecodable`` model.
+  /// Creates the error for a decoding error of a ``JSONDecodable`` model.
   ///
   /// If the path has a sensitive name, the error doesn't contain the value.
   init(decoding error: JSONError, of response: NetworkResponse?) {

@@ -2,15 +2,15 @@ internal import Foundation
 
 /// A check of the nesting depth of a property list, before Foundation decodes it with recursive functions.
 ///
-/// It parses XML as strictly as necessary to count the elements like Foundation does, and rejects ambiguous documents.
-/// It doesn't accept OpenStep's text format.
+/// The check parses XML as strictly as necessary to count the elements in the same way as Foundation, and rejects
+/// ambiguous documents. It doesn't accept OpenStep's text format.
 struct PropertyListNesting {
-  /// The maximum nesting depth, which is that of a JSON document.
+  /// The maximum nesting depth, which is the same as for a JSON document.
   static let limit = 128
 
   /// Checks the nesting depth of a body.
   ///
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested too deep,
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested too deep,
   ///   or the body is neither XML nor binary.
   static func check(_ body: BodyChunk) throws(NetworkError) {
     let isBinary = body.withUnsafeBytes { $0.starts(with: "bplist".utf8) }

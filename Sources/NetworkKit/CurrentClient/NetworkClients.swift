@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// The client for requests that you don't pass to a client explicitly.
+/// The current client, which sends the requests that you don't pass to a client explicitly.
 ///
 /// Inside `withNetworkClient`, the current client is the client of the innermost scope. Outside any scope, it's the
 /// client that the app set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In a
@@ -20,9 +20,9 @@ public enum NetworkClients {
     return bootstrapped.withLock { $0 } ?? fallback
   }
 
-  /// The client that a recording sends requests with: the current scope's client, or else the app's client.
+  /// The client that sends the requests of a recording: the current scope's client, or else the app's client.
   ///
-  /// A test that records sends requests over the network, which other tests don't.
+  /// Only a test that creates a recording sends requests over the network.
   package static var recorded: any NetworkClient {
     scoped ?? bootstrapped.withLock { $0 } ?? fallback
   }

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Runs an asynchronous operation whose requests use a client.
+/// Runs an asynchronous operation whose requests use the given client.
 ///
 /// ```swift
 /// let mock = MockNetworkClient()
@@ -41,17 +41,17 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
   _ client: any NetworkClient,
   operation: nonisolated(nonsending) () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  // TaskLocal.withValue rethrows any error: a Result carries the typed one out.
+  // `TaskLocal.withValue` rethrows untyped errors, so the operation returns a `Result` that preserves the error's type.
   try await NetworkClients.$scoped.withValue(client) {
     () async -> Swift.Result<Result, Failure> in
     await Swift.Result(awaiting: operation)
   }.get()
 }
 
-/// Runs a synchronous operation whose requests use a client.
+/// Runs a synchronous operation whose requests use the given client.
 ///
 /// Use this form to call `perform(completion:)`, to create a model that starts tasks, or to wrap `invokeTest()` in an
-/// XCTest case. The requests may be in progress when the operation returns, so unused stubs aren't reported. Call
+/// XCTest case. The requests may still be in progress when the operation returns, so unused stubs aren't reported. Call
 /// ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)`` at the end of the test.
 ///
 /// - Parameters:
@@ -70,6 +70,6 @@ public func withNetworkClient<Result, Failure: Error>(
 ///
 /// If your client wraps another client, return that client's issues.
 public protocol ScopedNetworkClient: NetworkClient {
-  /// Returns the issues to report to the test, each as one sentence.
+  /// Returns the messages of the issues to report when the scope ends; empty if there are none.
   func issuesAtScopeEnd() -> [String]
 }

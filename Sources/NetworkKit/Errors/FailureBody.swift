@@ -1,4 +1,4 @@
-/// The payload of a declared failure: the decoded body, and the error that contains it.
+/// The payload of a declared failure: the decoded body and the underlying network error.
 ///
 /// Dynamic member lookup provides access to the body's members:
 ///
@@ -28,6 +28,8 @@ public struct FailureBody<Body: Sendable>: Sendable {
   }
 
   /// Returns a member of the body.
+  ///
+  /// - Parameter member: The key path of the member.
   public subscript<Member>(dynamicMember member: KeyPath<Body, Member>) -> Member {
     body[keyPath: member]
   }
@@ -78,10 +80,12 @@ extension FailureBody: TextOutputStreamable, CustomReflectable {
 ///
 /// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
 public protocol RequestFailure: Error {
-  /// Creates the failure from an error.
+  /// Creates the failure from a network error.
+  ///
+  /// - Parameter error: The network error.
   init(_ error: NetworkError)
 
-  /// The underlying error, for code that handles every failure, such as logging.
+  /// The underlying network error, for code that handles every failure in the same way, such as logging.
   var networkError: NetworkError { get }
 
   /// The failures that the request declares, followed by the failures that its API declares; none by default.
@@ -91,12 +95,14 @@ public protocol RequestFailure: Error {
 }
 
 extension RequestFailure {
-  /// An empty array.
+  /// An empty array, for an error type without declared failures.
   public static var declaredFailures: [DeclaredFailure] { [] }
 }
 
 extension NetworkError: RequestFailure {
-  /// The error itself.
+  /// Creates a copy of an error.
+  ///
+  /// - Parameter error: The error.
   public init(_ error: NetworkError) {
     self = error
   }

@@ -18,7 +18,7 @@ extension NetworkError {
 
 // MARK: Before anything is sent
 extension NetworkError.Code {
-  /// The base URL is missing, malformed, or contains a query, a fragment, or credentials.
+  /// The base URL is missing or malformed, or contains a query, a fragment, or credentials.
   public static let invalidBaseURL = Self("invalidBaseURL")
   /// A parameter can't be sent. The reason names the parameter.
   public static let invalidParameter = Self("invalidParameter")
@@ -36,7 +36,7 @@ extension NetworkError.Code {
   public static let missingStub = Self("missingStub")
   /// The recording has no response for this request; the reason describes the nearest recorded request.
   public static let missingRecording = Self("missingRecording")
-  /// The recording can't be read or written, or doesn't contain a response's body.
+  /// The recording can't be read or written, or doesn't contain the body of a response.
   public static let invalidRecording = Self("invalidRecording")
 }
 
@@ -69,7 +69,7 @@ extension NetworkError.Code {
   public static let streamReset = Self("streamReset")
   /// The connection was lost before the response was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The body is incomplete: the connection closed, or the compressed data ended, too early.
+  /// The body is incomplete, because the connection closed or the compressed data ended too early.
   public static let incompleteBody = Self("incompleteBody")
   /// The response isn't well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")

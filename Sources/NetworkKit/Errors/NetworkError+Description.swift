@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-  /// One line with the request, the reason, the request's progress, and the number of attempts. It doesn't contain
-  /// sensitive values or control characters.
+  /// One line with the request, the reason, the request's progress, and the number of attempts. The description doesn't
+  /// contain sensitive values or control characters.
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"

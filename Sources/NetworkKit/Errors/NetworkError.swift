@@ -23,7 +23,7 @@ public struct NetworkError: Error, Sendable {
     set { details.value.reason = newValue }
   }
 
-  /// The redacted request; `nil` until a client has received it.
+  /// The redacted request; `nil` until a client receives the request.
   public var request: RequestSummary? {
     get { details.value.request }
     set { details.value.request = newValue }
@@ -35,7 +35,7 @@ public struct NetworkError: Error, Sendable {
     set { details.value.response = newValue }
   }
 
-  /// The error that caused this one; `nil` if there is none.
+  /// The error that caused this error; `nil` if there is none.
   public var underlyingError: (any Error)? {
     get { details.value.underlyingError }
     set { details.value.underlyingError = newValue }
@@ -58,7 +58,7 @@ public struct NetworkError: Error, Sendable {
   // throw a type whose size is known and that contains no existential.
   var coder: any BodyCoder = JSONCoder()
 
-  /// The properties that copies share until one changes.
+  /// The properties that copies share until one of them changes.
   private struct Details: Sendable {
     var code: Code
     var reason: String
@@ -77,10 +77,11 @@ public struct NetworkError: Error, Sendable {
   ///   - code: The kind of failure.
   ///   - reason: One sentence that describes what was expected, what was found, and what to do. The initializer appends
   ///     the response's ``NetworkResponse/notes``, and escapes control characters.
-  ///   - request: The request; `nil` if it isn't known yet.
-  ///   - response: The response; `nil` if there is none.
-  ///   - underlyingError: The error that caused this one; `nil` if there is none.
-  ///   - transmission: The progress of the request.
+  ///   - request: The request; `nil`, the default, if it isn't known yet.
+  ///   - response: The response; `nil`, the default, if there is none.
+  ///   - underlyingError: The error that caused this error; `nil`, the default, if there is none.
+  ///   - transmission: The progress of the request; ``Transmission/notSent`` by default. If you pass a response, the
+  ///     progress is ``Transmission/responseReceived``.
   public init(
     _ code: Code,
     _ reason: String,
@@ -109,7 +110,7 @@ public struct NetworkError: Error, Sendable {
     case notSent
     /// The server may have received and processed the request.
     case mayHaveBeenSent
-    /// The client received a response, or a part of one.
+    /// The client received a response, or a part of a response.
     case responseReceived
   }
 

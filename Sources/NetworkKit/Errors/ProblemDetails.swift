@@ -33,12 +33,12 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   /// Creates problem details.
   ///
   /// - Parameters:
-  ///   - type: A URI reference that identifies the kind of problem.
-  ///   - title: A human-readable summary of the kind of problem.
-  ///   - status: The status code.
-  ///   - detail: A human-readable explanation of this occurrence.
-  ///   - instance: A URI reference that identifies this occurrence.
-  ///   - extensions: The additional members.
+  ///   - type: A URI reference that identifies the kind of problem; `about:blank` by default.
+  ///   - title: A human-readable summary of the kind of problem; `nil` by default.
+  ///   - status: The status code; `nil` by default.
+  ///   - detail: A human-readable explanation of this occurrence; `nil` by default.
+  ///   - instance: A URI reference that identifies this occurrence; `nil` by default.
+  ///   - extensions: The additional members; none by default.
   public init(
     type: String = "about:blank", title: String? = nil, status: Int? = nil, detail: String? = nil,
     instance: String? = nil, extensions: JSON.Object = [:]
@@ -54,6 +54,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   /// Creates problem details from JSON, and ignores standard members whose values have the wrong type (RFC 9457,
   /// section 3.1).
   ///
+  /// - Parameter json: The JSON object.
   /// - Throws: ``JSONError`` if the value isn't an object.
   public init(json: JSON) throws(JSONError) {
     let object = try JSON.Object(json: json)

@@ -10,7 +10,7 @@ extension Redaction {
     }
   }
 
-  /// The redacted text of a body, without sensitive form fields, sensitive JSON members, and control characters.
+  /// The redacted text of a body, without sensitive form fields, sensitive JSON members, or control characters.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
     guard let text = String(validating: chunk.bytes, as: UTF8.self), text.isPrintable else {
       return "<\(chunk.count) bytes>"
@@ -29,19 +29,20 @@ extension Redaction {
     contentType?.mediaType == "application/x-www-form-urlencoded"
   }
 
-  /// A JSON text without sensitive members.
+  /// Returns a JSON text without sensitive members.
   func json(_ text: String) -> String {
     // A body that isn't JSON doesn't have members either.
     (try? JSON(jsonString: text)).map { shown($0, as: text) } ?? text
   }
 
-  /// The text of a JSON value without sensitive members; the same text if there are none.
+  /// Returns the text of a JSON value without sensitive members; the same text if there are none.
   private func shown(_ json: JSON, as text: String) -> String {
     let shown = redacted(json)
     return shown == json ? text : shown.description
   }
 
-  /// The depth is bounded, because the reader rejects more than 128 levels.
+  /// Returns a JSON value without sensitive members. The depth of the recursion is bounded, because the reader rejects
+  /// more than 128 levels.
   private func redacted(_ json: JSON) -> JSON {
     switch json {
     case .object(let object):

@@ -27,10 +27,10 @@ struct Redaction: Sendable {
   /// A Boolean value that indicates whether sensitive values are shown.
   private var isOff = false
 
-  /// Redacts values with sensitive names.
+  /// Creates rules that redact values with sensitive names.
   init() {}
 
-  /// Redacts values with sensitive names, and those that the request declares sensitive.
+  /// Creates rules that redact values with sensitive names, and values that the request declares sensitive.
   init(_ request: OutgoingRequest) {
     headers = request.sensitiveHeaders
     parameters = request.sensitiveParameters
@@ -39,7 +39,7 @@ struct Redaction: Sendable {
     hidesBody = request.isBodySensitive
   }
 
-  /// Redacts nothing.
+  /// Rules that redact nothing.
   static var none: Redaction {
     var redaction = Redaction()
     redaction.isOff = true
@@ -115,11 +115,11 @@ extension Redaction {
     items(text) { encodedValue($0) }
   }
 
-  /// The redacted text of a query or a form, whose other values a function transforms.
+  /// The redacted text of a query or a form. A function transforms the values that aren't sensitive.
   private func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false)
       .map { item in
-        // A flag has no value: its name is the sensitive value.
+        // A flag has no value, so its name is the sensitive value.
         let value = item.firstIndex(of: "=").map { item.index(after: $0) } ?? item.startIndex
         return "\(item[..<value])\(hides(item) ? Self.mark : shown(item[value...]))"
       }
@@ -173,7 +173,7 @@ extension Redaction {
   /// `login.password` are sensitive if `login` or `password` is.
   func isSecret(parameter name: String) -> Bool {
     guard !isOff, !revealed.contains(name) else { return false }
-    // To look for it would take too long: it is hidden.
+    // Matching the name would be too slow, so the value is redacted.
     guard name.hasFewCombiningMarks else { return true }
     let isDeclared = parameters.contains { declared in
       name.hasPrefix(declared) && (name.dropFirst(declared.count).first.map("[.".contains) ?? true)

@@ -1,4 +1,4 @@
-/// The description of a request in errors and logs, without header values, credentials, and sensitive query items.
+/// A description of a request for errors and logs, without header values, credentials, or sensitive query items.
 public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   /// The name of the request's type, such as `FetchUser`.
   public let name: String
@@ -15,7 +15,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
       url: Redaction(request).url(of: request.head), callSite: request.callSite)
   }
 
-  /// The summary of a request with the URL that its response came from.
+  /// Creates the summary of a request with the URL that its response came from.
   init(_ request: OutgoingRequest, of response: NetworkResponse?) {
     var request = request
     request.head = response?.request ?? request.head

@@ -98,7 +98,7 @@ public struct LoggingMiddleware: Middleware {
   }
 }
 
-/// The attempts of a request that is logged, and its duration.
+/// The attempts and the duration of a request that's logged.
 private struct LoggedResult {
   private let method: String
   private let template: String?
@@ -123,7 +123,7 @@ private struct LoggedResult {
     }
   }
 
-  /// The number of seconds so far, in milliseconds.
+  /// The number of seconds so far, rounded to milliseconds.
   var time: Double { (start.duration(to: .now) / .milliseconds(1)).rounded() / 1000 }
 
   func metadata(_ statusCode: Int?, _ error: NetworkError.Code?) -> Logger.Metadata {
@@ -140,10 +140,11 @@ private struct LoggedResult {
 }
 
 extension Redaction {
-  /// The largest body that's logged; redacting reads all of it.
+  /// The maximum size of a body that's logged, in bytes, because redaction reads the whole body.
   private static let largestLoggedBody = 1 << 20
 
-  /// The redacted beginning of a body, or its size if it may have sensitive values that can't be found.
+  /// Returns the redacted beginning of a body, or the body's size if it may contain sensitive values that can't be
+  /// found.
   fileprivate func loggedBody(
     _ chunk: BodyChunk, contentType: String?, maximumLength: Int
   ) -> String {

@@ -25,7 +25,7 @@ public protocol Middleware: Sendable {
     -> NetworkResponse
 }
 
-/// A middleware with the rest of the chain.
+/// A middleware and the rest of the chain.
 struct MiddlewareLink: NetworkClient {
   let middleware: any Middleware
   let next: any NetworkClient

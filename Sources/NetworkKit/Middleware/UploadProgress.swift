@@ -52,7 +52,7 @@ public struct UploadProgress: Middleware {
 }
 
 extension RequestBody {
-  /// Reports the number of bytes that are read.
+  /// Reports the number of bytes as they're read.
   fileprivate mutating func count(
     _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
   ) {

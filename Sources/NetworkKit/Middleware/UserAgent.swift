@@ -11,9 +11,9 @@ internal import HTTPTypes
 ///
 /// A `User-Agent` field that the request or other middleware sets takes precedence.
 ///
-/// The value lists products, with the most important one first. Each product consists of a name, an optional version,
-/// and optional comments in parentheses. If a literal isn't valid, sending a request throws an error. To check a string
-/// at run time, use ``init(_:)-(String)``.
+/// The value lists products, with the most important product first. Each product consists of a name, an optional
+/// version, and optional comments in parentheses. If a literal isn't valid, each request throws
+/// ``NetworkError/Code/invalidConfiguration``. To check a string at run time, use ``init(_:)-(String)``.
 public struct UserAgent: Middleware, Hashable {
   /// The default value, which consists of the name and version of this library.
   public static let `default` = UserAgent(stringLiteral: "NetworkKit/0.1.0")
@@ -89,13 +89,13 @@ private struct ProductGrammar {
     return true
   }
 
-  /// `token [ "/" token ]`.
+  /// Consumes `token [ "/" token ]`.
   private mutating func takeProduct() -> Bool {
     guard !reader.token().isEmpty else { return false }
     return !reader.take("/") || !reader.token().isEmpty
   }
 
-  /// Text behind a parenthesis up to its end, which may contain nested comments.
+  /// Consumes the rest of a comment after its opening parenthesis. The comment can contain nested comments.
   private mutating func takeComment() -> Bool {
     var depth = 1
     while let byte = reader.next() {

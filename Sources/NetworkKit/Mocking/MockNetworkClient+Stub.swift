@@ -21,7 +21,7 @@ extension MockNetworkClient {
     }
   }
 
-  /// Stubs a request type with JSON, which is always decoded.
+  /// Stubs a request type with JSON, which the request decodes.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
@@ -36,7 +36,7 @@ extension MockNetworkClient {
     stub(type) { _ in .json(json, status: status, headers: headers).delayed(by: delay) }
   }
 
-  /// Stubs a request type with the sample of its response type, which is always decoded.
+  /// Stubs a request type with the sample JSON of its response type, which the request decodes.
   ///
   /// ```swift
   /// @JSONDecodable(sample: #"{"id": 1, "name": "Ann"}"#)
@@ -83,7 +83,7 @@ extension MockNetworkClient {
     setResponse(for: type) { _, outgoing in
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
       let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
-      outgoing.reportIssueAtCallSite("\(outgoing.occurrence), and \(problem).")
+      outgoing.reportIssueAtCallSite("\(outgoing.occurrence), but \(problem).")
       return .failure(NetworkError(.missingStub, problem))
     }
   }
@@ -206,7 +206,7 @@ extension NetworkResponse {
   /// A Boolean value that indicates whether the response contains a stubbed value, which isn't decoded.
   var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
 
-  /// Returns the stubbed value, which isn't decoded; `nil` if there is none.
+  /// Returns the stubbed value, which isn't decoded; `nil` if there's no value of this type.
   func stubbedValue<Value>(as _: Value.Type) -> Value? {
     // In two steps, because `nil as? String?` succeeds.
     guard let stubbed = context[StubbedValue.self] else { return nil }

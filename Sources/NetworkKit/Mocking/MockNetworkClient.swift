@@ -34,12 +34,13 @@ public final class MockNetworkClient: Sendable {
 
   /// Creates a mock without stubs.
   ///
-  /// - Parameter clock: The clock that measures the delays of stubs. To avoid real delays in tests, pass a test clock.
+  /// - Parameter clock: The clock that measures the delays of stubs; `ContinuousClock` by default. To avoid real delays
+  ///   in tests, pass a test clock.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
   }
 
-  /// Sets the response of a request type; a later stub replaces an earlier one.
+  /// Sets the response to a request type. A later stub replaces an earlier stub.
   func setAnswer<Request: NetworkRequest>(for type: Request.Type, _ answer: @escaping Answer) {
     let key = ObjectIdentifier(type)
     state.withLock { state in
@@ -78,12 +79,16 @@ public final class MockNetworkClient: Sendable {
 }
 
 extension MockNetworkClient: ScopedNetworkClient {
-  /// Returns the stubbed response to a request, and fails the test if there's none.
+  /// Returns the stubbed response to a request, and fails the test if the request has no stub.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The stubbed response.
+  /// - Throws: The stubbed error, or ``NetworkError/Code/missingStub`` if the request has no stub.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard let answer = takeAnswer(for: request) else {
       request.reportIssueAtCallSite(
         """
-        \(request.occurrence), and the mock has no stub for it. Add \
+        \(request.occurrence), but the mock has no stub for it. Add \
         mock.stub(\(request.name).self) { request in … }.
         """
       )
@@ -107,7 +112,8 @@ extension MockNetworkClient: ScopedNetworkClient {
   /// Reports an issue for the stubs that no request used.
   ///
   /// The asynchronous `withNetworkClient` function and the test trait report unused stubs automatically. When the
-  /// synchronous form returns, its requests may still be in progress, so call this method at the end of the test.
+  /// synchronous form of the function returns, its requests may still be in progress, so call this method at the end of
+  /// the test.
   ///
   /// - Parameters:
   ///   - fileID: The file ID of the issue.

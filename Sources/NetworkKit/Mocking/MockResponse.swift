@@ -29,7 +29,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     MockResponse(answer: .value(value))
   }
 
-  /// Returns a response with JSON, which is always decoded.
+  /// Returns a response with JSON, which the request decodes.
   ///
   /// - Parameters:
   ///   - json: The JSON of the body.
@@ -45,7 +45,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     return .bytes(Array(json.utf8), status: status, headers: headers)
   }
 
-  /// Returns a response with bytes, which are always decoded.
+  /// Returns a response with bytes, which the request decodes.
   ///
   /// - Parameters:
   ///   - bytes: The body.
@@ -58,7 +58,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     MockResponse(answer: .bytes(bytes, HTTPResponse(status: status, headerFields: headers)))
   }
 
-  /// Returns a network failure.
+  /// Returns a response that makes the request throw an error.
   ///
   /// - Parameter error: The error. An error that isn't a ``NetworkError`` becomes the ``NetworkError/underlyingError``
   ///   of an error with the code ``NetworkError/Code/transportFailed``.
@@ -69,7 +69,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
 
   /// Returns the same response with a delay, which the mock's clock measures. Canceling the request ends the delay.
   ///
-  /// - Parameter delay: The delay.
+  /// - Parameter delay: The delay before the response.
   /// - Returns: The response.
   public func delayed(by delay: Duration) -> MockResponse {
     var response = self
@@ -79,12 +79,12 @@ public struct MockResponse<Value: Sendable>: Sendable {
 }
 
 extension MockResponse where Value: JSONSampled {
-  /// A response with the sample of the value's type, which is always decoded.
+  /// A response with the sample JSON of the value's type, which the request decodes.
   public static var sample: MockResponse { .json(Value.sampleJSON) }
 }
 
 extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind of the response, such as `200 OK (155 bytes)`, but never its value or body.
+  /// A description of the response, such as `200 OK (155 bytes)`, without its value or body.
   public var description: String {
     switch answer {
     case .value: "a value of type \(Value.self)"

@@ -2,13 +2,18 @@ internal import IssueReporting
 
 /// A client for tests that don't set a client. It fails the test, throws an error, and never opens a connection.
 ///
-/// Outside a test, the client only throws the error. On Linux, an app without the `AsyncHTTPClient` and `URLSession`
-/// traits uses this client until the app calls ``NetworkClients/bootstrap(_:)``.
+/// Outside a test, the client reports a runtime warning instead of a test failure, and throws the error. On Linux, an
+/// app without the `AsyncHTTPClient` and `URLSession` traits uses this client until the app calls
+/// ``NetworkClients/bootstrap(_:)``.
 public struct UnimplementedNetworkClient: NetworkClient {
   /// Creates a client.
   public init() {}
 
-  /// Reports the request by name and throws an error.
+  /// Reports an issue that names the request, and throws an error.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: Nothing, because the method always throws an error.
+  /// - Throws: ``NetworkError/Code/clientNotConfigured``.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     request.reportIssueAtCallSite(
       """
@@ -31,10 +36,10 @@ extension OutgoingRequest {
 
   /// Fails the running test at the line that performed the request.
   ///
-  /// The path of the file isn't known, because `perform` doesn't capture it. Each call would add a path of the build
-  /// machine to the app. Test reports show the file ID instead.
+  /// The path of the file isn't known, because `perform` doesn't capture it. Otherwise, each call would add a path of
+  /// the build machine to the app. Test reports show the file ID instead.
   func reportIssueAtCallSite(_ message: String) {
-    // Swift Testing accepts only a file ID of a module and a file, and a line.
+    // Swift Testing accepts only a file ID that consists of a module and a file, and a line number above zero.
     guard let callSite, callSite.line > 0, callSite.fileID.contains("/") else {
       return reportIssue(message)
     }

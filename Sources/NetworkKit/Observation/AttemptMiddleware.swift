@@ -13,7 +13,7 @@ public struct AttemptMiddleware: Middleware {
     let steps = request.attemptMiddleware
     guard !steps.isEmpty else { return try await next.send(request) }
     var request = request
-    // A client that is the transport of this one doesn't run them again.
+    // If the transport is another client, that client must not run the middleware again.
     request.attemptMiddleware = []
     return try await HTTPNetworkClient.linked(steps, to: next).send(request)
   }

@@ -1,11 +1,11 @@
-/// The end of a body: the number of bytes until then, and the error if it isn't complete.
+/// The end of a body: the number of bytes that were read, and the error if the body isn't complete.
 struct BodyEnd: Sendable {
   let byteCount: Int
   /// The code of the error; ``NetworkError/Code/cancelled`` if the body was dropped, and `nil` if it's complete.
   let failure: NetworkError.Code?
 }
 
-/// The bytes that were read of a body, until its end is reported once.
+/// A count of the bytes that were read from a body, whose end is reported once.
 private final class BodyObservation: Sendable {
   private let state = Locked((byteCount: 0, isEnded: false))
   private let onFirstByte: @Sendable () -> Void
@@ -42,7 +42,7 @@ private final class BodyObservation: Sendable {
 }
 
 extension BodyStream {
-  /// Returns the same stream, whose beginning and end are reported.
+  /// Returns the same stream, which reports its beginning and end.
   ///
   /// - Parameters:
   ///   - onFirstByte: A closure that is called when the first bytes are read.
@@ -68,7 +68,7 @@ extension BodyStream {
 }
 
 extension NetworkResponse {
-  /// Returns the response with a body whose beginning and end are reported. A buffered body has both already.
+  /// Returns the response with a body that reports its beginning and end, which is immediate for a buffered body.
   ///
   /// - Parameters:
   ///   - onFirstByte: A closure that is called when the first bytes are read.

@@ -2,7 +2,8 @@ internal import HTTPTypes
 
 /// The listeners of a call, and the values that its events have in common.
 ///
-/// An ``OutgoingRequest`` has none if there is no listener. An attempt has its own, with its number.
+/// If there are no listeners, an ``OutgoingRequest`` has no `CallEvents`. Each attempt has its own `CallEvents`, with
+/// the number of the attempt.
 final class CallEvents: Sendable {
   /// The call that all listeners and attempts share.
   private final class Call: Sendable {
@@ -21,10 +22,10 @@ final class CallEvents: Sendable {
   private let attemptNumber: Int?
   private let method: HTTPRequest.Method
   private let origin: Origin?
-  /// The listeners, and the number that each gave the call; the outermost first.
+  /// The listeners, and the number that each listener assigned to the call, outermost first.
   private let listeners: [(listener: EventListener, callNumber: Int)]
 
-  /// Creates the events of a call for a listener, and for those outside of it.
+  /// Creates the events of a call for a listener and for the listeners outside it.
   convenience init(of request: OutgoingRequest, for listener: EventListener, callNumber: Int) {
     self.init(
       request.events?.call ?? Call(request), attemptNumber: nil, of: request,

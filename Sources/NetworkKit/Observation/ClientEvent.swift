@@ -51,8 +51,8 @@ extension ClientEvent {
     case callStarted
     /// An attempt passes the request to the transport.
     case attemptStarted
-    /// The transport has received the whole request body, which is a stream. This event isn't reported for a body in
-    /// memory, because transports don't report when they have sent such a body.
+    /// The transport has received the whole streamed request body. This event isn't reported for a body in memory,
+    /// because transports don't report when they have sent such a body.
     case requestBodySent(byteCount: Int)
     /// The response arrived on a connection that no request had used before. This event directly precedes
     /// ``headReceived(statusCode:httpVersion:)``, and isn't reported for a reused connection. The TLS version, such as

@@ -30,7 +30,7 @@ public final class ClientEvents: Middleware, AsyncSequence {
   private let dropped = Locked(0)
   private let listener: EventListener
 
-  /// Creates a sequence of the events of clients that list it in their middleware.
+  /// Creates a sequence of the events from all clients that list the sequence in their middleware.
   ///
   /// - Parameters:
   ///   - bufferSize: The maximum number of events that wait to be read, at least 1; 4,096 by default.

@@ -26,7 +26,7 @@ public struct DriftWatch: Middleware {
   private static let limit = 1000
 
   private struct State {
-    /// The number of responses to each request type.
+    /// The number of responses for each request type.
     var responseCounts: [String: Int] = [:]
     var reported: Set<Report> = []
   }
@@ -82,7 +82,7 @@ public struct DriftWatch: Middleware {
     return response
   }
 
-  /// Returns whether a response is one of the sample, which is distributed evenly.
+  /// Returns whether a response belongs to the sample, which is distributed evenly.
   private func isSampled(_ request: OutgoingRequest) -> Bool {
     guard ratio > 0 else { return false }
     return state.withLock { state in
@@ -98,7 +98,7 @@ public struct DriftWatch: Middleware {
       state.reported.count < Self.limit && state.reported.insert(difference).inserted
     }
     guard isNew else { return }
-    // Names of keys come from the server.
+    // The names of keys come from the server.
     let path = "\(difference.drift.path)".escapingControlCharacters
     logger?.notice(
       "\("\(difference)".escapingControlCharacters)",

@@ -48,7 +48,7 @@ public struct EventListener: Middleware {
         let kind = end.failure.map { ClientEvent.Kind.failed($0) }
         events.reportToInnermost(kind ?? .finished(statusCode: statusCode))
       }
-      // The listeners inside this one receive what is reported about the response too.
+      // The listeners inside this listener also receive the events of the response.
       observed.events = observed.events ?? events
       return observed
     } catch {

@@ -88,7 +88,7 @@
     /// The number of bytes of the request's body that have been sent.
     private let sentByteCount: Locked<Int>
 
-    /// Begins an attempt, and observes the body of its request.
+    /// Begins an attempt, and observes the body of the request.
     init(of request: inout OutgoingRequest, factory: any MetricsFactory, clock: StartedClock) {
       self.factory = factory
       self.clock = clock

@@ -13,12 +13,12 @@ enum ObservedAttribute {
 }
 
 extension OutgoingRequest {
-  /// The methods that the conventions list: those of RFC 9110 and PATCH. RFC 10008 adds QUERY.
+  /// The methods that the conventions list, which are the methods of RFC 9110 and PATCH, and QUERY (RFC 10008).
   private static let knownMethods: [HTTPRequest.Method] = [
     .get, .head, .post, .put, .delete, .connect, .options, .trace, .patch, .query,
   ]
 
-  /// The method, or `_OTHER` for one that isn't standard, so that there are few of them.
+  /// The method, or `_OTHER` for a nonstandard method, so that the number of distinct values is small.
   var observedMethod: String {
     Self.knownMethods.contains(head.method) ? head.method.rawValue : "_OTHER"
   }

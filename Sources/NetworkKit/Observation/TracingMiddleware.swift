@@ -48,8 +48,8 @@
 
     /// Sends the request in a span.
     ///
-    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, and the errors of
-    ///   the request.
+    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, or the error of the
+    ///   request.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {
@@ -115,7 +115,7 @@
       }
     }
 
-    /// Returns whether a request goes to a trusted origin, and no redirect led it elsewhere before.
+    /// Returns whether a request goes to a trusted origin, and wasn't previously redirected to any other origin.
     private func isTrusted(_ request: OutgoingRequest) -> Bool {
       guard let origin = request.origin else { return false }
       return (request.previousOrigins + [origin]).allSatisfy(trustedOrigins.contains)
@@ -127,7 +127,7 @@
     func inject(_ value: String, forKey key: String, into request: inout OutgoingRequest) {
       guard let name = HTTPField.Name(key), HTTPField.isValidValue(value) else { return }
       request.head.headerFields[name] = value
-      // Baggage has values of the app.
+      // Baggage contains values from the app.
       request.sensitiveHeaders.insert(name)
       request.traceFields.insert(name)
     }

@@ -1,13 +1,13 @@
 internal import HTTPTypes
 
-/// The URL of a page as a server linked it, resolved against the previous page's URL (RFC 3986, section 5).
+/// The URL from a server's link to a page, resolved against the previous page's URL (RFC 3986, section 5).
 struct PageLink: Sendable {
   private let scheme: String?
   private let authority: String?
   /// The path and query.
   private let target: String
 
-  /// The longest URL that is accepted, in bytes.
+  /// The maximum length of a URL, in bytes.
   private static let maximumLength = 16 << 10
 
   /// Resolves a URL.
@@ -16,8 +16,8 @@ struct PageLink: Sendable {
   ///   - text: The URL as the server wrote it; user, password, and fragment are dropped.
   ///   - base: The head of the request whose response contains the link. It has no scheme and no authority if the
   ///     client's base URL isn't known.
-  /// - Throws: ``NetworkError/Code/invalidResponse`` if it isn't an `http` or `https` URL, and
-  ///   ``NetworkError/Code/insecureNextPage`` if it leads from https to http.
+  /// - Throws: ``NetworkError/Code/invalidResponse`` if the URL isn't an `http` or `https` URL, and
+  ///   ``NetworkError/Code/insecureNextPage`` if it leads from `https` to `http`.
   init(_ text: String, from base: HTTPRequest) throws(NetworkError) {
     guard !text.utf8.contains(where: \.isControl), text.utf8.count <= Self.maximumLength else {
       throw NetworkError(
@@ -37,12 +37,13 @@ struct PageLink: Sendable {
         "the next page's URL is neither an absolute http or https URL nor a relative URL")
     }
     guard base.scheme != "https" || origin.scheme != "http" else {
-      throw NetworkError(.insecureNextPage, "the next page of an https list has an http URL")
+      throw NetworkError(
+        .insecureNextPage, "the next page's URL uses http, but the list's URL uses https")
     }
     (scheme, authority) = (origin.scheme, origin.authority)
   }
 
-  /// The URL, relative if the origin isn't known.
+  /// The URL, which is relative if the origin isn't known.
   var url: String {
     guard let scheme, let authority else { return target }
     return "\(scheme)://\(authority)\(target)"
@@ -59,8 +60,9 @@ struct PageLink: Sendable {
 extension Pages.Position {
   /// Encodes the request that loads the page.
   ///
-  /// A linked page from another origin gets no credentials: neither the client's credentials, nor the request's
-  /// sensitive header fields and query items. The same applies to all pages after it, even if they lead back.
+  /// The request for a linked page on another origin contains no credentials: neither the client's credentials, nor the
+  /// request's sensitive header fields and query items. The same applies to all later pages, even if the links lead
+  /// back to the first origin.
   func makeOutgoingRequest(callSite: CallSite?) throws(NetworkError) -> OutgoingRequest {
     var outgoing = try request.makeOutgoingRequest(callSite: callSite)
     guard link != nil || givenURL != nil else { return outgoing }

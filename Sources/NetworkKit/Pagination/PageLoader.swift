@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The path of one page from its position to its decoded elements.
+/// A loader that encodes the request for a page, sends it, and decodes the page.
 struct PageLoader<Request: PaginatedRequest>: Sendable {
   typealias Page = Pages<Request>.Page
   typealias Position = Pages<Request>.Position
@@ -8,7 +8,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
   let client: any NetworkClient
   let callSite: CallSite
 
-  /// The encoded request of a page.
+  /// The encoded request for a page.
   struct PageRequest: Sendable {
     let position: Position
     let outgoing: OutgoingRequest
@@ -17,9 +17,9 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     let hash: Int?
   }
 
-  /// Encodes the request of a page.
+  /// Encodes the request for a page.
   ///
-  /// - Throws: ``NetworkError/Code/pageLoop`` if the page was already loaded, and the errors of encoding the request.
+  /// - Throws: ``NetworkError/Code/pageLoop`` if the page was already loaded, or an error from encoding the request.
   func request(
     at position: Position, after history: PageHistory
   ) throws(NetworkError) -> PageRequest {
@@ -39,8 +39,8 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     var page: Page
     var failure: NetworkError?
 
-    /// The hash value of the identity that the request has with its absolute URL, as a link would lead to it; `nil` if
-    /// the URL isn't known.
+    /// The hash value of the request's identity with its absolute URL, which a link to the same page would also have;
+    /// `nil` if the URL isn't known.
     let hash: Int?
   }
 
@@ -61,7 +61,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
       case .url(let url): loaded.page.next = try position(at: url, behind: page, of: request)
       }
     } catch {
-      // Its elements aren't lost: the next call of the iterator throws.
+      // The page's elements aren't lost, because only the iterator's next call throws the error.
       loaded.failure = error.about(request.outgoing)
     }
     return loaded
@@ -84,7 +84,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
       guard let origin = Origin(head), !origins.contains(origin) else { continue }
       origins.append(origin)
     }
-    // A list that goes on and on to other servers needs no more memory.
+    // This limits the memory that a list requires if its pages continually lead to other servers.
     if origins.count > 16 { origins.removeSubrange(1...(origins.count - 16)) }
     return Position(request.position.request, link: link, previousOrigins: origins)
   }
@@ -102,13 +102,13 @@ extension OutgoingRequest {
   }
 }
 
-/// A page that is loaded while the one before it is processed; dropping it cancels its request.
+/// A page that's loaded while the previous page is processed. Releasing the instance cancels the request.
 final class PagePrefetch<Request: PaginatedRequest>: Sendable {
   private let task: Task<Result<PageLoader<Request>.LoadedPage, NetworkError>, Never>
 
   /// Begins to load a page.
   ///
-  /// Returns `nil` if the page can't be requested, which loading it without prefetching reports.
+  /// Returns `nil` if the page's request can't be created. Loading the page without prefetching then throws the error.
   init?(
     of position: Pages<Request>.Position, by loader: PageLoader<Request>, after history: PageHistory
   ) {
@@ -126,7 +126,7 @@ final class PagePrefetch<Request: PaginatedRequest>: Sendable {
     task.cancel()
   }
 
-  /// The page, as soon as it is loaded; canceling the waiting task cancels its request.
+  /// Returns the page when it's loaded. Canceling the calling task cancels the request.
   func page() async throws(NetworkError) -> PageLoader<Request>.LoadedPage {
     let task = task
     let result = await withTaskCancellationHandler {
@@ -138,20 +138,21 @@ final class PagePrefetch<Request: PaginatedRequest>: Sendable {
   }
 }
 
-/// The requests for pages that were loaded, to find a list that leads back to one of them.
+/// A record of the requests for loaded pages, which detects a list that leads back to one of these pages.
 struct PageHistory: Sendable {
-  /// The hash values of the requests' identities, because an identity holds a request's whole body. Two different
-  /// requests have the same value once in 2⁶⁴ times; a server can't choose them, because they are seeded at random.
+  /// The hash values of the requests' identities, because an identity contains a request's whole body. The probability
+  /// that two different requests have the same value is 2⁻⁶⁴. A server can't choose the values, because they're seeded
+  /// randomly.
   private var hashes: Set<Int> = []
 
-  /// The number of hash values that are remembered, one or two of each page. They take about 2 MiB. After that, the
-  /// history begins anew.
+  /// The maximum number of stored hash values, one or two for each page, which require about 2 MiB. When the history is
+  /// full, it starts over.
   private static let maximumCount = 100_000
 
   /// Returns whether a request with this hash value loaded a page.
   func contains(_ hash: Int) -> Bool { hashes.contains(hash) }
 
-  /// Remembers a request that loaded a page.
+  /// Stores the hash value of a request that loaded a page.
   mutating func add(_ hash: Int?) {
     if hashes.count >= Self.maximumCount { hashes.removeAll() }
     if let hash { hashes.insert(hash) }

@@ -37,8 +37,8 @@ extension Pages {
   /// }
   /// ```
   ///
-  /// To resume in a later process, store either the property of ``request`` that contains the page number, offset, or
-  /// cursor, or ``url``. These values may be sensitive.
+  /// To resume in a later process, store either ``url``, or the property of ``request`` that contains the page number,
+  /// offset, or cursor. These values may be sensitive.
   public struct Position: Sendable {
     /// The request that loads the page.
     public let request: Request
@@ -49,10 +49,11 @@ extension Pages {
     /// The location that the position was created with.
     let givenURL: String?
 
-    /// The origins of the requests so far, redirects included, each once, in the order of the first request to it.
+    /// The origins of the requests so far, including redirects, without duplicates, in the order of their first
+    /// requests.
     let previousOrigins: [Origin]
 
-    /// The URL of the page, which replaces the request's URL; `nil` if there's none. Don't log it, because it may
+    /// The URL of the page, which replaces the request's URL; `nil` if there's none. Don't log the URL, because it may
     /// contain sensitive values.
     public var url: String? { link?.url ?? givenURL }
 
@@ -80,7 +81,7 @@ extension Pages {
 
 // MARK: JSON
 extension Pages.Page {
-  /// Returns the string or number at a path of the page's JSON, such as a cursor that the model doesn't contain.
+  /// Returns the string or number at a path in the page's JSON, such as a cursor that the model doesn't contain.
   ///
   /// Everything else in the body is skipped.
   ///

@@ -11,8 +11,8 @@
 /// after the loop ends, keep the last page's ``Page/next`` and pass it to
 /// ``NetworkClient/pages(from:maximumCount:prefetchesNextPage:fileID:line:)``.
 ///
-/// If a list leads back to a page that was already loaded, the iterator throws ``NetworkError/Code/pageLoop``. Dropping
-/// the iterator or canceling its task cancels the request in flight.
+/// If a list leads back to a page that was already loaded, the iterator throws ``NetworkError/Code/pageLoop``.
+/// Discarding the iterator or canceling its task cancels the request that's in progress.
 public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
   /// A page of the list.
   public typealias Element = Page

@@ -32,7 +32,7 @@ public protocol PaginatedRequest<ResponseType>: NetworkRequest {
 }
 
 extension PaginatedRequest where ResponseType: Sequence, ResponseType.Element: Sendable {
-  /// The page itself.
+  /// The location of the elements in a response that's itself a sequence of elements.
   public static var pageElements: PageElements<ResponseType, ResponseType.Element> {
     PageElements { Array($0) }
   }
@@ -46,9 +46,9 @@ extension PaginatedRequest where ResponseType: Sequence, ResponseType.Element: S
 public struct PageElements<Page, Element>: Sendable {
   let read: @Sendable (Page) -> [Element]
 
-  /// Creates the location from a key path or a closure.
+  /// Creates a location from a key path or a closure.
   ///
-  /// - Parameter elements: A closure that returns the elements of a page.
+  /// - Parameter elements: A key path or closure that returns the elements of a page.
   public init(_ elements: @escaping @Sendable (Page) -> [Element]) {
     read = elements
   }

@@ -2,12 +2,12 @@
 ///
 /// | Rule | Next page |
 /// |---|---|
-/// | ``linkHeader`` | the target of `Link: <…>; rel="next"` (RFC 8288) |
-/// | ``nextURL(_:)-(JSONPath)`` | a URL in the body |
-/// | `cursor(_:as:)` | a cursor in the body, sent as a parameter |
-/// | ``page(_:size:)`` | the page number plus 1 |
-/// | ``offset(_:limit:)`` | the offset plus the number of elements |
-/// | ``next(_:)``, or `nextURL` with a closure | a custom request or URL |
+/// | ``linkHeader`` | The target of `Link: <…>; rel="next"` (RFC 8288) |
+/// | ``nextURL(_:)-(JSONPath)`` | A URL in the body |
+/// | `cursor(_:as:)` | A cursor in the body, sent as a parameter |
+/// | ``page(_:size:)`` | The page number plus 1 |
+/// | ``offset(_:limit:)`` | The offset plus the number of elements |
+/// | ``next(_:)``, or `nextURL` with a closure | A custom request or URL |
 ///
 /// `@Paginated` specifies the rule in its arguments; a manual conformance returns the rule:
 ///
@@ -15,7 +15,7 @@
 /// var pagination: PaginationRule<Self> { .cursor("meta.next", as: \.after) }
 /// ```
 public struct PaginationRule<Request: PaginatedRequest>: Sendable {
-  /// The way to the next page.
+  /// The location of the next page.
   enum Next {
     /// Another request.
     case request(Request)
@@ -86,7 +86,7 @@ extension PaginationRule {
   /// Returns the rule for servers that send the next page's URL in the JSON body.
   ///
   /// - Parameter path: The path of the URL, such as `links.next`. On the last page, there's no value, or the value is
-  ///   `null`.
+  ///   `null`, `false`, or an empty string.
   /// - Returns: The rule.
   public static func nextURL(_ path: JSONPath) -> Self {
     .nextURL { page throws(NetworkError) in try page.text(at: path) }
@@ -98,8 +98,8 @@ extension PaginationRule {
   /// Returns the rule for servers that send a cursor in the JSON body.
   ///
   /// - Parameters:
-  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`
-  ///     or an empty string.
+  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`,
+  ///     `false`, or an empty string.
   ///   - parameter: The property of the request that sends the cursor.
   /// - Returns: The rule.
   public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
@@ -112,8 +112,8 @@ extension PaginationRule {
   /// optional.
   ///
   /// - Parameters:
-  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`
-  ///     or an empty string.
+  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`,
+  ///     `false`, or an empty string.
   ///   - parameter: The property of the request that sends the cursor.
   /// - Returns: The rule.
   public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
@@ -146,8 +146,8 @@ extension PaginationRule {
   /// - Parameters:
   ///   - number: The property of the request that sends the page number.
   ///   - size: A closure that returns the number of elements that the request specifies for each page; by default, an
-  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass one only
-  ///     if the server sends pages of that size.
+  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass a
+  ///     closure only if the server sends pages of the requested size.
   /// - Returns: The rule.
   public static func page(
     _ number: any WritableKeyPath<Request, Int> & Sendable,
@@ -177,8 +177,8 @@ extension PaginationRule {
   /// - Parameters:
   ///   - offset: The property of the request that sends the number of elements to skip.
   ///   - limit: A closure that returns the number of elements that the request specifies for each page; by default, an
-  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass one only
-  ///     if the server sends pages of that size.
+  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass a
+  ///     closure only if the server sends pages of the requested size.
   /// - Returns: The rule.
   public static func offset(
     _ offset: any WritableKeyPath<Request, Int> & Sendable,
@@ -192,14 +192,14 @@ extension PaginationRule {
 }
 
 extension Pages.Page {
-  /// Returns whether the page has the requested number of elements, or any if that number isn't known.
+  /// Returns whether the page has the requested number of elements, or any elements if that number isn't known.
   fileprivate func isFull(size: Int?) -> Bool {
     !elements.isEmpty && elements.count >= size ?? 0
   }
 }
 
 extension PaginatedRequest {
-  /// The request with a larger number; `nil` if that's too large for an integer.
+  /// Returns the request with an increased number; `nil` if the number is too large for an integer.
   fileprivate func adding(
     _ count: Int, to number: any WritableKeyPath<Self, Int> & Sendable
   ) -> Self? {

@@ -4,7 +4,7 @@ internal import HTTPTypes
 extension HTTPArchive {
   /// A request and its response, as read from a HAR document or recorded.
   package struct Entry: Sendable {
-    /// The entry as it's written.
+    /// The entry as it's written to the archive.
     let json: JSON
 
     let method: HTTPRequest.Method
@@ -14,7 +14,7 @@ extension HTTPArchive {
     let name: String?
     /// The status code; 0 if the request failed.
     let status: Int
-    /// The path, to find entries with the same one.
+    /// The path, which is used to find entries with the same path.
     let path: RecordedPath
     let origin: Origin?
 
@@ -99,10 +99,10 @@ extension HTTPArchive.Entry {
     return size > 0 && method != .head && !(300..<400).contains(status)
   }
 
-  /// The header fields of the response, without those of HTTP/2 that begin with a colon.
+  /// Returns the header fields of the response, without HTTP/2 fields that begin with a colon.
   ///
-  /// The text of an archive is decompressed, and may be edited, so the fields that describe the transferred bytes don't
-  /// apply to it.
+  /// The text in an archive is decompressed and may have been edited, so the fields that describe the transferred bytes
+  /// don't apply to it.
   private func fields(length: Int) -> HTTPFields {
     var fields = HTTPFields()
     for member in json["response"]["headers"].arrayValue.prefix(10_000) {
@@ -120,7 +120,7 @@ extension HTTPArchive.Entry {
     return fields
   }
 
-  /// The failure of an entry without a response.
+  /// The error for an entry without a response.
   private var failure: NetworkError {
     let response = json["response"]
     let code = response["_error"].string ?? "unknown"
@@ -145,7 +145,7 @@ extension NetworkError.Transmission {
     Self.recordedNames.first { $0.0 == self }?.1 ?? ""
   }
 
-  /// Creates the transmission state from its name in an archive; `nil` for the archive of another tool.
+  /// Creates the transmission state from its name in an archive; `nil` if another tool created the archive.
   init?(recorded name: String?) {
     guard let known = Self.recordedNames.first(where: { $0.1 == name }) else { return nil }
     self = known.0

@@ -11,7 +11,7 @@ extension ComparedRequest {
     var description: String { "\(name): recorded \(recorded), sent \(sent)" }
   }
 
-  /// Returns the differences from a recorded request; none if its response is the one to replay.
+  /// Returns the differences from a recorded request; an empty array if the recorded response can be replayed.
   func differences(from recorded: ComparedRequest) -> [Difference] {
     var differences: [Difference] = []
     if method != recorded.method {
@@ -43,7 +43,7 @@ extension ComparedRequest {
     return ![values[name], recorded.values[name]].contains { $0?.contains(hidden) ?? false }
   }
 
-  /// The values for a person, shortened to 100 characters.
+  /// Returns a readable description of the values, shortened to 100 characters.
   private static func text(of values: [JSON]) -> String {
     guard !values.isEmpty else { return "nothing" }
     let text = values.map(\.description).joined(separator: ", ")

@@ -3,8 +3,9 @@ internal import HTTPTypes
 
 /// The parts of a request that determine which recorded response it receives.
 ///
-/// Both the request and the recorded one become lists of values by name, so that one comparison finds a response and
-/// explains why there is none. `POST /users?notify=true` with `{"name": "Ann"}` has the path `/users` and two values:
+/// Both the request and the recorded request become lists of values by name, so that the same comparison can find a
+/// response, or explain why there's none. `POST /users?notify=true` with `{"name": "Ann"}` has the path `/users` and
+/// two values:
 ///
 ///     query item "notify": "true"
 ///     JSON body "name": "Ann"
@@ -14,7 +15,8 @@ struct ComparedRequest: Sendable {
   let method: HTTPRequest.Method
   let path: RecordedPath
   private(set) var values: [String: [JSON]] = [:]
-  /// A Boolean value that indicates whether the body is compared. A stream isn't, because its bytes aren't known.
+  /// A Boolean value that indicates whether the body is compared. A stream isn't compared, because its bytes aren't
+  /// known.
   private(set) var comparesBody = true
   /// A Boolean value that indicates whether the path and the query are compared.
   let comparesURL: Bool
@@ -37,7 +39,7 @@ struct ComparisonRules: Sendable {
     headers = ((try? request.declaredRequest?.parameterDescriptions()) ?? [])
       .filter { $0.placement == .header }
       .compactMap { HTTPField.Name($0.name) }
-      // Each call of a request has another key.
+      // Each call has a different key.
       .filter { !common.contains($0) && $0.canonicalName != Self.idempotencyKey }
   }
 }

@@ -17,8 +17,8 @@ public import Foundation
 /// let replay = ReplayClient(try HTTPArchive(contentsOf: file))
 /// ```
 ///
-/// You can also read archives from browsers, mitmproxy, and other tools. If you write such an archive again, its other
-/// members, such as pages and timings, are preserved.
+/// You can also read archives from browsers, mitmproxy, and other tools. If you read such an archive and write it
+/// again, its other members, such as pages and timings, are preserved.
 ///
 /// - Important: Only archives that ``Recording`` creates are redacted. An archive that a browser writes contains
 ///   cookies and credentials.

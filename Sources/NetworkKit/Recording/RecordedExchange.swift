@@ -1,9 +1,9 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// A request in progress that is being recorded, and the entry that it becomes.
+/// A request that's being recorded, which becomes an entry.
 ///
-/// The values are redacted as in logs.
+/// Values are redacted in the same way as in logs.
 struct RecordedExchange: Sendable {
   private let request: OutgoingRequest
   private let redaction: Redaction
@@ -29,7 +29,7 @@ struct RecordedExchange: Sendable {
     ])
   }
 
-  /// Returns the entry for a failure, in the form in which Chromium writes failures.
+  /// Returns the entry for a failure, in Chromium's format for failures.
   func entry(_ error: NetworkError) -> HTTPArchive.Entry? {
     entry([
       "status": 0, "statusText": "", "httpVersion": "unknown", "cookies": [], "headers": [],
@@ -99,7 +99,7 @@ extension RecordedExchange {
       })
   }
 
-  /// The text of a redacted URL as a valid URL.
+  /// Returns the text of a redacted URL as a valid URL.
   private func url(_ text: String) -> String {
     text.replacing(Redaction.mark, with: PercentEncoding.component(Redaction.mark))
   }

@@ -18,7 +18,7 @@ struct RecordedPath: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// The path, without the segments that are sensitive in another one.
+  /// Returns the path, without the segments that are sensitive in another path.
   func text(hiddenIn other: RecordedPath) -> String {
     segments.enumerated().map { index, segment in
       other.segments.indices.contains(index) && other.segments[index] == Redaction.mark

@@ -73,7 +73,8 @@ public final class Recording: Middleware {
     replay = ReplayClient(archive, options: options)
   }
 
-  /// The requests and responses to replay, followed by the recorded ones, in the order in which the requests started.
+  /// The requests and responses to replay, followed by the recorded requests and responses, in the order in which the
+  /// requests started.
   public var archive: HTTPArchive {
     var archive = base
     archive.entries += recordedEntries
@@ -111,7 +112,8 @@ extension Recording {
     return try await recordedResponse(to: request, from: next)
   }
 
-  /// Rejects a request with a value that was redacted in the recording: the server can't accept it.
+  /// Rejects a request that contains a value that was redacted in the recording, because the server can't accept the
+  /// value.
   private func checkValues(of request: OutgoingRequest) throws(NetworkError) {
     let head = request.head
     var texts = head.headerFields.map(\.value) + [head.path?.removingPercentEncoding ?? ""]
@@ -193,7 +195,7 @@ extension Recording {
       return MiddlewareLink(middleware: self, next: recorded)
     }
     var chain = client.middleware.filter { !($0 is Recording) }
-    // These steps convert a body in memory to a stream, whose bytes can't be compared.
+    // `UploadProgress` and `IdleTimeout` convert a body in memory to a stream, whose bytes can't be compared.
     let index = chain.firstIndex { $0 is UploadProgress || $0 is IdleTimeout } ?? chain.endIndex
     chain.insert(self, at: index)
     return HTTPNetworkClient(baseURL: client.baseURL, transport: client.transport, chain: chain)

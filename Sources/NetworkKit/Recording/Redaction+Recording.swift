@@ -1,11 +1,11 @@
 internal import HTTPTypes
 
 extension Redaction {
-  /// The redacted text of a response's body, which can be decoded as before.
+  /// Returns the redacted text of a response's body, which can still be decoded.
   ///
-  /// JSON is written with each value on its own line, so that people can edit it. Its sensitive strings become
-  /// `<redacted>`, and its sensitive numbers 0. The fields of a form are redacted by their names. In other text, each
-  /// line that contains JSON, such as the data of an event, is redacted.
+  /// JSON is written with each value on its own line, so that people can edit it. Sensitive strings become
+  /// `<redacted>`, and sensitive numbers become 0. The fields of a form are redacted by their names. In other text,
+  /// each line that contains JSON, such as the data of an event, is redacted.
   func recordedText(_ text: String, contentType: String? = nil) -> String {
     if let json = Self.json(in: text) { return Self.pretty(recorded(json)) ?? text }
     if Self.isForm(contentType) { return items(text[...]) }
@@ -14,7 +14,7 @@ extension Redaction {
       .joined(separator: "\n")
   }
 
-  /// The redacted text of a request's body; a description of a stream or of bytes that aren't text.
+  /// Returns the redacted text of a request's body, or a description of the body if it's a stream or isn't text.
   func recordedText(of request: OutgoingRequest) -> String {
     let text =
       switch request.body.content {
@@ -30,7 +30,7 @@ extension Redaction {
     return Self.json(in: text).flatMap(Self.pretty) ?? text
   }
 
-  /// The redacted text of a part of a form, or its filename.
+  /// Returns the redacted text of a part of a form, or its filename.
   func recordedText(of part: MultipartPart) -> String {
     if let name = part.name, isSecret(parameter: name) { return Self.mark }
     if let filename = part.filename { return filename }
@@ -64,7 +64,7 @@ extension Redaction {
 
   private static func pretty(_ json: JSON) -> String? { try? json.jsonString(.prettyPrinted) }
 
-  /// The object or array that a text consists of; `nil` if it doesn't.
+  /// Returns the object or array that the text represents; `nil` if it represents neither.
   static func json(in text: String) -> JSON? {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }

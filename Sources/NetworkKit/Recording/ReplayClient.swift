@@ -44,7 +44,7 @@ public final class ReplayClient: NetworkClient {
     let problem = problem(of: request)
     if isTesting {
       request.reportIssueAtCallSite(
-        "\(request.occurrence), and \(problem).".escapingControlCharacters)
+        "\(request.occurrence), but \(problem).".escapingControlCharacters)
     }
     throw NetworkError(.missingRecording, problem).about(request)
   }
@@ -67,13 +67,13 @@ public final class ReplayClient: NetworkClient {
     }
   }
 
-  /// The indexes of the entries that match a request, those of its origin first.
+  /// Returns the indexes of the entries that match a request, starting with the entries for its origin.
   private func matches(of request: OutgoingRequest) -> [Int] {
     let rules = ComparisonRules(request, options)
     let compared = ComparedRequest(request, rules)
     let matches = entries.indices.filter { index in
       let entry = entries[index]
-      // Nearly all entries of a large archive have another path, and their bodies needn't be read.
+      // Nearly all entries in a large archive have a different path, so their bodies don't have to be read.
       return entry.method == compared.method
         && (!compared.comparesURL || compared.path.matches(entry.path))
         && compared.differences(from: ComparedRequest(entry, rules)).isEmpty
@@ -87,9 +87,10 @@ public final class ReplayClient: NetworkClient {
 // MARK: Missing responses
 extension ReplayClient {
   private static let remedy =
-    "to record it, use the recordMissing mode, or run the tests with NETWORKKIT_RECORD=missing"
+    "to record a new response, use the recordMissing mode, or run the tests with "
+    + "NETWORKKIT_RECORD=missing"
 
-  /// The reason why there is no response to a request, and the remedy.
+  /// Returns the reason why there's no response to a request, and the remedy.
   private func problem(of request: OutgoingRequest) -> String {
     let summary = RequestSummary(request)
     let count = matches(of: request).count
@@ -110,8 +111,8 @@ extension ReplayClient {
     return "\(problem); \(Self.remedy)"
   }
 
-  /// The recorded request with the fewest differences. A different type of request counts as one, and a different
-  /// method or path as three.
+  /// Returns the recorded request with the fewest differences. A different request type counts as one difference, and a
+  /// different method or path counts as three.
   private func nearest(
     to request: OutgoingRequest
   ) -> (entry: HTTPArchive.Entry, differences: [ComparedRequest.Difference])? {

@@ -26,7 +26,7 @@ public struct BaseURL: Sendable, Hashable {
   /// Creates a base URL from a string.
   ///
   /// - Parameter text: A percent-encoded absolute `http`, `https`, or `http+unix` URL.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(_ text: String) throws(NetworkError) {
     self.init(parsing: text)
     _ = try origin
@@ -35,7 +35,7 @@ public struct BaseURL: Sendable, Hashable {
   /// Creates a base URL from a URL.
   ///
   /// - Parameter url: An absolute `http`, `https`, or `http+unix` URL.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(_ url: URL) throws(NetworkError) {
     try self.init(url.absoluteString)
   }
@@ -46,13 +46,13 @@ public struct BaseURL: Sendable, Hashable {
   /// let docker = try BaseURL(unixSocket: "/run/docker.sock", path: "/v1.43")
   /// ```
   ///
-  /// The string form is `http+unix://%2Frun%2Fdocker.sock/v1.43`. Only ``AsyncHTTPClientTransport`` supports it.
-  /// Redirects can't lead to a socket.
+  /// The string form is `http+unix://%2Frun%2Fdocker.sock/v1.43`. Only ``AsyncHTTPClientTransport`` supports this kind
+  /// of base URL. Redirects can't lead to a socket.
   ///
   /// - Parameters:
   ///   - socket: The absolute socket path, at most 103 bytes long in UTF-8.
   ///   - path: The percent-encoded path that all endpoints share; empty by default.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
     try self.init("\(Origin.socketScheme)://\(PercentEncoding.component(socket))\(path)")
   }
@@ -62,9 +62,9 @@ public struct BaseURL: Sendable, Hashable {
     parsed = Self.parse(text)
   }
 
-  /// The scheme, host, and port.
+  /// The scheme, host, and port of the base URL.
   ///
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL``.
+  /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public var origin: Origin {
     get throws(NetworkError) { try parts().origin }
   }
@@ -77,7 +77,7 @@ public struct BaseURL: Sendable, Hashable {
     let isBare = rest.isEmpty || rest.first == UInt8(ascii: "?")
     let needsSlash = !isBare || base.isEmpty || endpoint.utf8.first == slash
     guard needsSlash else { return base + Substring(rest) }
-    // Nearly always, the base URL has no path, and the endpoint begins with one slash.
+    // In nearly all cases, the base URL has no path, and the endpoint begins with one slash.
     if base.isEmpty, rest.count == endpoint.utf8.count - 1 { return endpoint }
     return base + "/" + Substring(rest)
   }
@@ -94,12 +94,13 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
   CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Creates a base URL from a literal. If the literal isn't valid, the first request throws an error.
+  /// Creates a base URL from a literal. If the literal isn't valid, each request with this base URL throws an error
+  /// before anything is sent.
   public init(stringLiteral value: String) {
     self.init(parsing: value)
   }
 
-  /// The string that the base URL was created from, without credentials.
+  /// The origin and path of the base URL, or `an invalid base URL` if the literal isn't valid.
   public var description: String {
     switch parsed {
     case .parts(let origin, let path): "\(origin)\(path)"
@@ -118,7 +119,7 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
 extension BaseURL {
   private static func parse(_ text: String) -> Parsed {
     guard let colon = text.firstRange(of: "://") else {
-      return .mistake("the base URL must be absolute, such as https://api.example.com")
+      return .mistake("the base URL must be absolute; use a URL such as https://api.example.com")
     }
     let scheme = text[..<colon.lowerBound]
     if scheme.lowercased() == Origin.socketScheme {
@@ -149,7 +150,7 @@ extension BaseURL {
         "the base URL has no absolute socket path; specify one, such as http+unix://%2Frun%2Fapp.sock"
       )
     }
-    // The limit of every system: 103 bytes on macOS, 107 on Linux.
+    // The limit that's valid on every system. It's 103 bytes on macOS and 107 bytes on Linux.
     guard path.utf8.count <= 103 else {
       return .mistake(
         "the socket path is \(path.utf8.count) bytes long; the maximum is 103 bytes")

@@ -26,10 +26,11 @@ extension NetworkRequest {
   /// Repeated items for arrays, brackets for objects, ISO 8601 for dates, and `true` and `false` for Boolean values.
   public var parameterStyle: ParameterStyle { ParameterStyle() }
 
-  /// A query for GET, HEAD, and DELETE, and a JSON body for other methods.
+  /// ``ParameterEncoding/automatic``, so GET, HEAD, and DELETE requests send parameters in the query, and other
+  /// requests send them in a JSON body.
   public var encoding: ParameterEncoding { .automatic }
 
-  /// The JSON coder.
+  /// A ``JSONCoder``, so bodies are encoded and decoded as JSON.
   public var coder: any BodyCoder { JSONCoder() }
 
   /// `nil`, so the client's total timeout applies.
@@ -41,10 +42,10 @@ extension NetworkRequest {
   /// `nil`, so the client's retry policy applies.
   public var retryPolicy: RetryPolicy? { nil }
 
-  /// The rules of RFC 9111.
+  /// ``CachePolicy/automatic``, so the rules of RFC 9111 apply.
   public var cachePolicy: CachePolicy { .automatic }
 
-  /// No request types.
+  /// An empty array, so the request doesn't invalidate the cached responses to other types of requests.
   public static var invalidatedRequests: [any NetworkRequest.Type] { [] }
 
   /// The 2xx status codes (RFC 9110, section 15.3).

@@ -1,4 +1,4 @@
-// Printing, dumping, and test failures show a request like errors do, without its properties, because they may be
+// Printing, dumping, and test failures show a request as errors do, without its properties, because they may be
 // sensitive. Printing prefers `TextOutputStreamable`. A conformance to `CustomStringConvertible` would reserve the name
 // `description`, which a property of a request may need.
 
@@ -48,7 +48,7 @@ extension NetworkRequest {
   /// print(try FetchUser(id: 42).curlCommand)
   /// ```
   ///
-  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
+  /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public var curlCommand: String {
     get throws(NetworkError) { try curlCommand(showingSecrets: false) }
   }
@@ -58,7 +58,7 @@ extension NetworkRequest {
   /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
   ///   `true`, you can run the command unchanged, but keep it out of logs.
   /// - Returns: The command.
-  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
+  /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func curlCommand(showingSecrets: Bool) throws(NetworkError) -> String {
     try makeOutgoingRequest().curlCommand(showingSecrets: showingSecrets)
   }

@@ -17,7 +17,7 @@ extension NetworkRequest {
   /// A `@Context` property isn't sent, so it doesn't appear.
   ///
   /// - Returns: The parameters.
-  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
+  /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func parameterDescriptions() throws(NetworkError) -> [ParameterDescription] {
     let (outgoing, list) = try encoded(list: ParameterList())
     let entries = list?.entries ?? []
@@ -49,15 +49,15 @@ struct ParameterList: Sendable {
     entries.append(entry)
   }
 
-  /// Removes the header fields of a name, because others replace them.
+  /// Removes the header fields with a name, because other fields replace them.
   mutating func removeHeaders(_ name: HTTPField.Name) {
     entries.removeAll { $0.placement == .header && HTTPField.Name($0.name) == name }
   }
 }
 
 extension ParameterList.Entry {
-  /// A Boolean value that indicates whether the header field or query item is sent. A `@URL` with another origin
-  /// removes sensitive ones.
+  /// Returns whether the header field or query item is sent. Sensitive fields and items aren't sent to the origin of an
+  /// `@URL` property if it differs from the API's origin.
   fileprivate func isSent(in fields: HTTPFields, _ items: Set<String>) -> Bool {
     switch placement {
     case .header: HTTPField.Name(name).map(fields.contains) ?? false

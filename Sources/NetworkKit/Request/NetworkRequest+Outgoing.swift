@@ -3,9 +3,9 @@ internal import HTTPTypes
 extension NetworkRequest {
   /// Encodes the request without sending it.
   ///
-  /// - Parameter callSite: The source location of the call, for use in errors.
+  /// - Parameter callSite: The source location of the call, for use in errors; `nil` by default.
   /// - Returns: The request that a client receives. Its path is relative unless the request has a base URL.
-  /// - Throws: ``NetworkError`` that names the request and the parameter that can't be sent.
+  /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func makeOutgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest
   {
     try encoded(callSite: callSite).request
@@ -13,8 +13,8 @@ extension NetworkRequest {
 
   /// Encodes the request, and lists its parameters if there is a list.
   ///
-  /// - Parameter encodesBody: A Boolean value that indicates whether to encode the body. Without it, files aren't
-  ///   accessed.
+  /// - Parameter encodesBody: A Boolean value that indicates whether to encode the body. If the value is `false`, files
+  ///   aren't accessed.
   func encoded(
     callSite: CallSite? = nil, list: ParameterList? = nil, encodesBody: Bool = true
   ) throws(NetworkError) -> (request: OutgoingRequest, list: ParameterList?) {

@@ -22,11 +22,11 @@
 /// Encoding and ``responseHandler(_:)`` are synchronous, so you can test them without a network.
 ///
 /// The printed description of a request contains its type name, method, and redacted URL, and never its property
-/// values. If a request conforms to `CustomStringConvertible`, printing uses its own description.
+/// values. If a request conforms to `CustomStringConvertible`, printing uses the request's own description.
 public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// The type that performing the request returns: a ``JSONDecodable`` or `Decodable` model, an array, dictionary, or
+  /// The type of the value that the request returns: a ``JSONDecodable`` or `Decodable` model, an array, dictionary, or
   /// optional of models, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``, ``JSONElements``, ``StreamedModel``,
   /// ``DownloadedFile``, ``IgnorableResult``, or a custom ``ResponseDecodable`` type.
   associatedtype ResponseType: Sendable = IgnorableResult
@@ -34,24 +34,28 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The error type that all requests in an API share, inferred from ``commonFailure(_:)``.
   associatedtype CommonFailure: RequestFailure
 
-  /// The error type that performing the request throws; ``NetworkError`` unless the request declares failures.
+  /// The type of the error that the request throws; ``NetworkError`` unless the request or its API declares failures.
   associatedtype Failure: RequestFailure = CommonFailure
 
-  /// Converts an error to the error type of the API.
+  /// Converts an error to the error type of the API; by default, returns the error unchanged.
+  ///
+  /// - Parameter error: The error.
+  /// - Returns: The API's error.
   static func commonFailure(_ error: NetworkError) -> CommonFailure
 
   /// The endpoint as declared, with its placeholders, such as `/users/{id}`.
   ///
-  /// Use it as a label in metrics and logs, because it's the same for all parameter values. The macro generates this
-  /// property; it's `nil` by default.
+  /// Use the template as a label in metrics and logs, because it's the same for all parameter values. The macro
+  /// generates this property; without the macro, the template is `nil` by default.
   static var endpointTemplate: String? { get }
 
-  /// The way the response body is delivered: buffered, streamed, or written to a file.
+  /// The way the response body is delivered: buffered, streamed, or written to a file. The response type determines the
+  /// default.
   static var delivery: ResponseDelivery { get }
 
   /// The path of the request, which is appended to the base URL with exactly one slash between them.
   ///
-  /// It must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
+  /// The path must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
   /// ``encode(into:)`` replaces them with the values of the properties.
   var endpoint: String { get }
 
@@ -70,14 +74,15 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The query items that precede the request's own items, such as an API version; none by default.
   var commonQuery: Parameters { get }
 
-  /// The style of arrays, objects, dates, and Boolean values. A parameter's own options take precedence.
+  /// The style of arrays, objects, dates, and Boolean values; by default, a ``ParameterStyle`` with default options. A
+  /// parameter's own options take precedence.
   var parameterStyle: ParameterStyle { get }
 
   /// The placement of parameters; ``ParameterEncoding/automatic`` by default.
   var encoding: ParameterEncoding { get }
 
-  /// The format of the request and response bodies; ``JSONCoder`` by default. For the types that the coder applies to,
-  /// see ``BodyCoder``.
+  /// The coder for the request and response bodies; a ``JSONCoder`` by default. For the types that the coder applies
+  /// to, see ``BodyCoder``.
   var coder: any BodyCoder { get }
 
   /// The total timeout of the request, including its redirects, retries, and body; `nil` by default, to use the
@@ -111,14 +116,14 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// Encodes the path, query, header fields, and body of the request.
   ///
   /// - Parameter request: The encoder to write to.
-  /// - Throws: ``NetworkError`` that names the parameter that can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter that can't be sent.
   func encode(into request: inout RequestEncoder) throws(NetworkError)
 
   /// Creates the response value from a response with an acceptable status code.
   ///
   /// - Parameter response: The response, whose body is buffered unless ``delivery`` specifies otherwise.
   /// - Returns: The value.
-  /// - Throws: ``NetworkError`` that describes the expected and the actual content.
+  /// - Throws: A ``NetworkError`` that describes the expected and the actual content.
   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
 }
 

@@ -1,6 +1,7 @@
 public import HTTPTypes
 
-/// The scheme, host, and port of a URL (RFC 6454, section 4), to which the client's credentials belong.
+/// The scheme, host, and port of a URL (RFC 6454, section 4). A client sends a credential only to the origins that the
+/// credential is intended for.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// `http` or `https`, or `http+unix` for a Unix domain socket.
   public let scheme: String
@@ -46,8 +47,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// The origin of a Unix domain socket.
   ///
-  /// Only a base URL creates one. Neither a server's `Location` nor a URL that is passed to a request leads to a
-  /// socket.
+  /// Only a base URL can have this origin. Neither a server's `Location` field nor a URL that's passed to a request can
+  /// lead to a socket.
   ///
   /// - Parameter socketPath: The path of the socket.
   init(socketPath: String) {
@@ -65,7 +66,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The index of the colon before the port, which isn't part of an IPv6 address; the end index if there is none.
+  /// Returns the index of the colon before the port; the end index if there's no port. A colon in an IPv6 address
+  /// doesn't count.
   private static func endOfHost(in text: String.UTF8View) -> String.Index {
     let start = text.first == UInt8(ascii: "[") ? text.firstIndex(of: UInt8(ascii: "]")) : nil
     return text[(start ?? text.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex

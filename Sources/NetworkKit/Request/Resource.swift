@@ -12,8 +12,8 @@ public import HTTPTypes
 /// let episodes = try await client.load(Episode.all)
 /// ```
 ///
-/// A resource is a request, so mocks, middleware, and errors work the same way. The ``parse`` function is synchronous,
-/// so you can test it without a network.
+/// A resource is a request, so mocks, middleware, and errors work as they do for any other request. The ``parse``
+/// function is synchronous, so you can test it without a network.
 public struct Resource<Value: Sendable>: NetworkRequest {
   /// The type of the loaded value.
   public typealias ResponseType = Value
@@ -21,7 +21,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// The URL of the resource.
   public let url: URL
 
-  /// The method.
+  /// The method of the request.
   public let method: HTTPRequest.Method
 
   /// The function that creates the value from the body.
@@ -32,9 +32,9 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  ///   - parse: A closure that creates the value from the body. If it throws a ``NetworkError``, the request throws
-  ///     that error. Any other error becomes the ``NetworkError/underlyingError``. Its description, which may contain
-  ///     sensitive values, isn't part of the ``NetworkError/reason``.
+  ///   - parse: A closure that creates the value from the body. If the closure throws a ``NetworkError``, the request
+  ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the thrown error, whose
+  ///     ``NetworkError/reason`` doesn't contain the description of an unknown error.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
   ) {
@@ -79,12 +79,12 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// The URL's path.
   public var endpoint: String { url.path(percentEncoded: true) }
 
-  /// Encodes the URL.
+  /// Encodes the request with the resource's URL.
   public func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.setURL("url", url.absoluteString)
   }
 
-  /// Parses the body.
+  /// Creates the value by parsing the body with ``parse``.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> Value {
     do {
       return try parse(Data(response.bytes))

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Collects the chunks of a body. A body of one chunk is kept as it is, without a copy.
+/// A collector of the chunks of a body. A body of one chunk isn't copied.
 ///
-/// Larger bodies grow as `Data`, in memory that the system extends in place: an array would be copied as a
-/// whole each time it grows, and hold up to three times the body's size meanwhile.
+/// Larger bodies are collected in `Data`, whose memory the system extends in place. An array would be copied each time
+/// it grows, and would require up to three times the body's size during the copy.
 struct BodyCollector: Sendable {
-  /// The most that is reserved because a server announces it.
+  /// The maximum number of bytes to reserve for a length that a server announces.
   private static let maximumReservation = 64 << 20
 
   private let expectedCount: Int

@@ -22,6 +22,8 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
   public let expectedLength: Int?
 
   /// Creates a stream from a response body.
+  ///
+  /// - Parameter response: The response, whose body is streamed or buffered.
   public init(response: NetworkResponse) throws(NetworkError) {
     expectedLength = response.announcedLength
     body = response.bodyStream

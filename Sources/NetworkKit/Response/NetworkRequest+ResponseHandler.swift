@@ -1,5 +1,5 @@
 extension NetworkRequest {
-  /// This response type can't be created from a response.
+  /// Unavailable, because the response type can't be created from a response.
   @available(
     *, unavailable,
     message:
@@ -11,13 +11,13 @@ extension NetworkRequest {
 }
 
 extension NetworkRequest where ResponseType == IgnorableResult {
-  /// Accepts any body.
+  /// Accepts any body, without decoding it.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) {}
 }
 
-// The compiler ranks the defaults of a requirement by the constraints of their extensions first. A
-// constraint of the method itself therefore makes a default that every constrained extension replaces.
-// `@_disfavoredOverload` has no effect on defaults.
+// The compiler ranks the defaults of a requirement by the constraints of their extensions first. A constraint on the
+// method itself therefore creates a default that every constrained extension replaces. `@_disfavoredOverload` has no
+// effect on defaults.
 
 extension NetworkRequest {
   /// Decodes the body with the request's ``coder``.
@@ -28,8 +28,8 @@ extension NetworkRequest {
 }
 
 extension NetworkRequest where ResponseType: JSONDecodable {
-  /// Decodes the body with the request's ``coder``. For a type that's also `Decodable`, see ``BodyCoder`` for the
-  /// conformance that's used.
+  /// Decodes the body with the request's ``coder``. To learn which conformance is used for a type that's also
+  /// `Decodable`, see ``BodyCoder``.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try response.decode(with: coder)
   }

@@ -15,8 +15,8 @@ extension NetworkResponse {
 
   /// Buffers the body.
   ///
-  /// - Parameter announced: The length that the head announces for this body. The response to a HEAD request has the
-  ///   field but no body (RFC 9110, section 8.6).
+  /// - Parameter announced: The length that the head announces for this body. The response to a HEAD request may have a
+  ///   `Content-Length` field, but has no body (RFC 9110, section 8.6).
   mutating func buffer(upTo limit: Int?, announced: Int?) async throws(NetworkError) {
     switch body {
     case .bytes(let chunk):
@@ -29,14 +29,15 @@ extension NetworkResponse {
 
   /// Returns the response with its body delivered as the request specifies.
   ///
-  /// A client without ``ResponseBuffering`` delivers a stream even if the request has a buffered body. A body that is
-  /// already buffered met the limit of its client.
+  /// A client without ``ResponseBuffering`` delivers a stream even if the request specifies a buffered body. A body
+  /// that's already buffered is within its client's limit.
   func ready(for delivery: ResponseDelivery) async throws(NetworkError) -> NetworkResponse {
     guard delivery == .buffered, case .stream = body else { return self }
     return try await buffered()
   }
 
-  /// The length of the body that the head announces. A 304 response announces the length of another body.
+  /// The length of the body that the head announces; `nil` for a 304 response, which announces the length of a
+  /// different body.
   ///
   /// A length that exceeds the range of `Int` becomes its maximum, which exceeds every limit.
   var announcedLength: Int? {

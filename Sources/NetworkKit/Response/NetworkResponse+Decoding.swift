@@ -3,7 +3,7 @@ extension NetworkResponse {
   ///
   /// - Parameter type: The type of the model.
   /// - Returns: The model; `nil` if the type is optional and the response is empty.
-  /// - Throws: ``NetworkError`` that contains the path of the failure.
+  /// - Throws: A ``NetworkError`` that contains the path of the value that can't be decoded.
   public func decodeJSON<Value: JSONDecodable>(_ type: Value.Type = Value.self)
     throws(NetworkError) -> Value
   {
@@ -12,13 +12,13 @@ extension NetworkResponse {
 
   /// Decodes the buffered body as a ``JSONDecodable`` model.
   ///
-  /// If the model is also `Decodable`, see ``BodyCoder`` for the conformance that's used.
+  /// To learn which conformance is used for a model that's also `Decodable`, see ``BodyCoder``.
   ///
   /// - Parameters:
   ///   - type: The type of the model.
-  ///   - coder: The format of the body.
+  ///   - coder: The coder for the format of the body.
   /// - Returns: The model; `nil` if the type is optional and the response is empty.
-  /// - Throws: ``NetworkError`` that contains the path of the failure.
+  /// - Throws: A ``NetworkError`` that contains the path of the value that can't be decoded.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, with coder: any BodyCoder
   ) throws(NetworkError) -> Value {
@@ -34,9 +34,9 @@ extension NetworkResponse {
   ///
   /// - Parameters:
   ///   - type: The type of the model.
-  ///   - coder: The format of the body.
+  ///   - coder: The coder for the format of the body.
   /// - Returns: The model; `nil` if the type is optional and the response is empty.
-  /// - Throws: ``NetworkError`` that contains the path of the failure.
+  /// - Throws: A ``NetworkError`` that contains the path of the value that can't be decoded.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, with coder: any BodyCoder

@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// The status, header fields, and body of a response.
 public struct NetworkResponse: Sendable {
-  /// The properties, which copies share until one changes.
+  /// The properties, which copies share until one of them changes.
   private var properties: CopyOnWrite<Properties>
 
   private struct Properties {
@@ -95,8 +95,8 @@ extension NetworkResponse {
     set { properties.value.notes = newValue }
   }
 
-  /// The request that received a streamed response, and that can be sent again; `nil` for a buffered response, and for
-  /// a response that no performed request received.
+  /// The request for a streamed response, which you can send again; `nil` for a buffered response, for a response in
+  /// middleware, and for a response that you create.
   public internal(set) var performedRequest: PerformedRequest? {
     get { properties.value.performedRequest }
     set { properties.value.performedRequest = newValue }
@@ -110,14 +110,14 @@ extension NetworkResponse {
 
   /// The HTTP version of the response, such as `1.1` or `2`; `nil` if the transport doesn't report it.
   ///
-  /// ``AsyncHTTPClientTransport`` reports it, and ``URLSessionTransport`` doesn't.
+  /// ``AsyncHTTPClientTransport`` reports the version, and ``URLSessionTransport`` doesn't.
   public var httpVersion: String? {
     get { properties.value.httpVersion }
     set { properties.value.httpVersion = newValue }
   }
 
-  /// The connection of the response, if it was opened for this response, or hadn't been used before; `nil` for a reused
-  /// connection, and if the transport doesn't report it.
+  /// The connection of the response, if no other request had used the connection before; `nil` for a reused connection,
+  /// and if the transport doesn't report its connections.
   var openedConnection: OpenedConnection? {
     get { properties.value.openedConnection }
     set { properties.value.openedConnection = newValue }
@@ -188,8 +188,8 @@ struct OpenedConnection: Sendable {
 extension NetworkResponse: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The status and the size of the body, such as `200 OK (155 bytes)`. It doesn't contain the header fields or the
-  /// body, because they may be sensitive.
+  /// The status and the size of the body, such as `200 OK (155 bytes)`. The description doesn't contain the header
+  /// fields or the body, because they may be sensitive.
   public var description: String {
     let size = if case .bytes(let chunk) = body { "\(chunk.count) bytes" } else { "streamed" }
     return "\(head.status.text) (\(size))"

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// The value that a request returns, with the head of its response.
+/// The value that a request returns, together with the head of its response.
 public struct Response<Value> {
   /// The decoded value.
   public let value: Value
@@ -36,8 +36,8 @@ public struct Response<Value> {
 extension Response: Sendable where Value: Sendable {}
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The status and the type of the value, such as `200 OK (User)`. It doesn't contain the header fields or the value,
-  /// because they may be sensitive.
+  /// The status and the type of the value, such as `200 OK (User)`. The description doesn't contain the header fields
+  /// or the value, because they may be sensitive.
   public var description: String { "\(head.status.text) (\(Value.self))" }
 
   /// The same as ``description``.

@@ -15,7 +15,7 @@ public protocol ResponseDecodable: Sendable {
   /// Creates the value from a response with an acceptable status code.
   ///
   /// - Parameter response: The response, whose body is buffered.
-  /// - Throws: ``NetworkError`` that describes the expected and the actual content.
+  /// - Throws: A ``NetworkError`` that describes the expected and the actual content.
   init(response: NetworkResponse) throws(NetworkError)
 }
 
@@ -41,7 +41,7 @@ public protocol StreamedResponse: ResponseDecodable {
 }
 
 extension StreamedResponse {
-  /// Does nothing.
+  /// Sets no defaults.
   public static func setDefaults(of request: inout OutgoingRequest) {}
 }
 
@@ -49,7 +49,9 @@ extension StreamedResponse {
 // `ResponseType` ambiguous.
 
 extension String: ResponseDecodable {
-  /// Creates a string from the body, in which U+FFFD replaces invalid UTF-8.
+  /// Creates a string from the body. U+FFFD replaces invalid UTF-8.
+  ///
+  /// - Parameter response: The response, whose body is buffered.
   public init(response: NetworkResponse) {
     self = response.text
   }
@@ -57,6 +59,8 @@ extension String: ResponseDecodable {
 
 extension Data: ResponseDecodable {
   /// Creates data from the body.
+  ///
+  /// - Parameter response: The response, whose body is buffered.
   public init(response: NetworkResponse) {
     guard case .bytes(let chunk) = response.body else {
       self.init()
@@ -67,7 +71,9 @@ extension Data: ResponseDecodable {
 }
 
 extension Array: ResponseDecodable where Element == UInt8 {
-  /// Creates an array from the body.
+  /// Creates an array of bytes from the body.
+  ///
+  /// - Parameter response: The response, whose body is buffered.
   public init(response: NetworkResponse) {
     self = response.bytes
   }
@@ -76,6 +82,9 @@ extension Array: ResponseDecodable where Element == UInt8 {
 // Without this conformance, `String?` would be decoded as JSON.
 extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
   /// Creates the wrapped value, or `nil` if the response is empty.
+  ///
+  /// - Parameter response: The response, whose body is buffered.
+  /// - Throws: The error that creating the wrapped value throws.
   public init(response: NetworkResponse) throws(NetworkError) {
     self = response.isEmpty ? nil : try Wrapped(response: response)
   }

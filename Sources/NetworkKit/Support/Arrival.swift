@@ -1,7 +1,7 @@
-/// A value that arrives once, and that one task waits for.
+/// A value that's delivered once, to a single waiting task.
 ///
-/// A canceled task stops waiting. The value travels in an `AsyncStream`, which keeps it if it arrives before the task
-/// waits, and ends if the task is canceled.
+/// A canceled task stops waiting. The value is delivered through an `AsyncStream`, which stores a value that's
+/// delivered before the task waits, and ends if the task is canceled.
 struct Arrival<Value: Sendable>: Sendable {
   private let stream: AsyncStream<Value>
   private let continuation: AsyncStream<Value>.Continuation

@@ -8,12 +8,12 @@ internal import Dispatch
 struct BlockingQueue: Sendable {
   private let queue = DispatchQueue(label: "NetworkKit.BlockingQueue")
 
-  /// Runs work on the queue's thread, after the work that was given before.
+  /// Runs work on the queue's thread, after all work that was added before.
   ///
-  /// - Parameter work: The calls that block.
+  /// - Parameter work: A closure that makes the blocking calls.
   /// - Returns: The result of the work.
-  /// - Throws: The error of the work, and ``NetworkError/Code/cancelled`` as soon as the task is canceled; the work
-  ///   then ends by itself.
+  /// - Throws: The error of the work, or ``NetworkError/Code/cancelled`` as soon as the task is canceled. In that case,
+  ///   the work continues, but its result is discarded.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
@@ -34,9 +34,9 @@ struct BlockingQueue: Sendable {
     }.take()
   }
 
-  /// Runs work that must be done although the task is canceled, such as removing a file.
+  /// Runs work that must be done even if the task is canceled, such as removing a file.
   ///
-  /// - Parameter work: The calls that block, which should be few.
+  /// - Parameter work: A closure that makes the blocking calls, which should be few.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
   func runToEnd<Value: Sendable>(
@@ -66,7 +66,7 @@ private final class Outcome<Value: Sendable>: Sendable {
 
   private let state = Locked(State.pending)
 
-  /// Sets the continuation, unless the task was canceled before.
+  /// Sets the continuation, unless the task was already canceled.
   func isAwaited(by continuation: Continuation) -> Bool {
     let isPending = state.withLock { state in
       guard case .pending = state else { return false }

@@ -3,7 +3,7 @@
 /// Requests and errors use this type, because each asynchronous function that they pass through reserves space for
 /// them.
 struct CopyOnWrite<Value: Sendable>: Sendable {
-  /// One element: an array is the standard library's own copy-on-write box.
+  /// An array of one element, which serves as a copy-on-write box.
   private var storage: [Value]
 
   init(_ value: Value) {

@@ -3,10 +3,11 @@ struct FieldMember {
   /// The item, a token or the text of a string.
   let name: String
 
-  /// The values of the parameters, empty for a parameter without one; the last one counts if a name is repeated.
+  /// The values of the parameters, keyed by name. The value of a parameter without a value is empty. If a name is
+  /// repeated, the last value applies.
   let parameters: [String: String]
 
-  /// Reads the members of a list, without those that aren't well formed.
+  /// Reads the well-formed members of a list.
   static func list(_ text: String) -> [FieldMember] {
     var reader = FieldReader(text)
     var members: [FieldMember] = []

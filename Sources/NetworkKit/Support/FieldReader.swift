@@ -1,6 +1,8 @@
-/// Reads the value of a header field by the parts that the grammars of fields share (RFC 9110, section 5.6).
+/// A reader for the value of a header field, with methods for the syntax elements that many fields share (RFC 9110,
+/// section 5.6).
 ///
-/// Each method advances past what it reads. None throws: a part that isn't there is empty, or `nil`.
+/// Each method advances past the text that it reads. No method throws an error. Instead, the result for a missing part
+/// is empty or `nil`.
 struct FieldReader {
   private var rest: Substring.UTF8View
 
@@ -21,7 +23,7 @@ struct FieldReader {
     return true
   }
 
-  /// Reads the bytes up to the first that isn't a part.
+  /// Reads the bytes up to the first byte that doesn't satisfy a predicate.
   @discardableResult
   mutating func text(while isPart: (UInt8) -> Bool) -> String {
     let text = rest.prefix(while: isPart)
@@ -31,7 +33,7 @@ struct FieldReader {
 
   /// Reads optional white space (section 5.6.3).
   ///
-  /// - Returns: `true` if there's any.
+  /// - Returns: `true` if there's any white space.
   @discardableResult
   mutating func skipBlanks() -> Bool { !text(while: \.isBlank).isEmpty }
 
@@ -40,8 +42,8 @@ struct FieldReader {
 
   /// Reads a quoted string (section 5.6.4); `nil` if no quotation mark is next.
   ///
-  /// - Returns: The text without quotation marks and escapes, and whether the string has an end. One without an end
-  ///   reaches to the end of the field.
+  /// - Returns: The text without quotation marks and escapes, and whether the string has an end. A string without an
+  ///   end extends to the end of the field.
   mutating func quotedString() -> (text: String, isClosed: Bool)? {
     guard take("\"") else { return nil }
     var bytes: [UInt8] = []
@@ -55,7 +57,7 @@ struct FieldReader {
     return (String(decoding: bytes, as: UTF8.self), false)
   }
 
-  /// Reads a parameter such as `q=0.5` or `title="Chapter 2"` (section 5.6.6), around whose sign white space is
+  /// Reads a parameter such as `q=0.5` or `title="Chapter 2"` (section 5.6.6). White space around the equals sign is
   /// accepted.
   ///
   /// - Parameter isPart: A closure that returns `true` for a byte of a value that isn't a quoted string. By default,
@@ -72,7 +74,7 @@ struct FieldReader {
     return (name, quotedString()?.text ?? text(while: isPart))
   }
 
-  /// Reads parameters, each behind a semicolon.
+  /// Reads parameters, each preceded by a semicolon.
   mutating func parameters() -> [(name: String, value: String?)] {
     var parameters: [(name: String, value: String?)] = []
     skipBlanks()

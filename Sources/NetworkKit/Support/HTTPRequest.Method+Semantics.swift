@@ -1,7 +1,7 @@
 internal import HTTPTypes
 
 extension HTTPRequest.Method {
-  /// A Boolean value that indicates whether requests with the method only read (RFC 9110, section 9.2.1, and RFC
+  /// A Boolean value that indicates whether requests with the method are read-only (RFC 9110, section 9.2.1, and RFC
   /// 10008).
   var isSafe: Bool { [.get, .head, .options, .trace, .query].contains(self) }
 

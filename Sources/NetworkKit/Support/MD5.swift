@@ -1,9 +1,9 @@
 /// The hash function MD5 (RFC 1321), for ``DigestAuthentication`` only.
 ///
-/// MD5 is broken as a hash function. Many servers with Digest authentication offer nothing else, and RFC 7616,
-/// section 3.2, keeps it for them.
+/// MD5 is cryptographically broken. RFC 7616, section 3.2, keeps it for compatibility, because many servers with Digest
+/// authentication support no other hash function.
 enum MD5 {
-  /// The hash of some bytes.
+  /// Returns the hash of bytes.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
     let message = padded(bytes)
@@ -13,7 +13,7 @@ enum MD5 {
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
   }
 
-  /// The bytes, a bit 1, zeros, and the number of bits, in whole blocks of 64 bytes.
+  /// Returns the bytes, followed by a bit 1, zeros, and the number of bits, in whole blocks of 64 bytes.
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {
     let zeros = (119 - bytes.count % 64) % 64
     let bitCount = UInt64(bytes.count) * 8

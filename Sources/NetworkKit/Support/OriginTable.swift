@@ -1,7 +1,7 @@
-/// A value for each key that was used lately.
+/// A table with a value for each recently used key.
 ///
-/// The number of keys is bounded: one more replaces the key that was used longest ago. Finding a key takes
-/// constant time; only replacing one looks at all of them.
+/// The number of keys is bounded: if the table is full, a new key replaces the least recently used key. Lookup takes
+/// constant time; only a replacement searches all keys.
 struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The maximum number of keys.
   static var capacity: Int { 256 }
@@ -22,7 +22,7 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The number of keys that have a value.
   var count: Int { entries.count }
 
-  /// Uses the value of a key, which begins with `initial`.
+  /// Calls a closure with the value of a key; `initial` if the key has no value yet.
   mutating func withValue<Result>(
     of key: Key, initially initial: @autoclosure () -> Value,
     _ body: (inout Value) -> Result
@@ -40,5 +40,5 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// A value for each origin that was used lately.
+/// A table with a value for each recently used origin.
 typealias OriginTable<Value: Sendable> = RecentTable<Origin, Value>

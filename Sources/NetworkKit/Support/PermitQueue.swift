@@ -1,10 +1,11 @@
-/// Lets a limited number of requests with the same key proceed at the same time; the others wait in line.
+/// A queue that lets a limited number of requests with the same key proceed at the same time. Other requests wait in
+/// line.
 ///
 /// The requests of a key proceed in the order of their arrival. A key without requests uses no memory.
 final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The reason that a request doesn't proceed.
   enum Refusal: Error {
-    /// The task was canceled in line.
+    /// The task was canceled while the request waited in line.
     case canceled
     /// The line is full.
     case full
@@ -13,7 +14,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The requests with one key.
   private struct Line {
     var permitCount = 0
-    /// The requests that wait, by their tickets.
+    /// The waiting requests, keyed by their tickets.
     private(set) var waiters: [Int: Arrival<Void>] = [:]
     /// The ticket of the request that waits longest, unless it has left the line.
     private var firstTicket: Int
@@ -45,7 +46,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
       waiters[ticket] = nil
     }
 
-    /// Passes a permit on to the first request that still waits, or takes it back.
+    /// Passes a permit on to the first request that's still waiting, or withdraws the permit.
     mutating func advance() {
       while !waiters.isEmpty {
         let waiter = waiters.removeValue(forKey: firstTicket)
@@ -58,8 +59,8 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
 
   private struct State {
     var lines: [Key: Line] = [:]
-    /// The ticket that the next line begins with: a canceled request may leave its line after that has emptied, and
-    /// must not remove one of a later line.
+    /// The first ticket of the next line. Tickets aren't reused, because a canceled request may leave its line after
+    /// the line has emptied, and must not remove a request from a later line.
     var firstTicket = 0
   }
 
@@ -77,8 +78,8 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// Creates a queue.
   ///
   /// - Parameters:
-  ///   - maximum: The number of requests with the same key that proceed at the same time.
-  ///   - maximumWaiterCount: The number of requests with the same key that wait; no limit by default.
+  ///   - maximum: The maximum number of requests with the same key that proceed at the same time.
+  ///   - maximumWaiterCount: The maximum number of waiting requests with the same key; no limit by default.
   init(_ maximum: Int, maximumWaiterCount: Int = .max) {
     self.maximum = maximum
     self.maximumWaiterCount = maximumWaiterCount
@@ -123,7 +124,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The right of one request to proceed, until it's released or dropped.
+  /// The right of one request to proceed, until the permit is released or deinitialized.
   final class Permit: Sendable {
     private let queue: PermitQueue
     private let key: Key

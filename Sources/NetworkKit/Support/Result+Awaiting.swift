@@ -1,8 +1,8 @@
 extension Result {
-  /// Runs an asynchronous operation and stores its value or its error: a closure's error would lose its type, and a
-  /// result keeps it.
+  /// Runs an asynchronous operation, and stores its value or its error. Unlike an error that a closure rethrows, the
+  /// error in a result keeps its type.
   ///
-  /// The standard library has the same for synchronous operations: `init(catching:)`.
+  /// The standard library has the equivalent `init(catching:)` for synchronous operations.
   nonisolated(nonsending) init(
     awaiting operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async {

@@ -6,8 +6,8 @@ typealias SHA512 = SHA2<UInt64>
 
 /// A hash of the SHA-2 family (FIPS 180-4), calculated piece by piece.
 ///
-/// The functions differ in the size of their words, the number of their rounds, and the distances of their
-/// rotations. The constants of SHA-256 are the first halves of those of SHA-512.
+/// The functions differ in the size of their words, the number of their rounds, and the distances of their rotations.
+/// The constants of SHA-256 are the first halves of the constants of SHA-512.
 struct SHA2<Word: SHA2Word>: Sendable {
   /// The number of bytes in a hash.
   static var size: Int { 8 * MemoryLayout<Word>.size }
@@ -23,7 +23,7 @@ struct SHA2<Word: SHA2Word>: Sendable {
   /// The message schedule of a block.
   private var words = [Word](repeating: 0, count: Word.roundCount)
 
-  /// The hash of some bytes.
+  /// Returns the hash of bytes.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA2()
     hash.update(bytes)
@@ -43,7 +43,7 @@ struct SHA2<Word: SHA2Word>: Sendable {
     pending.append(contentsOf: rest)
   }
 
-  /// Ends the message: a bit 1, zeros, and the number of bits, up to the end of a block.
+  /// Ends the message with a bit 1, zeros, and the number of bits, which fill the last block.
   ///
   /// - Returns: The hash.
   consuming func finish() -> [UInt8] {
@@ -100,7 +100,7 @@ struct SHA2<Word: SHA2Word>: Sendable {
 }
 
 extension [UInt8] {
-  /// Two hexadecimal digits for each byte, in lower case.
+  /// The bytes as lowercase hexadecimal digits, two for each byte.
   var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

@@ -1,4 +1,4 @@
-/// A clock of any kind, read as the time since it was started.
+/// A clock of any type that measures the time since it was started.
 struct StartedClock: Sendable {
   /// The time since the start.
   var elapsed: Duration { readElapsed() }
@@ -24,7 +24,7 @@ struct StartedClock: Sendable {
 extension Duration {
   /// The duration, or about a hundred years if it's longer.
   ///
-  /// Clocks trap if they're told to sleep for longer than their instants can represent, and sums and multiples of
-  /// durations overflow: servers and policies can specify any number of seconds.
+  /// Servers and policies can specify any number of seconds. Without this limit, clocks would trap if they sleep for
+  /// longer than their instants can represent, and sums and multiples of durations could overflow.
   var bounded: Duration { min(self, .seconds(3_000_000_000)) }
 }

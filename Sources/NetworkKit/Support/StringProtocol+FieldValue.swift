@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The members of a list, which commas separate (RFC 9110, section 5.6.1).
+  /// The members of a comma-separated list (RFC 9110, section 5.6.1).
   ///
   /// If a quoted string has no end, every comma is a separator, so that the string can't hide a directive.
   var listMembers: [Substring] {
@@ -12,7 +12,7 @@ extension StringProtocol where SubSequence == Substring {
     return isQuoted ? split(separator: ",") : members
   }
 
-  /// The text without spaces and tabs around it.
+  /// The text without leading and trailing spaces and tabs.
   var trimmingBlanks: Substring {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
@@ -38,7 +38,7 @@ extension String {
 
 extension FixedWidthInteger {
   /// Creates the integer that decimal digits represent, such as seconds (RFC 9111, section 1.2.2), or the largest
-  /// integer if the digits represent a larger one; `nil` if the text is empty or contains anything else.
+  /// integer if the digits represent a larger number; `nil` if the text is empty or contains other characters.
   init?(digits: some StringProtocol) {
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     self = Self(digits) ?? .max

@@ -9,9 +9,11 @@ extension Timestamp {
   /// Sun Nov  6 08:49:37 1994
   /// ```
   ///
+  /// Uppercase and lowercase letters are equivalent, as they are for caches (RFC 9111, section 4.2).
+  ///
   /// - Parameters:
-  ///   - text: The field's value. Its weekday isn't compared with its date.
-  ///   - now: The reference for a year of two digits, which is at most 50 years ahead of it.
+  ///   - text: The field's value. The weekday isn't compared with the date.
+  ///   - now: The current date. A two-digit year is interpreted as a year at most 50 years after this date.
   static func date(fromHTTP text: String, now: Date) -> Date? {
     let comma = text.firstIndex(of: ",")
     let words = (comma.map { text[text.index(after: $0)...] } ?? text[...])
@@ -20,7 +22,7 @@ extension Timestamp {
     if comma == nil {
       return date(day: words[2], month: words[1], year: words[4], time: words[3], now: now)
     }
-    guard words[4] == "GMT" else { return nil }
+    guard words[4].lowercased() == "gmt" else { return nil }
     return date(day: words[0], month: words[1], year: words[2], time: words[3], now: now)
   }
 
@@ -28,7 +30,8 @@ extension Timestamp {
     day: Substring, month: Substring, year: Substring, time: Substring, now: Date
   ) -> Date? {
     let clock = time.split(separator: ":", omittingEmptySubsequences: false)
-    guard let month = months.firstIndex(of: String(month)),
+    let name = month.lowercased()
+    guard let month = months.firstIndex(where: { $0.lowercased() == name }),
       let year = self.year(year, now: now),
       let day = number(day, digits: 1...2), (1...days(inMonth: month + 1, of: year)).contains(day),
       clock.count == 3,

@@ -89,7 +89,7 @@ public struct Proxy: Sendable, Hashable {
     } else {
       credentials = nil
     }
-    // The rules of an origin are those of any host and port.
+    // The rules for an origin's host and port also apply to a proxy.
     guard let origin = Origin(scheme: "http", authority: String(place)) else { return nil }
     let hasPort = place.last?.isNumber == true && place.contains(":") && !place.hasSuffix("]")
     host = origin.host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))

@@ -29,7 +29,7 @@ public struct ServerIdentity: Sendable, Hashable {
   }
 }
 
-/// The fields of a certificate (RFC 5280, section 4.1), as they are encoded in DER (ITU-T X.690).
+/// The fields of a certificate (RFC 5280, section 4.1) that's encoded in DER (ITU-T X.690).
 struct CertificateFields {
   let issuer: ArraySlice<UInt8>
   let subject: ArraySlice<UInt8>
@@ -52,7 +52,7 @@ struct CertificateFields {
     publicKeyInfo = certificate[elements[5].content.endIndex..<elements[6].content.endIndex]
   }
 
-  /// An element of DER: a tag, the length of the content, the content.
+  /// A DER element, which consists of a tag, the length of the content, and the content.
   private struct Element {
     let tag: UInt8
     let content: ArraySlice<UInt8>

@@ -41,7 +41,7 @@ public struct TransportSecurity: Sendable {
   /// The certification authorities that the transport trusts.
   public var trustRoots: TrustRoots
 
-  /// The certificate that the transport presents to servers that request one; `nil` for none.
+  /// The certificate that the transport presents to servers that request a certificate; `nil` for none.
   public var clientCertificate: ClientCertificate?
 
   /// The minimum TLS version that the transport accepts.
@@ -50,9 +50,11 @@ public struct TransportSecurity: Sendable {
   /// The maximum TLS version that the transport offers; `nil` for the highest version that it supports.
   public var maximumVersion: Version?
 
-  /// The public keys that the servers of specific hosts may use.
+  /// The public keys that the servers of specific hosts may use; empty by default.
   ///
-  /// Pins supplement the trust roots: a server still needs a trusted certificate.
+  /// Pins supplement the trust roots: a server still needs a trusted certificate. If several elements apply to a host,
+  /// the transport uses the first of them. A request to a host with pins must use `https`; otherwise, it throws
+  /// ``NetworkError/Code/secureConnectionFailed``.
   public var pins: [CertificatePins] = []
 
   /// A closure that the transport calls when a server's key isn't among the pins for its host; `nil` by default.
@@ -84,7 +86,7 @@ public struct TransportSecurity: Sendable {
 }
 
 extension TransportSecurity {
-  /// Checks that there is a version of TLS that the settings allow.
+  /// Checks that the settings allow at least one TLS version.
   func checkVersions() throws(NetworkError) {
     guard let maximumVersion, maximumVersion < minimumVersion else { return }
     throw NetworkError(
@@ -93,7 +95,7 @@ extension TransportSecurity {
     )
   }
 
-  /// The pins of a host.
+  /// Returns the pins for a host.
   func pins(of host: String) -> CertificatePins? {
     pins.first { $0.apply(to: host) }
   }
@@ -102,7 +104,8 @@ extension TransportSecurity {
   func checkScheme(of origin: Origin) throws(NetworkError) {
     guard origin.scheme != "https", pins(of: origin.host) != nil else { return }
     throw NetworkError(
-      .secureConnectionFailed, "\(origin.host) has pins, so requests to it require https")
+      .secureConnectionFailed,
+      "\(origin.host) has certificate pins, so requests to it must use https")
   }
 
   /// Returns whether a host's certificates must meet requirements in addition to the trust roots.
@@ -120,7 +123,7 @@ extension TransportSecurity {
         throw NetworkError(
           .secureConnectionFailed,
           """
-          the server's public key isn't among the pins for \(pins.host); its pin is \
+          the server's public key doesn't match any pin for \(pins.host); the pin of the server's key is \
           \(identity.publicKeyHash)
           """)
       }

@@ -48,14 +48,14 @@
   ///
   /// - Parameters:
   ///   - value: The value to use if the key is missing.
-  ///   - replacement: The value that replaces a value that can't be decoded.
+  ///   - replacement: The replacement for a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Value, Replacement>(_ value: Value, invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Provides a replacement for a value that can't be decoded; see ``JSONDefault(_:)-6p3mq``.
   ///
-  /// - Parameter replacement: The value that replaces a value that can't be decoded.
+  /// - Parameter replacement: The replacement for a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Replacement>(invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -73,7 +73,7 @@
   ///
   /// - Parameters:
   ///   - value: The value to use if the key is missing.
-  ///   - replacement: The value that replaces a value that can't be decoded.
+  ///   - replacement: The replacement for a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault(_ value: JSONEmptyLiteral, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -83,14 +83,14 @@
   ///
   /// - Parameters:
   ///   - value: The value to use if the key is missing.
-  ///   - replacement: The value that replaces a value that can't be decoded.
+  ///   - replacement: The replacement for a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Provides `[]`, `[:]`, or `nil` for a value that can't be decoded; see ``JSONDefault(_:)-6p3mq``.
   ///
-  /// - Parameter replacement: The value that replaces a value that can't be decoded.
+  /// - Parameter replacement: The replacement for a value that can't be decoded.
   @attached(peer)
   public macro JSONDefault(invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

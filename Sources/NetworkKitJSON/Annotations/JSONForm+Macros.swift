@@ -53,8 +53,8 @@
   /// }
   /// ```
   ///
-  /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of the form's initializer `Form(_:)`. The
-  /// initializer can throw an error, as with ``JSONDecodable(as:)``.
+  /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of `String(_:)`. The other type, called the form,
+  /// must have this initializer, which can throw an error, as with ``JSONDecodable(as:)``.
   ///
   /// - Parameter form: The type to write, such as `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))

@@ -32,7 +32,7 @@
   /// - The sample of an enum without associated values must be one of its values.
   ///
   /// The macro sees only the declaration that it's attached to. It can't check date formats, ranges, or values of other
-  /// types, such as models. These are checked when the sample is read. To check them in a test, read the sample:
+  /// types, such as models. These values are checked when the sample is read. To check them in a test, read the sample:
   /// `try User(jsonString: User.sampleJSON)`.
   ///
   /// The annotation can't be combined with `as:`, `transparent:`, or `partial:`. For such a type, conform to

@@ -147,7 +147,7 @@ public enum JSONTagging: Sendable {
   /// `true`, can't contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, there are no names, and the
   /// case is tried after all others.
   ///
-  /// - An enum can have only one such case: "only one case can accept unknown values".
+  /// - An enum can have only one `@JSONOther` case: "only one case can accept unknown values".
   /// - The case can have at most one value, without a label: "the '@JSONOther' case can have no associated value, a
   ///   'String' for the name, or one unlabeled value".
   /// - If the enum's other cases have names, the value must accept any JSON: "the value of the '@JSONOther' case must

@@ -25,7 +25,8 @@ extension JSONInput {
     let letter = byte(at: offset + 1)
     guard letter == UInt8(ascii: "u") else {
       if Self.byte(ofEscape: letter) != nil { return offset + 2 }
-      throw syntaxError(at: offset + 1, expected: "one of \"\\/bfnrtu after a backslash")
+      throw syntaxError(
+        at: offset + 1, expected: "one of the characters \"\\/bfnrtu after a backslash")
     }
     let unit = try hexadecimal(at: offset + 2)
     guard UTF16.isSurrogate(unit) else { return offset + 6 }

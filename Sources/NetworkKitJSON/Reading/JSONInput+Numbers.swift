@@ -59,8 +59,8 @@ extension JSONInput {
       significand = significand &* 100_000_000 &+ Self.value(ofDigits: word)
       offset &+= 8
     }
-    // `leadingDigits(of:)` would take fewer instructions, but more time, because the next instructions would wait for
-    // it.
+    // `leadingDigits(of:)` would use fewer instructions, but take longer, because the next instructions would wait for
+    // its result.
     while offset < count {
       let digit = load(UInt8.self, at: offset) &- UInt8(ascii: "0")
       guard digit <= 9 else { return }
@@ -69,15 +69,16 @@ extension JSONInput {
     }
   }
 
-  /// Returns a Boolean value that indicates whether eight bytes are digits: their high halves are 3, and still are
-  /// after 6 is added.
+  /// Returns a Boolean value that indicates whether eight bytes are digits: the high half of each byte is 3, and
+  /// remains 3 after 6 is added to the byte.
   @inline(__always)
   private static func areDigits(_ word: UInt64) -> Bool {
     let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     return word & high | ((word &+ 0x0606_0606_0606_0606) & high) &>> 4 == 0x3333_3333_3333_3333
   }
 
-  /// Returns the value of eight digits by combining pairs, then fours, then all, with one multiplication each.
+  /// Returns the value of eight digits by combining pairs, then groups of four, and then all digits, with one
+  /// multiplication for each step.
   @inline(__always)
   private static func value(ofDigits word: UInt64) -> UInt64 {
     value(of: UInt64(littleEndian: word) &- 0x3030_3030_3030_3030)
@@ -102,7 +103,7 @@ extension JSONInput {
       ((values & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | values) & 0x8080_8080_8080_8080
     let count = isAboveNine.trailingZeroBitCount &>> 3
     guard count > 0 else { return (0, 0) }
-    // Leading zeros make them eight digits.
+    // Leading zeros extend the number to eight digits.
     return (count, value(of: values &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)))
   }
 

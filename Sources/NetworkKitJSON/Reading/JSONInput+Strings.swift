@@ -1,9 +1,9 @@
 extension JSONInput {
   /// A run of bytes without escapes.
   struct PlainBytes {
-    /// The offset of the quote or the backslash that follows them.
+    /// The offset of the quote or the backslash that follows the bytes.
     let end: Int
-    /// A Boolean value that indicates whether they're known to be ASCII.
+    /// A Boolean value that indicates whether the bytes are known to be ASCII.
     let isASCII: Bool
   }
 

@@ -7,7 +7,7 @@ struct JSONInput: BitwiseCopyable {
   /// The number of bytes.
   @usableFromInline let count: Int
 
-  /// Creates an input of bytes, which must outlive it.
+  /// Creates an input from bytes, which must outlive the input.
   @usableFromInline
   init(_ bytes: UnsafeRawBufferPointer) {
     base = bytes.baseAddress ?? UnsafeRawPointer(("" as StaticString).utf8Start)
@@ -98,7 +98,7 @@ extension JSONInput {
     return endOfWhitespace(from: start)
   }
 
-  /// Returns the offset of the first byte that isn't white space, from one that's 0x20 or below.
+  /// Returns the offset of the first byte that isn't white space, starting at a byte that's 0x20 or below.
   @inline(never) @usableFromInline
   func endOfWhitespace(from start: Int) -> Int {
     var offset = start

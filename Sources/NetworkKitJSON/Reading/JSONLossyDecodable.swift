@@ -6,7 +6,8 @@ public protocol JSONLossyDecodable {
   /// Creates a collection without the elements that can't be decoded.
   ///
   /// - Parameter reader: The reader, which is positioned before the value; the initializer must read the whole value.
-  /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the collection itself isn't valid, for example, because the next value is a string
+  ///   instead of an array, or if the bytes aren't valid JSON.
   init(lossyFrom reader: inout JSONReader) throws(JSONError)
 }
 
@@ -96,7 +97,8 @@ extension JSONReader {
   /// Reads a collection without the elements that can't be decoded.
   ///
   /// - Parameter value: The variable to assign.
-  /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the collection itself isn't valid, for example, because the next value is a string
+  ///   instead of an array, or if the bytes aren't valid JSON.
   @inlinable
   public mutating func readLossy<Value: JSONLossyDecodable>(
     into value: inout Value
@@ -107,7 +109,8 @@ extension JSONReader {
   /// Reads a collection without the elements that can't be decoded, for a property that hasn't been read yet.
   ///
   /// - Parameter value: The variable to assign.
-  /// - Throws: ``JSONError`` if the next value isn't such a collection, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the collection itself isn't valid, for example, because the next value is a string
+  ///   instead of an array, or if the bytes aren't valid JSON.
   @inlinable
   public mutating func readLossyPending<Value: JSONLossyDecodable>(
     into value: inout Value?

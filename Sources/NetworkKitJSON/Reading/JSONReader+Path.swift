@@ -6,7 +6,7 @@ extension JSON {
   ///   - bytes: The document.
   ///   - options: The options for reading the document.
   /// - Returns: The value; `nil` if the document has no value at the path. If an object repeats a key, the last member
-  ///   counts.
+  ///   applies.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   package static func value(
     at path: JSONPath, inBytes bytes: UnsafeRawBufferPointer,

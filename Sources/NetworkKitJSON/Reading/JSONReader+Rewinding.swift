@@ -72,8 +72,9 @@ extension JSONReader {
 
   func budgetError() -> JSONError {
     JSONError(
-      .budgetExceeded, expected: "a document that can be read with fewer attempts",
-      found: "one that was read more than \(maximumDepth) times"
+      .budgetExceeded,
+      expected:
+        "a document that can be decoded without reading its values more than \(maximumDepth) times"
     ).at(byteOffset: position)
   }
 }

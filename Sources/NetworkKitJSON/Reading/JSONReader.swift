@@ -51,7 +51,7 @@ public struct JSONReader: ~Copyable {
   /// The tags of the enums whose values are being read from the object that contains the tag, outermost first.
   var tags: [Tag] = []
 
-  /// The record of differences from the model; `nil` unless they're noticed.
+  /// The record of differences from the model; `nil` if differences aren't recorded.
   var drifts: DriftRecord?
 
   /// The memory that `input` reads, if the reader owns it.
@@ -121,7 +121,7 @@ public struct JSONReader: ~Copyable {
 // MARK: Arrays and objects
 
 extension JSONReader {
-  /// Begins an object, whose keys ``nextKey()`` reads.
+  /// Begins an object. To read its keys, call ``nextKey()``.
   ///
   /// - Throws: ``JSONError`` if the next value isn't an object, or is nested too deeply.
   @inlinable
@@ -130,7 +130,7 @@ extension JSONReader {
     try enter()
   }
 
-  /// Begins an array; ``nextElement()`` indicates whether it has another element.
+  /// Begins an array. To advance to each of its elements, call ``nextElement()``.
   ///
   /// - Throws: ``JSONError`` if the next value isn't an array, or is nested too deeply.
   @inlinable

@@ -25,7 +25,7 @@ public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
     }
   }
 
-  /// The type's description of a valid value: "a number".
+  /// The type's description of a valid value, such as "a number".
   private static var wanted: String? {
     do throws(JSONError) {
       _ = try Value(jsonString: "{}")
@@ -44,7 +44,7 @@ public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
 /// A strategy that reads decimal numbers with or without quotes, and writes them without quotes; see
 /// ``JSONCodingStrategy/decimal``.
 public struct JSONDecimalCoding: JSONCodingStrategy {
-  /// Reads a number, or a string that contains one.
+  /// Reads a number, or a string that contains a number.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Decimal {
     try JSONStringCoding<Decimal>().decode(from: &reader)
   }

@@ -22,7 +22,7 @@
 /// ```
 ///
 /// To apply a strategy to a property, use ``JSONCoding(_:)-9icg9``, as in `@JSONCoding(.hexColor)` or
-/// `@JSONCoding(HexColor())`. In a handwritten conformance, pass it to
+/// `@JSONCoding(HexColor())`. In a handwritten conformance, pass the strategy to
 /// ``JSONReader/read(into:with:)-(Strategy.Value,_)`` and ``JSONWriter/writeMember(_:_:with:)-(_,Strategy.Value,_)``.
 public protocol JSONCodingStrategy<Value>: Sendable {
   /// The type of the values that are read and written.

@@ -59,7 +59,7 @@ extension JSONOutput {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
-  /// Eight digits 0.
+  /// Eight zeros, as digits.
   private static var zeros: UInt64 {
     @inline(__always) get { 0x3030_3030_3030_3030 }
   }

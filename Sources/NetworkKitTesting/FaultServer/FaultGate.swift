@@ -29,7 +29,7 @@ public final class FaultGate: Sendable {
 
   /// Lets scripts pass the gate a number of times, now or in the future.
   ///
-  /// Each pass ends one wait or sends one byte of a drip.
+  /// Each pass ends one wait, or lets a `drip` step send one byte.
   ///
   /// - Parameter count: The number of passes; 1 by default.
   public func pass(_ count: Int = 1) {

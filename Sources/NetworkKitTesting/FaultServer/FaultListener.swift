@@ -7,7 +7,8 @@ struct FaultScripts: Sendable {
   let script: @Sendable (FaultRequest) -> FaultScript
 }
 
-/// Accepts the connections of a ``FaultServer`` on its own thread, and creates a thread for each.
+/// A listener that accepts the connections of a ``FaultServer`` on its own thread, and creates a thread for each
+/// connection.
 struct FaultListener: Sendable {
   let socket: Socket
   let wake: WakePipe

@@ -1,4 +1,4 @@
-// A script can begin with any of these functions, without the name of the type: `.status(200).body("abc")`.
+// A script can begin with any of these functions, without the name of the type, as in `.status(200).body("abc")`.
 
 extension FaultScript {
   /// Returns a script that sends a complete response with a `Content-Length` header field.
@@ -38,7 +38,7 @@ extension FaultScript {
   /// Returns a script that sends a small compressed response, which decompresses to a large body.
   ///
   /// - Parameter inflatedSize: The number of zeros in the decompressed body, which is 158 times as large as the
-  ///   compressed one.
+  ///   compressed body.
   /// - Returns: A script.
   public static func gzipBomb(inflatedSize: Int) -> FaultScript {
     FaultScript().status(200).header("Content-Encoding", "gzip")

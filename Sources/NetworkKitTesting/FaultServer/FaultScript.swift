@@ -20,6 +20,9 @@ public struct FaultScript: Sendable {
     public static let infinite = Repetition(count: .max)
 
     /// Returns a specific number of times; a negative number is the same as 0.
+    ///
+    /// - Parameter count: The number of times.
+    /// - Returns: A value for the `times` parameter of a step.
     public static func times(_ count: Int) -> Repetition { Repetition(count: max(0, count)) }
 
     /// Creates a number of times from an integer literal; a negative number is the same as 0.

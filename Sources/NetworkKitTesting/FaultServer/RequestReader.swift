@@ -1,4 +1,4 @@
-/// Parses the requests that arrive on a connection.
+/// A parser of the requests that arrive on a connection.
 struct RequestReader {
   /// The error if the connection ends, or if its data can't be parsed.
   struct ConnectionEnded: Error {}
@@ -35,7 +35,7 @@ struct RequestReader {
     }
   }
 
-  /// Reads the body that the head of a request announces, and reports each part.
+  /// Reads the body that the head of a request declares, and reports each part.
   mutating func readBody(
     of request: FaultRequest, report: ([UInt8]) -> Void
   ) throws(ConnectionEnded) {

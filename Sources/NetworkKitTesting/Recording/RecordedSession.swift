@@ -58,7 +58,7 @@ public nonisolated(nonsending) func withRecordedSession<Result>(
   return result
 }
 
-/// A recording in a file beside a test.
+/// A recording in a file next to a test.
 struct RecordedSession: Sendable {
   /// The environment variable that starts recordings.
   static let variable = "NETWORKKIT_RECORD"
@@ -68,7 +68,7 @@ struct RecordedSession: Sendable {
 
   let file: URL
   let recording: Recording
-  /// A Boolean value that indicates whether an argument started the recording, and not the environment variable.
+  /// A Boolean value that indicates whether an argument, and not the environment variable, started the recording.
   private let isRequestedByArgument: Bool
 
   /// Opens a recording.
@@ -123,7 +123,8 @@ struct RecordedSession: Sendable {
       "there's no recording at \(file.path); to create it, run the test with \(variable)=missing")
   }
 
-  /// Runs an operation whose requests are replayed or recorded, and writes what was recorded unless it throws.
+  /// Runs an operation whose requests are replayed or recorded, and writes the recorded requests unless the operation
+  /// throws an error.
   ///
   /// - Parameter client: The client for the operation; if `nil`, the client of the current scope, or else the app's
   ///   client.
@@ -136,7 +137,7 @@ struct RecordedSession: Sendable {
     return (result, try save())
   }
 
-  /// Writes what was recorded, if anything was.
+  /// Writes the recorded requests, if any.
   ///
   /// - Returns: The issues to report.
   func save() throws(NetworkError) -> [String] {

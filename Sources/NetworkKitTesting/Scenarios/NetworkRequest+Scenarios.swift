@@ -41,7 +41,7 @@ extension NetworkRequest where ResponseType: JSONSampled {
     ]
   }
 
-  /// A scenario for each declared failure, with the first status code that no earlier one has.
+  /// A scenario for each declared failure, with the first status code that no previous scenario has.
   private static var declaredFailureScenarios: [Scenario<Self>] {
     let failures = Failure.declaredFailures
     return failures.enumerated().compactMap { index, failure in

@@ -3,7 +3,7 @@ public import NetworkKit
 /// A possible outcome of a request, and a client that produces it.
 ///
 /// ``NetworkKit/NetworkRequest/scenarios`` contains a request's possible outcomes according to its declaration. Use
-/// them as the arguments of a test:
+/// these scenarios as the arguments of a test:
 ///
 /// ```swift
 /// @Test(arguments: FetchUser.scenarios)

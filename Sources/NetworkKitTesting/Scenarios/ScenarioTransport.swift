@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import NetworkKit
 
-/// A transport in memory that responds to each request in the same way.
+/// An in-memory transport that responds to each request in the same way.
 struct ScenarioTransport: NetworkClient {
   /// The events on the network.
   enum Exchange: Sendable {
@@ -97,7 +97,7 @@ private struct ScenarioBody: AsyncSequence, Sendable {
   }
 }
 
-/// Middleware that removes the settings of a request that would change the outcome of a scenario.
+/// Middleware that removes the request's settings that would change the outcome of a scenario.
 struct ScenarioDefaults: Middleware {
   func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse

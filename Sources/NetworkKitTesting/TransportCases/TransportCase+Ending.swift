@@ -5,7 +5,7 @@ import NetworkKit
 extension TransportCase {
   static let ending: [TransportCase] = [
     TransportCase(
-      "canceledBeforehand", "a task that is canceled sends nothing", script: { _ in .reply() }
+      "canceledBeforehand", "a canceled task sends nothing", script: { _ in .reply() }
     ) { probe in
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
@@ -70,7 +70,7 @@ extension TransportCase {
       try await probe.server.waitForConnectionsToClose()
     },
     TransportCase(
-      "slowReader", "a body that is read slowly isn't read ahead by more than 16 MiB",
+      "slowReader", "if a body is read slowly, the transport buffers less than 16 MiB",
       script: { _ in
         .status(200).header("Transfer-Encoding", "chunked")
           .chunk([UInt8](repeating: 0, count: 64 << 10), times: .infinite)
@@ -89,7 +89,7 @@ extension TransportCase {
     },
     TransportCase(
       "slowServer",
-      "an upload that the server reads slowly isn't produced ahead by more than 16 MiB",
+      "if the server reads an upload slowly, the transport buffers less than 16 MiB",
       responds: .afterHead,
       script: { _ in
         // The thread of the connection doesn't read in the meantime, although it would in a step of a script.

@@ -66,7 +66,7 @@ extension TransportCase {
       try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
     },
     TransportCase(
-      "unauthorized", "a request that isn't authorized is sent once",
+      "unauthorized", "an unauthorized request is sent only once",
       script: { _ in .reply(401, headers: ["WWW-Authenticate": "Basic realm=\"a\""]) }
     ) { probe in
       try probe.expect(try await probe.get().head.status.code, is: 401, "the status")
@@ -96,7 +96,7 @@ extension TransportCase {
       _ = try await response.buffered()
       do {
         _ = try await response.buffered()
-        throw Finding("it was read twice")
+        throw Finding("the body was read twice")
       } catch is NetworkError {}
     },
   ]

@@ -194,7 +194,7 @@ import Testing
       let error = #expect(throws: JSONError.self) { try [Generic.value(value)].jsonString }
       #expect(
         error?.description
-          == "[0]: expected an object to write next to the tag \"t\", "
+          == "[0]: expected an object that can contain the tag \"t\", "
           + "found Array<Int>")
     }
   }

@@ -75,11 +75,12 @@ import Testing
     Mistake("\"abc", "expected '\"', found the end of the document (line 1, column 5, byte 4)"),
     Mistake(
       #""\"#,
-      #"expected one of "\/bfnrtu after a backslash, found the end of the document "#
+      #"expected one of the characters "\/bfnrtu after a backslash, found the end of the document "#
         + "(line 1, column 3, byte 2)"),
     Mistake(
       #""\x41""#,
-      #"expected one of "\/bfnrtu after a backslash, found 'x' (line 1, column 3, byte 2)"#),
+      #"expected one of the characters "\/bfnrtu after a backslash, found 'x' (line 1, column 3, byte 2)"#
+    ),
     Mistake(#""\u12""#, "expected four hexadecimal digits, found '\"' (line 1, column 6, byte 5)"),
     Mistake(#""\u12G4""#, "expected four hexadecimal digits, found 'G' (line 1, column 6, byte 5)"),
     Mistake(#""\ud800""#, "expected a surrogate pair, found '\\' (line 1, column 2, byte 1)"),

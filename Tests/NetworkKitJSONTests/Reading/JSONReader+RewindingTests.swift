@@ -106,8 +106,8 @@ import Testing
     #expect(error.isAboutDocument)
     #expect(
       error.description.contains(
-        "expected a document that can be read with fewer attempts, "
-          + "found one that was read more than 128 times (line 1, column "))
+        "expected a document that can be decoded without reading its values more than 128 times "
+          + "(line 1, column "))
     #expect(throws: JSONError(.budgetExceeded)) { try Hostile(json: JSON(jsonString: text)) }
   }
 

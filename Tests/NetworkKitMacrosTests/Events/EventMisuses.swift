@@ -58,7 +58,8 @@ extension Misuse {
         Report(
           position: "4:3",
           text: "error: only one case can accept unknown values",
-          notes: ["3:3 'unknown' already accepts them"], fixIts: ["remove this '@JSONOther'"])
+          notes: ["3:3 'unknown' already accepts unknown values"],
+          fixIts: ["remove this '@JSONOther'"])
       ],
       mended: """
         @ServerSentEventDecodable

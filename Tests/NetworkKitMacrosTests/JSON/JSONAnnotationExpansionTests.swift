@@ -34,7 +34,7 @@ import Testing
         Misuse.Report(
           position: "1:27",
           text: "error: several properties can't share an alias; declare each property separately",
-          fixIts: ["declare each of them separately"])
+          fixIts: ["split the declaration"])
       ])
     #expect(
       diagnosed.applying(diagnosed.diagnostics.flatMap(\.fixIts))

@@ -90,7 +90,8 @@ extension Misuse {
         Report(
           position: "5:3",
           text: "error: only one case can accept unknown values",
-          notes: ["4:3 'some' already accepts them"], fixIts: ["remove this '@JSONOther'"])
+          notes: ["4:3 'some' already accepts unknown values"], fixIts: ["remove this '@JSONOther'"]
+        )
       ],
       mended: """
         @JSONDecodable

@@ -13,7 +13,7 @@ extension Misuse {
         Report(
           position: "3:3",
           text: "error: several properties can't share a key; declare each property separately",
-          fixIts: ["declare each of them separately"])
+          fixIts: ["split the declaration"])
       ],
       mended: """
         @JSONDecodable
@@ -32,7 +32,7 @@ extension Misuse {
         Report(
           position: "2:16",
           text: "error: several properties can't share a key; declare each property separately",
-          fixIts: ["declare each of them separately"])
+          fixIts: ["split the declaration"])
       ],
       mended: """
         @JSONCodable
@@ -49,8 +49,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: several properties can't share a key; declare each property separately",
-          fixIts: ["declare each of them separately"])
+          text: "error: several cases can't share a key; declare each case separately",
+          fixIts: ["split the declaration"])
       ],
       mended: """
         @JSONDecodable
@@ -70,9 +70,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:7",
-          text: "error: a model's properties can't be declared as a tuple; declare each of them "
-            + "separately",
-          fixIts: ["declare each of them separately"])
+          text:
+            "error: a model's properties can't be declared as a tuple; declare each property separately",
+          fixIts: ["split the declaration"])
       ],
       mended: """
         @JSONDecodable
@@ -92,9 +92,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:14",
-          text: "error: a model's properties can't be declared as a tuple; declare each of them "
-            + "separately",
-          fixIts: ["declare each of them separately"])
+          text:
+            "error: a model's properties can't be declared as a tuple; declare each property separately",
+          fixIts: ["split the declaration"])
       ],
       mended: """
         @JSONEncodable
@@ -115,9 +115,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:7",
-          text: "error: a model's properties can't be declared as a tuple; declare each of them "
-            + "separately",
-          fixIts: ["declare each of them separately"])
+          text:
+            "error: a model's properties can't be declared as a tuple; declare each property separately",
+          fixIts: ["split the declaration"])
       ],
       mended: """
         let origin = (1, 2)

@@ -61,7 +61,7 @@ extension Misuse {
           position: "2:7",
           text: "error: class 'Size' must be final to be decoded, because its subclasses "
             + "couldn't be decoded",
-          fixIts: ["make it 'final'", "change 'class' to 'struct'"])
+          fixIts: ["make the class 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
         @JSONDecodable(as: Int.self)
@@ -92,7 +92,7 @@ extension Misuse {
           position: "1:29",
           text:
             "error: 'transparent' requires a type with exactly one property, but 'Size' has 2 properties",
-          notes: ["3:7 'width' is one of them", "3:14 'height' is one of them"]),
+          notes: ["3:7 'width' is declared here", "3:14 'height' is declared here"]),
         Report(
           position: "5:29",
           text:

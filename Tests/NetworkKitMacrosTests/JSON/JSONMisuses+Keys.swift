@@ -85,7 +85,7 @@ extension Misuse {
           position: "4:3",
           text: "error: this key conflicts with an earlier one, because they require different "
             + "types of the same JSON value",
-          notes: ["3:7 the earlier one is here"], fixIts: ["use another key"])
+          notes: ["3:7 the earlier key is here"], fixIts: ["use another key"])
       ],
       mended: """
         @JSONDecodable

@@ -103,7 +103,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:19", text: "error: '@JSONAlias' is applied twice",
-          fixIts: ["remove the second one"])
+          fixIts: ["remove the second '@JSONAlias'"])
       ],
       mended: """
         @JSONCodable
@@ -184,7 +184,7 @@ extension Misuse {
         Report(
           position: "4:3",
           text: "error: unknown keys can't be rejected, because '@JSONFlatten' accepts them",
-          notes: ["1:29 rejected here"],
+          notes: ["1:29 unknown keys are rejected here"],
           fixIts: ["ignore unknown keys", "remove '@JSONFlatten'"])
       ],
       mended: """
@@ -222,7 +222,7 @@ extension Misuse {
           position: "4:20",
           text:
             "error: property 'numbers' can't be flattened, because 'others' already contains all remaining members",
-          notes: ["3:20 they're stored here"], fixIts: ["remove '@JSONFlatten'"]),
+          notes: ["3:20 the remaining members are stored here"], fixIts: ["remove '@JSONFlatten'"]),
       ],
       mended: """
         @JSONCodable

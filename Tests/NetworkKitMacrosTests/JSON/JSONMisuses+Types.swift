@@ -61,7 +61,7 @@ extension Misuse {
           position: "2:7",
           text: "error: class 'User' must be final to be decoded, because its subclasses "
             + "couldn't be decoded",
-          fixIts: ["make it 'final'", "change 'class' to 'struct'"])
+          fixIts: ["make the class 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
         @JSONDecodable
@@ -92,7 +92,7 @@ extension Misuse {
           position: "2:7",
           text: "error: class 'User' must be final to be encoded, because the properties of a "
             + "subclass would be omitted",
-          fixIts: ["make it 'final'", "change 'class' to 'struct'"])
+          fixIts: ["make the class 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
         @JSONEncodable

@@ -63,7 +63,7 @@ extension Misuse {
         reports: [
           Report(
             position: "3:3",
-            text: "error: '@Field' can't be sent with GET; servers and proxies ignore it",
+            text: "error: '@Field' can't be sent with GET, because servers and proxies ignore it",
             fixIts: ["change the method to '.post'", "change '@Field' to '@Query'"])
         ],
         mended: """
@@ -93,7 +93,7 @@ extension Misuse {
         reports: [
           Report(
             position: "3:3",
-            text: "error: '@Part' can't be sent with HEAD; servers and proxies ignore it",
+            text: "error: '@Part' can't be sent with HEAD, because servers and proxies ignore it",
             fixIts: ["change the method to '.post'", "change '@Part' to '@Query'"])
         ],
         mended: """
@@ -125,8 +125,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:47",
-          text: "error: a body encoded as '\(encoding)' can't be sent with GET; servers and "
-            + "proxies ignore it",
+          text:
+            "error: a body encoded as '\(encoding)' can't be sent with GET, because servers and proxies ignore it",
           fixIts: ["change the method to '.post'", "remove the encoding"])
       ],
       mended: """

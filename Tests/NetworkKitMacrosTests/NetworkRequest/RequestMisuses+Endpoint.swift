@@ -199,7 +199,7 @@ extension Misuse {
           position: "1:27", text: "error: '{' in the endpoint is never closed",
           fixIts: [#"change the endpoint to "/users/{user}/posts/{post}""#]),
         Report(
-          position: "1:27", text: "error: '}' in the endpoint has no '{' before it",
+          position: "1:27", text: "error: '}' in the endpoint has no matching '{'",
           fixIts: [#"change the endpoint to "/users/{user}/posts/{post}""#]),
       ],
       mended: """

@@ -39,7 +39,7 @@ extension Misuse {
         Report(
           position: "5:11",
           text: "error: header field 'idempotency-key' can't be sent for both 'first' and 'third'",
-          notes: ["3:23 'first' already has this name"], fixIts: ["rename the second one"]),
+          notes: ["3:23 'first' already has this name"], fixIts: ["use another name"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/payments", method: .post)
@@ -130,7 +130,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:17", text: "error: '@IdempotencyKey' is applied twice",
-          notes: ["2:1 the first one is here"], fixIts: ["remove '@IdempotencyKey'"])
+          notes: ["2:1 the first '@IdempotencyKey' is here"], fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/payments", method: .post)

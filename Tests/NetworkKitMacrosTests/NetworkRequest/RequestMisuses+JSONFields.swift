@@ -13,7 +13,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@JSONKey' can't be sent with GET; servers and proxies ignore it",
+          text: "error: '@JSONKey' can't be sent with GET, because servers and proxies ignore it",
           fixIts: ["change the method to '.post'", "change '@JSONKey' to '@Query'"])
       ],
       mended: """
@@ -184,17 +184,17 @@ extension Misuse {
         Report(
           position: "5:12",
           text: "error: JSON member 'user.name' can't be sent for both 'name' and 'other'",
-          notes: ["3:29 'name' already has this name"], fixIts: ["rename the second one"]),
+          notes: ["3:29 'name' already has this name"], fixIts: ["use another name"]),
         Report(
           position: "4:7",
           text: "error: JSON member 'user' can't be both a value and an object that contains "
             + "'user.name'",
-          notes: ["3:29 'name' is sent as 'user.name'"], fixIts: ["rename the second one"]),
+          notes: ["3:29 'name' is sent as 'user.name'"], fixIts: ["use another name"]),
         Report(
           position: "5:12",
           text: "error: JSON member 'user' can't be both a value and an object that contains "
             + "'user.name'",
-          notes: ["4:7 'user' is sent as 'user'"], fixIts: ["rename the second one"]),
+          notes: ["4:7 'user' is sent as 'user'"], fixIts: ["use another name"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)

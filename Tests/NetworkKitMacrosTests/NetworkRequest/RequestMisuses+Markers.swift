@@ -43,7 +43,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:11", text: "error: cookie 'sid' can't be sent for both 'first' and 'second'",
-          notes: ["3:22 'first' already has this name"], fixIts: ["rename the second one"]),
+          notes: ["3:22 'first' already has this name"], fixIts: ["use another name"]),
         Report(
           position: "6:18",
           text: "warning: query item 'dry-run' is sent for both 'mode' and 'dryRun'",

@@ -66,7 +66,7 @@ extension Misuse {
         Report(
           position: "4:11",
           text: "error: header field 'x-tag' can't be sent for both 'first' and 'second'",
-          notes: ["3:24 'first' already has this name"], fixIts: ["rename the second one"]),
+          notes: ["3:24 'first' already has this name"], fixIts: ["use another name"]),
         Report(
           position: "6:10", text: "warning: query item 'q' is sent for both 'text' and 'other'",
           notes: ["5:19 'text' already has this name"]),

@@ -141,7 +141,7 @@ extension Misuse {
           Report(
             position: "4:7",
             text: "error: form field 'name' can't be sent for both 'first' and 'name'",
-            notes: ["3:22 'first' already has this name"], fixIts: ["rename the second one"])
+            notes: ["3:22 'first' already has this name"], fixIts: ["use another name"])
         ],
         mended: """
           @NetworkRequest(endpoint: "/users", method: .post)

@@ -55,7 +55,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:1", text: "error: a request can have only one '@Paginated'",
-          notes: ["2:1 the first one is here"], fixIts: ["remove '@Paginated'"])
+          notes: ["2:1 the first '@Paginated' is here"], fixIts: ["remove '@Paginated'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/articles")

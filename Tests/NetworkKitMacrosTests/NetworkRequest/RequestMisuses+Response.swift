@@ -133,6 +133,6 @@ extension Misuse {
     Report(
       position: position,
       text: "error: 'ResponseType' must be '\(level)' to match request '\(request)'",
-      fixIts: ["make it '\(level)'"])
+      fixIts: ["make 'ResponseType' '\(level)'"])
   }
 }

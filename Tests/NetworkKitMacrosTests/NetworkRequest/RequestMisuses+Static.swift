@@ -57,7 +57,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:64", text: "error: header field 'x-tag' is specified twice",
-          notes: ["2:50 'X-Tag' is first specified here"], fixIts: ["rename the second one"])
+          notes: ["2:50 'X-Tag' is first specified here"], fixIts: ["use another name"])
       ],
       mended: """
         @NetworkRequest(
@@ -79,7 +79,7 @@ extension Misuse {
           position: "4:15",
           text:
             "error: header field 'X-Tag' can't be sent for both the 'headers' argument and property 'xTag'",
-          notes: ["2:50 'X-Tag' is specified here"], fixIts: ["rename the second one"]),
+          notes: ["2:50 'X-Tag' is specified here"], fixIts: ["use another name"]),
         Report(
           position: "5:7",
           text:

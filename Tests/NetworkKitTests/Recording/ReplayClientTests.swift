@@ -164,7 +164,7 @@ import Testing
       error?.reason == """
         the recording has no response for GET https://api.example.com/users/7?expand=b&fields=c. The nearest \
         recorded request is FetchUser, GET https://api.example.com/users/42?expand=a&token=<redacted>, with these \
-        differences: \(differences); to record it, use \
+        differences: \(differences); to record a new response, use \
         the recordMissing mode, or run the tests with NETWORKKIT_RECORD=missing
         """)
     #expect(issue?.sourceLocation?.fileID == #fileID)

@@ -18,7 +18,8 @@ struct SSECommand: RequestCommand {
       throw ValidationError("The number of events must be 0 or more, not \(count).")
     }
     guard perConnection ?? 1 > 0 else {
-      throw ValidationError("The number of events for each connection must be 1 or more.")
+      throw ValidationError(
+        "The number of events for each connection must be 1 or more, not \(perConnection ?? 0).")
     }
   }
 
@@ -26,7 +27,9 @@ struct SSECommand: RequestCommand {
   {
     var events = answer.value
     events.options.onReconnect = { reconnection in
-      console.diagnostics("Reconnecting after event \(reconnection.lastEventID ?? "none")\n")
+      let position =
+        reconnection.lastEventID.map { "after event \($0)" } ?? "before the first event"
+      console.diagnostics("Reconnecting \(position)\n")
     }
     var remaining = count
     guard remaining > 0 else { return }

@@ -30,7 +30,7 @@ struct UploadCommand: RequestCommand {
 }
 
 extension UploadedFile {
-  /// The number of bytes that arrived: those of the text itself, or of the data URL's content.
+  /// The number of bytes that arrived, which are the text itself or the content of the data URL.
   var byteCount: Int {
     guard content.hasPrefix("data:"), let comma = content.firstIndex(of: ","),
       let bytes = Data(base64Encoded: String(content[content.index(after: comma)...]))

@@ -9,7 +9,7 @@ extension Console {
   }
 }
 
-/// Writes log messages to a console, metadata as a line for each.
+/// A log handler that writes messages to a console, with each metadata value on a separate line.
 private struct ConsoleLogHandler: LogHandler {
   let console: Console
   var logLevel = Logger.Level.trace

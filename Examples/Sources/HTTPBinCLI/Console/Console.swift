@@ -2,11 +2,11 @@ internal import Foundation
 
 /// The output of a command: responses on standard output, everything about them on standard error.
 struct Console: Sendable {
-  /// Writes to standard output, exactly what it is given.
+  /// A closure that writes text to standard output without changes.
   let output: @Sendable (String) -> Void
-  /// Writes to standard error, exactly what it is given.
+  /// A closure that writes text to standard error without changes.
   let diagnostics: @Sendable (String) -> Void
-  /// A Boolean value that indicates whether a person watches standard error, so that a line may be drawn over.
+  /// A Boolean value that indicates whether standard error is a terminal, so that a line can be redrawn.
   let isInteractive: Bool
 
   /// Writes a line of the response.
@@ -14,7 +14,7 @@ struct Console: Sendable {
     output(line + "\n")
   }
 
-  /// The process's own output and error, unbuffered: a line is there as soon as it is printed.
+  /// The process's standard output and standard error, unbuffered, so that each line appears as soon as it's printed.
   static let standard = Console(
     output: { write($0, to: .standardOutput) },
     diagnostics: { write($0, to: .standardError) },

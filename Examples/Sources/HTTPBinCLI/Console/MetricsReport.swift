@@ -1,7 +1,7 @@
 internal import Metrics
 internal import Synchronization
 
-/// The metrics of a command's requests as text, for `--metrics`.
+/// The metrics of a command's requests, as text for `--metrics`.
 ///
 /// ```
 /// http.client.request.duration{http.request.method=GET, url.template=/get} 0.012 s
@@ -11,7 +11,7 @@ internal import Synchronization
 final class MetricsReport: MetricsFactory {
   private let series = Mutex<[Series]>([])
 
-  /// A line for each series, in the order in which they were created, with the values that were recorded.
+  /// The recorded values, with a line for each series, in the order of creation.
   var text: String {
     series.withLock { series in
       series.filter { !$0.isEmpty }.map { "\($0.text)\n" }.joined()
@@ -58,7 +58,7 @@ final class MetricsReport: MetricsFactory {
 private final class Series: CounterHandler, RecorderHandler, MeterHandler, TimerHandler {
   let name: String
   private let unit: String
-  /// A Boolean value that indicates whether each value replaces the one before it.
+  /// A Boolean value that indicates whether each value replaces the previous one.
   private let isGauge: Bool
   private let values = Mutex<[Double]>([])
 

@@ -3,8 +3,7 @@ internal import Synchronization
 
 /// The progress of a transfer, on one line of standard error.
 ///
-/// `[############--------]  61% 62464 of 102400 bytes`. A terminal sees it grow; a file gets the last
-/// state only.
+/// `[############--------]  61% 62464 of 102400 bytes`. A terminal shows all states; a file contains only the last one.
 final class ProgressBar: Sendable {
   private static let width = 20
 
@@ -21,7 +20,7 @@ final class ProgressBar: Sendable {
 
   /// - Parameters:
   ///   - console: The console to draw on.
-  ///   - total: All there is, in bytes, where it is known.
+  ///   - total: The total size in bytes, if it's known.
   init(console: Console, total: Int? = nil) {
     self.console = console
     state = Mutex(State(total: total))
@@ -31,7 +30,7 @@ final class ProgressBar: Sendable {
   ///
   /// - Parameters:
   ///   - done: The number of transferred bytes.
-  ///   - total: All there is, where that has become known.
+  ///   - total: The total size in bytes, if it's known by now.
   func update(_ done: Int, of total: Int? = nil) {
     state.withLock { state in
       state.done = done
@@ -51,7 +50,7 @@ final class ProgressBar: Sendable {
     finish()
   }
 
-  /// Ends the line, if there is one. Later progress isn't drawn.
+  /// Ends the line, if any. Later progress isn't drawn.
   func finish() {
     state.withLock { state in
       guard state.hasBegun, !state.isFinished else { return }
@@ -64,7 +63,7 @@ final class ProgressBar: Sendable {
   private func draw(_ state: inout State) {
     let line = Self.line(done: state.done, total: state.total)
     guard line != state.drawn else { return }
-    // A shorter line must hide the longer one below it.
+    // Spaces hide the rest of a longer previous line.
     let padding = String(repeating: " ", count: max(0, state.drawn.count - line.count))
     console.diagnostics((console.isInteractive ? "\r" : "") + line + padding)
     state.drawn = line

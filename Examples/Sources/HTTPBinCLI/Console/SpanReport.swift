@@ -1,7 +1,7 @@
 internal import InMemoryTracing
 internal import Tracing
 
-/// The spans of a command's requests as text, for `--trace`.
+/// The spans of a command's requests, as text for `--trace`.
 ///
 /// ```
 /// GET /get http.request.method=GET http.response.status_code=200 …

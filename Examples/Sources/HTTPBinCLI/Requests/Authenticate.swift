@@ -2,8 +2,8 @@ internal import NetworkKit
 
 /// Requests a resource that requires these credentials.
 ///
-/// The path contains them only to tell the server the expected credentials. The `Authorization` header field of
-/// ``BasicAuthentication`` sends them.
+/// The path contains the credentials only to tell the server which ones to expect. ``BasicAuthentication`` sends them
+/// in the `Authorization` header field.
 @NetworkRequest(endpoint: "/basic-auth/{user}/{password}")
 struct Authenticate {
   typealias ResponseType = Authentication
@@ -11,7 +11,7 @@ struct Authenticate {
   let password: String
 }
 
-/// Whom the server let in.
+/// The user that the server authenticated.
 @JSONDecodable
 struct Authentication {
   let authenticated: Bool

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Requests lines of JSON, each decoded as soon as it has arrived.
+/// Requests lines of JSON, which are decoded as they arrive.
 @NetworkRequest(endpoint: "/stream/{count}")
 struct DecodeLines {
   typealias ResponseType = JSONLines<NumberedLine>

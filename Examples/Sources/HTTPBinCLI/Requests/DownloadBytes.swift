@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Requests bytes that are always the same, which the server can send in parts.
+/// Requests bytes that are always the same, so that the server can send a part of them.
 @NetworkRequest(endpoint: "/range/{count}")
 struct DownloadBytes {
   typealias ResponseType = DownloadedFile

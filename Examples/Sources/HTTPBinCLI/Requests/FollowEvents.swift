@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Requests events, delivered while they arrive.
+/// Requests events, which are delivered as they arrive.
 @NetworkRequest(endpoint: "/sse")
 struct FollowEvents {
   typealias ResponseType = ServerSentEvents<HTTPBinEvent>

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Requests the elements of an array, decoded while they arrive.
+/// Requests the elements of an array, which are decoded as they arrive.
 @NetworkRequest(endpoint: "/elements/{count}")
 struct ListElements {
   typealias ResponseType = JSONElements<NumberedElement>

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Lists numbers, page by page; each page links the next one.
+/// Lists numbers, page by page. Each page contains a link to the next page.
 @NetworkRequest(endpoint: "/pages/{pages}")
 @Paginated(.linkHeader)
 struct ListNumbers {

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Lets the server set cookies, and follows its redirect to those that it receives.
+/// Requests that the server set cookies, and follows its redirect to the list of cookies that it receives.
 @NetworkRequest(endpoint: "/cookies/set")
 struct SetCookies {
   typealias ResponseType = ReceivedCookies

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Requests lines of JSON, delivered while they arrive.
+/// Requests lines of JSON, which are delivered as they arrive.
 @NetworkRequest(endpoint: "/stream/{count}")
 struct StreamLines {
   typealias ResponseType = ByteStream

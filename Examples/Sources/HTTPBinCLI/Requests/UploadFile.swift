@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// Posts a file as `multipart/form-data`, read from disk while it is sent.
+/// Posts a file as `multipart/form-data`, and reads it from disk while it's sent.
 @NetworkRequest(endpoint: "/post", method: .post)
 struct UploadFile {
   typealias ResponseType = UploadedFile
@@ -10,6 +10,6 @@ struct UploadFile {
 /// The upload, as the server reports it.
 @JSONDecodable
 struct UploadedFile {
-  /// The content: as text, or as a data URL where it is none.
+  /// The content as text, or as a data URL if it isn't text.
   @JSONKey("files.file") let content: String
 }

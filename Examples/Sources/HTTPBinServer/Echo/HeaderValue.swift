@@ -1,10 +1,10 @@
-/// A header value with parameters: `form-data; name="a \"b\""; filename=c` (RFC 9110, section 5.6.6).
+/// A header field value with parameters, such as `form-data; name="a \"b\""; filename=c` (RFC 9110, section 5.6.6).
 struct HeaderValue: Sendable {
   /// The text before the first semicolon.
   let value: String
   private var parameters: [String: String] = [:]
 
-  /// The value of a parameter; names are compared without regard to case.
+  /// The value of a parameter. Names are case-insensitive.
   subscript(name: String) -> String? { parameters[name.lowercased()] }
 
   init(_ text: some StringProtocol) {

@@ -1,4 +1,4 @@
-/// A `multipart/form-data` body taken apart (RFC 7578; the delimiters: RFC 2046, section 5.1.1).
+/// A parsed `multipart/form-data` body (RFC 7578; for the delimiters, RFC 2046, section 5.1.1).
 ///
 /// Anything other than a part with a name is omitted, as in httpbin.
 struct MultipartForm: Sendable {
@@ -13,7 +13,8 @@ struct MultipartForm: Sendable {
 
   init(bytes: [UInt8], boundary: String) {
     guard !boundary.isEmpty else { return }
-    // The first delimiter can be at the start: with a line break before it, all look alike.
+    // The first delimiter can be at the start of the body. With an additional line break, it has the form of all
+    // others.
     let sections = (Self.lineBreak + bytes).split(
       separator: Self.lineBreak + Array("--\(boundary)".utf8), omittingEmptySubsequences: false)
     for section in sections.dropFirst() {

@@ -28,7 +28,7 @@ struct RequestContent: Sendable {
     }
   }
 
-  /// UTF-8 as it is, other bytes as a data URL (RFC 2397).
+  /// The bytes as text if they're valid UTF-8, or else as a data URL (RFC 2397).
   private static func text(_ bytes: some Collection<UInt8>) -> String {
     String(validating: bytes, as: UTF8.self)
       ?? "data:application/octet-stream;base64,\(Data(bytes).base64EncodedString())"

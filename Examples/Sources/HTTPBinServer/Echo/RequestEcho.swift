@@ -3,9 +3,9 @@ internal import Hummingbird
 internal import NIOCore
 internal import NetworkKit
 
-/// A request as httpbin tells it back.
+/// A description of a request in httpbin's format.
 struct RequestEcho: Sendable {
-  /// One property of a request; its name is the key in the response.
+  /// A property of a request, whose name is the key in the response.
   enum Fact: String {
     case args, data, files, form, headers, json, method, origin, url
   }
@@ -24,7 +24,7 @@ struct RequestEcho: Sendable {
     JSON(members: self.facts(facts))
   }
 
-  /// The members of a response, for routes that add others.
+  /// The members of a response, for routes that add more members.
   func facts(_ facts: [Fact]) -> [(String, JSON)] {
     facts.map { ($0.rawValue, value(of: $0)) }
   }
@@ -48,7 +48,7 @@ struct RequestEcho: Sendable {
     return path.firstIndex(of: "?").map { path[path.index(after: $0)...] } ?? ""
   }
 
-  /// The headers by name, a repeated one joined by commas; Host is the request's authority.
+  /// The header fields by name. Repeated fields are joined by commas, and `Host` is the request's authority.
   private var headers: JSON {
     var values: [String: String] = head.authority.map { ["Host": $0] } ?? [:]
     for field in head.headerFields {

@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/cache`, whose response must be validated, and `/cache/{seconds}`, whose response is fresh for so long.
+/// `/cache`, whose response must be validated, and `/cache/{seconds}`, whose response is fresh for that time.
 struct CacheRoutes {
   private static let lastModified = "Tue, 15 Nov 1994 12:45:26 GMT"
 

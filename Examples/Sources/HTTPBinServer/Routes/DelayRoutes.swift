@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/delay/{seconds}`: the request, told back after a while.
+/// `/delay/{seconds}`: a description of the request, after a delay.
 struct DelayRoutes {
   let limits: HTTPBinLimits
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/json`, `/xml` and `/uuid`: documents that have nothing to do with the request.
+/// `/json`, `/xml`, and `/uuid`: documents that don't depend on the request.
 struct DocumentRoutes {
   func add(to router: Router<BasicRequestContext>) {
     router.get("/json") { _, _ in Response(json: slideshow) }

@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/get`, `/post`, `/put`, `/patch`, `/delete` and `/anything`: the request, told back.
+/// `/get`, `/post`, `/put`, `/patch`, `/delete`, and `/anything`: a description of the request.
 struct EchoRoutes {
   let limits: HTTPBinLimits
 

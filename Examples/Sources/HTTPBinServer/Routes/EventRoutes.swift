@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/sse`: numbered events, which continue behind the last one that the client has.
+/// `/sse`: numbered events, which continue after the last event that the client received.
 ///
 /// | Query | Value |
 /// |---|---|
@@ -15,7 +15,7 @@ struct EventRoutes {
       let count = min(max(0, number("count", in: request) ?? 10), limits.lines)
       let perConnection = max(1, number("per_connection", in: request) ?? count)
       let first = first(of: count, in: request)
-      // The status that tells a client not to reconnect.
+      // The status code that tells a client not to reconnect.
       guard first < count else { return Response(status: .noContent) }
       let body = ResponseBody { writer in
         try await writer.write(ByteBuffer(string: "retry: 10\n\n"))

@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/headers`, `/ip` and `/user-agent`: one fact about the request.
+/// `/headers`, `/ip`, and `/user-agent`: one property of the request.
 struct InspectionRoutes {
   func add(to router: Router<BasicRequestContext>) {
     router.get("/headers") { request, _ in

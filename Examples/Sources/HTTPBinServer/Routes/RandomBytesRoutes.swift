@@ -1,8 +1,8 @@
 internal import Hummingbird
 
-/// `/bytes/{count}` with its length announced, `/stream-bytes/{count}` in chunks without it.
+/// `/bytes/{count}` with a `Content-Length`, and `/stream-bytes/{count}` in chunks without one.
 ///
-/// Both take `seed=`: the same seed brings the same bytes. `chunk_size=` is that of the chunks.
+/// Both accept `seed=`, and return the same bytes for the same seed. `chunk_size=` is the size of the chunks.
 struct RandomBytesRoutes {
   let limits: HTTPBinLimits
 

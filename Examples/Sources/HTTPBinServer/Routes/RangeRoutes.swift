@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NIOCore
 
-/// `/range/{count}`: the alphabet over and over, whole or a part of it (RFC 9110, section 14).
+/// `/range/{count}`: the repeated alphabet, whole or in part (RFC 9110, section 14).
 struct RangeRoutes {
   let limits: HTTPBinLimits
 
@@ -44,7 +44,7 @@ struct ByteRange {
     guard first != nil || last != nil, (first ?? 0) <= (last ?? .max) else { return nil }
   }
 
-  /// The bytes of a content of so many bytes; `nil` if the range isn't satisfiable.
+  /// The range of bytes in content with this many bytes; `nil` if the range isn't satisfiable.
   func bytes(of count: Int) -> Range<Int>? {
     guard let first else {
       let length = min(last ?? 0, count)

@@ -1,9 +1,9 @@
 internal import Hummingbird
 internal import NetworkKit
 
-/// `/response-headers?name=value`: the query as the headers of the response, and in its body.
+/// `/response-headers?name=value`: the query items as header fields of the response, and in its body.
 struct ResponseHeadersRoutes {
-  /// Headers that determine the end of the response, which a client doesn't get to choose.
+  /// Header fields that determine the end of the response, which a client can't set.
   private static let framing: Set<HTTPField.Name> = [
     .connection, .contentLength, .trailer, .transferEncoding,
   ]

@@ -4,7 +4,7 @@ internal import Hummingbird
 struct StatusRoutes {
   func add(to router: Router<BasicRequestContext>) {
     router.on("/status/{code}", methods: anyMethod) { _, context in
-      // An informational status isn't a final response: the client would wait for one.
+      // A response with an informational status code isn't final, so the client would continue to wait.
       guard let code = try Int(context.text("code")), 200..<600 ~= code else {
         return Response(status: .badRequest, text: "Invalid status code")
       }

@@ -1,11 +1,11 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes around the keys of Codable.
+/// Mistakes in the use of Codable's keys.
 extension Diagnostic {
   /// - Parameters:
   ///   - keys: The keys that only the enum has.
-  ///   - isOfUse: A Boolean value that indicates whether the enum has to stay, for Codable.
+  ///   - isOfUse: A Boolean value that indicates whether Codable still needs the enum.
   static func codingKeys(
     _ enumeration: EnumDeclSyntax, unread keys: [UnreadKey], by attribute: AttributeSyntax,
     isOfUse: Bool
@@ -20,7 +20,7 @@ extension Diagnostic {
     _ enumeration: EnumDeclSyntax, by keys: [UnreadKey], isOfUse: Bool
   ) -> FixIt? {
     let changes = keys.compactMap(\.change)
-    // No key may get lost.
+    // No key can be lost.
     guard changes.count == keys.count else { return nil }
     if isOfUse { return .offer(changes, "also specify the keys with '@JSONKey'", id: "say-keys") }
     guard !keys.isEmpty else {
@@ -33,7 +33,7 @@ extension Diagnostic {
 }
 
 extension UnreadKey {
-  /// The annotation in front of the declaration; nil if that declares other names, too.
+  /// The annotation before the declaration; nil if the declaration contains several names.
   fileprivate var change: FixIt.Change? {
     let names =
       declaration.as(VariableDeclSyntax.self)?.bindings.count

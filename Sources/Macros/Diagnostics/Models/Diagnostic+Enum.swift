@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in how the cases of an enum are told apart.
+/// Mistakes in the way that JSON identifies the cases of an enum.
 extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(
@@ -132,7 +132,7 @@ extension Diagnostic {
       notes: [
         .note(
           "json-first-other", at: firstMarker.map(Syntax.init) ?? first.origin,
-          "'\(first.element.name.unquotedText)' already accepts them")
+          "'\(first.element.name.unquotedText)' already accepts unknown values")
       ],
       fixIts: marker.map { [.remove($0, "remove this '@JSONOther'", id: "remove-other")] } ?? [])
   }

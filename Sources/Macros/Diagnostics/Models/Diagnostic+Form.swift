@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the other type, or the only property, that a type is read as.
+/// Mistakes in the form that represents a type in JSON: another type, or its only property.
 extension Diagnostic {
   static func formNotType(_ argument: ExprSyntax) -> Diagnostic {
     .error(
@@ -43,7 +43,7 @@ extension Diagnostic {
       notes: fields.map {
         .note(
           "json-transparent-property", at: $0.property.identifier,
-          "'\($0.property.key)' is one of them")
+          "'\($0.property.key)' is declared here")
       })
   }
 

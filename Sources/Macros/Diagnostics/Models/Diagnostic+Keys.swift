@@ -15,7 +15,7 @@ extension Diagnostic {
       "json-conflicting-key", at: origin,
       "this key conflicts with an earlier one, because they require different types of the same "
         + "JSON value",
-      notes: [.note("json-earlier-key", at: earlier, "the earlier one is here")],
+      notes: [.note("json-earlier-key", at: earlier, "the earlier key is here")],
       fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
   }
 
@@ -68,11 +68,14 @@ extension Diagnostic {
       fixIts: [.remove(marker, "remove this key", id: "remove-key")])
   }
 
-  static func sharedKey(_ marker: AttributeSyntax, splitting: FixIt) -> Diagnostic {
-    let noun = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
+  static func sharedKey(
+    _ marker: AttributeSyntax, ofCases isOfCases: Bool, splitting: FixIt
+  ) -> Diagnostic {
+    let shared = marker.lastName == JSONMarker.key.rawValue ? "a key" : "an alias"
+    let (several, each) = isOfCases ? ("cases", "case") : ("properties", "property")
     return .error(
       "json-shared-key", at: marker,
-      "several properties can't share \(noun); declare each property separately",
+      "several \(several) can't share \(shared); declare each \(each) separately",
       fixIts: [splitting])
   }
 

@@ -30,7 +30,7 @@ extension Diagnostic {
     return .error(
       "json-class-not-final", at: type.name, "class '\(type.name.text)' \(reason)",
       fixIts: [
-        .insert("final ", before: type.classKeyword, "make it 'final'", id: "make-final"),
+        .insert("final ", before: type.classKeyword, "make the class 'final'", id: "make-final"),
         .replace(
           type.classKeyword, with: "struct", "change 'class' to 'struct'", id: "make-struct"),
       ])

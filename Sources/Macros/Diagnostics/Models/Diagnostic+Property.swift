@@ -6,7 +6,7 @@ extension Diagnostic {
   static func jsonMarkerIsRepeated(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-repeated-marker", at: marker, "'\(marker.notation)' is applied twice",
-      fixIts: [.remove(marker, "remove the second one", id: "remove-marker")])
+      fixIts: [.remove(marker, "remove the second '\(marker.notation)'", id: "remove-marker")])
   }
 
   static func jsonMarkers(
@@ -42,7 +42,7 @@ extension Diagnostic {
   static func tuplePattern(_ tuple: TuplePatternSyntax) -> Diagnostic {
     .error(
       "json-tuple-pattern", at: tuple,
-      "a model's properties can't be declared as a tuple; declare each of them separately",
+      "a model's properties can't be declared as a tuple; declare each property separately",
       fixIts: FixIt.split(tuple).map { [$0] } ?? [])
   }
 
@@ -56,7 +56,7 @@ extension Diagnostic {
       ])
   }
 
-  /// - Parameter isWritten: A Boolean value that indicates whether the type is written, too, so that its JSON can
+  /// - Parameter isWritten: A Boolean value that indicates whether the type is also encoded, so that its JSON can
   ///   contain the value.
   static func constant(
     _ property: StoredProperty, isMarked: Bool, isWritten: Bool
@@ -212,7 +212,7 @@ extension Diagnostic {
     .error(
       "json-flattened-denied", at: marker,
       "unknown keys can't be rejected, because '@JSONFlatten' accepts them",
-      notes: [.note("json-denied", at: denial, "rejected here")],
+      notes: [.note("json-denied", at: denial, "unknown keys are rejected here")],
       fixIts: [
         .replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown"),
         .removing(marker),
@@ -224,7 +224,9 @@ extension Diagnostic {
       "json-nothing-left", at: second.property.identifier,
       "property '\(second.property.key)' can't be flattened, because '\(first.property.key)' already "
         + "contains all remaining members",
-      notes: [.note("json-rest", at: first.property.identifier, "they're stored here")],
+      notes: [
+        .note("json-rest", at: first.property.identifier, "the remaining members are stored here")
+      ],
       fixIts: second.markers[.flatten].map { [.removing($0)] } ?? [])
   }
 }

@@ -91,7 +91,7 @@ extension SamplePlace {
 }
 
 extension SampleValue {
-  /// The kind of the value; a number or a short string is shown too.
+  /// The kind of the value, including the value itself if it's a number or a short string.
   fileprivate var summary: String {
     switch content {
     case .number(let digits) where digits.count <= 40: "the number \(digits)"

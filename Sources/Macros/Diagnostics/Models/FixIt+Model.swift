@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension FixIt {
-  /// The offer to declare each name of a declaration by itself; the first keeps the annotation.
+  /// The fix-it that declares each name of a declaration separately. The first keeps the annotation.
   static func split(
     _ declaration: VariableDeclSyntax, shared marker: AttributeSyntax
   ) -> FixIt {
@@ -47,7 +47,7 @@ extension FixIt {
       withoutRepeating: nil)
   }
 
-  /// The offer to declare each case of a declaration by itself; the first keeps the annotation.
+  /// The fix-it that declares each case of a declaration separately. The first keeps the annotation.
   static func split(_ declaration: EnumCaseDeclSyntax, shared marker: AttributeSyntax) -> FixIt {
     let texts = declaration.elements.map { $0.with(\.trailingComma, nil).trimmedDescription }
     return split(
@@ -56,7 +56,7 @@ extension FixIt {
   }
 
   /// - Parameters:
-  ///   - names: The part of the declaration that lists what it declares.
+  ///   - names: The part of the declaration that contains the declared names.
   ///   - texts: The source of each new declaration.
   private static func split(
     _ declaration: some WithAttributesSyntax & WithModifiersSyntax, _ names: some SyntaxProtocol,
@@ -71,7 +71,7 @@ extension FixIt {
       trivia.contains(where: \.isNewline) ? "\n\(Trivia(pieces: indentation))" : "; "
     return .replace(
       names, with: texts.joined(separator: "\(separator)\(prefix) "),
-      "declare each of them separately",
+      "split the declaration",
       id: "split-declaration")
   }
 
@@ -91,7 +91,7 @@ extension FixIt {
     return .insert("@JSONKey(\"<#key#>\") ", before: first, message, id: id)
   }
 
-  /// The offer to leave conformances to what an annotation adds.
+  /// The fix-it that removes conformances that an annotation adds.
   static func removeConformances(
     _ redundant: [InheritedTypeSyntax], from clause: InheritanceClauseSyntax
   ) -> FixIt {
@@ -105,7 +105,7 @@ extension FixIt {
 }
 
 extension Syntax {
-  /// The property or case that declares this name and no other one.
+  /// The declaration of the property or case, if this is the only name that it declares.
   fileprivate var singleDeclaration: DeclSyntax? {
     guard let parent else { return nil }
     if let element = parent.as(EnumCaseElementSyntax.self) {

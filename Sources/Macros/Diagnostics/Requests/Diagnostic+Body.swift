@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in what the body is made of.
+/// Mistakes in the parts of the body.
 extension Diagnostic {
   static func secondBody(_ second: RequestMarker, first: RequestMarker) -> Diagnostic {
     .error(
@@ -81,7 +81,7 @@ extension Diagnostic {
       }
     return .error(
       "body-without-method", at: marker.attribute,
-      "'\(marker.notation)' can't be sent with \(method); servers and proxies ignore it",
+      "'\(marker.notation)' can't be sent with \(method), because servers and proxies ignore it",
       fixIts: (FixIt.makingPost(request).map { [$0] } ?? []) + others)
   }
 
@@ -91,14 +91,14 @@ extension Diagnostic {
     let fixIts = [FixIt.makingPost(request), .removingEncoding(of: request)].compactMap { $0 }
     return .error(
       "encoding-without-method", at: encoding,
-      "a body encoded as '\(encoding.trimmedDescription)' can't be sent with \(method); servers "
-        + "and proxies ignore it",
+      "a body encoded as '\(encoding.trimmedDescription)' can't be sent with \(method), because "
+        + "servers and proxies ignore it",
       fixIts: fixIts)
   }
 }
 
 extension RequestMarker {
-  /// Why a body of a kind has no room for what is marked.
+  /// The reason why a body of a kind can't contain the marked property.
   fileprivate func reason(notIn kind: BodyKind) -> String {
     let body =
       switch kind {
@@ -120,12 +120,12 @@ extension RequestMarker {
 }
 
 extension FixIt {
-  /// An offer to send a property in the body that there is; nil if that has no place for it.
+  /// A fix-it that sends a property in a body of this kind; nil if such a body can't contain it.
   fileprivate static func changing(
     _ marker: RequestMarker, toKind kind: RequestMarker.BodyKind
   ) -> FixIt? {
     guard let role = kind.role(forMap: marker.role.isMap) else { return nil }
-    // `@JSONKey` requires a name; a property without a marker has its own.
+    // `@JSONKey` requires a name; a property without a marker uses its own name.
     return role == .jsonField && marker.nameArgument == nil
       ? .removing(marker) : .changing(marker, to: role)
   }
@@ -135,7 +135,7 @@ extension FixIt {
     if let written = request.method {
       return .replace(written, with: ".post", message, id: "make-post")
     }
-    // The order of the arguments is fixed: `method` comes after `endpoint` and before all others.
+    // The order of the arguments is fixed: `method` comes after `endpoint` and before all other arguments.
     let next = request.attribute.labeledArguments.first { $0.label?.text != "endpoint" }?.label
     if let next {
       return .insert("method: .post, ", before: next, message, id: "make-post")
@@ -149,7 +149,7 @@ extension FixIt {
     .removingArgument("encoding", of: request.attribute, "remove the encoding")
   }
 
-  /// The comma goes with the argument: the one after it, or before the last one.
+  /// Removes a comma with the argument: the comma after it, or, for the last argument, the comma before it.
   static func removingArgument(
     _ label: String, of attribute: AttributeSyntax, _ message: String
   ) -> FixIt? {

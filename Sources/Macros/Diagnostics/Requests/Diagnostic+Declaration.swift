@@ -31,7 +31,7 @@ extension Diagnostic {
     _ type: some NamedDeclSyntax & WithModifiersSyntax, of request: RequestDeclaration
   ) -> Diagnostic {
     let level = "\(request.requiredAccess)"
-    let offer = "make it '\(level)'"
+    let offer = "make 'ResponseType' '\(level)'"
     let modifier = type.modifiers.first { AccessLevel([$0]) != nil }
     let keyword =
       type.as(TypeAliasDeclSyntax.self)?.typealiasKeyword
@@ -86,7 +86,7 @@ extension Diagnostic {
   static func propertiesShareTuple(_ pattern: TuplePatternSyntax) -> Diagnostic {
     .error(
       "properties-share-tuple", at: pattern,
-      "a request's properties can't be declared as a tuple; declare each of them separately")
+      "a request's properties can't be declared as a tuple; declare each property separately")
   }
 
   static func markerOnOtherThanStoredProperty(_ attribute: AttributeSyntax) -> Diagnostic {
@@ -100,7 +100,7 @@ extension Diagnostic {
 extension FixIt {
   static func removing(_ marker: RequestMarker) -> FixIt { .removing(marker.attribute) }
 
-  /// An offer to send a property elsewhere, under the name it has.
+  /// A fix-it that sends a property elsewhere under the same name.
   static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {
     let message = "change '\(marker.notation)' to '@\(role.rawValue)'"
     guard !marker.options.isEmpty else {

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// Mistakes in the `endpoint:` argument by itself.
+/// Mistakes in the `endpoint:` argument alone.
 extension Diagnostic {
   static func endpointIsNotLiteral(
     _ argument: ExprSyntax, of request: RequestDeclaration
@@ -41,7 +41,7 @@ extension Diagnostic {
 }
 
 extension EndpointTemplate.Problem.Kind {
-  /// A Boolean value that indicates whether the endpoint works all the same.
+  /// A Boolean value that indicates whether the endpoint works despite the problem.
   fileprivate var isHarmless: Bool { self == .empty || self == .surroundingWhiteSpace }
 
   /// The identifier and the message.
@@ -71,7 +71,7 @@ extension EndpointTemplate.Problem.Kind {
     case .unclosedBrace:
       ("endpoint-brace-unclosed", "'{' in the endpoint is never closed")
     case .unopenedBrace:
-      ("endpoint-brace-unopened", "'}' in the endpoint has no '{' before it")
+      ("endpoint-brace-unopened", "'}' in the endpoint has no matching '{'")
     case .emptyBraces:
       ("endpoint-braces-empty", "placeholder '{}' in the endpoint has no name")
     case .nestedBraces:
@@ -96,14 +96,14 @@ extension EndpointTemplate.Problem.Kind {
 }
 
 extension FixIt {
-  /// The compiler knows only where the literal starts, so every change replaces all of it.
+  /// The compiler knows only where the literal starts, so every change replaces the whole literal.
   static func changingEndpoint(_ argument: ExprSyntax, to text: String) -> FixIt {
     let literal = text.asSwiftLiteral
     return .replace(
       argument, with: literal, "change the endpoint to \(literal)", id: "change-endpoint")
   }
 
-  /// A placeholder requires a property: a missing one is added.
+  /// Adds a missing property, because each placeholder requires one.
   fileprivate static func changingEndpoint(
     _ argument: ExprSyntax, to text: String, naming names: [String], of request: RequestDeclaration
   ) -> FixIt {
@@ -121,8 +121,8 @@ extension FixIt {
       ], "change the endpoint to \(literal) and add \(list)", id: "change-endpoint-and-add")
   }
 
-  /// Fixes all problems of the endpoint at once, because two changes of one literal would undo each other. An item that
-  /// can't remain in it becomes a property, so that nothing is lost.
+  /// Fixes all problems of the endpoint at once, because two changes to one literal would undo each other. A part that
+  /// can't remain in the endpoint becomes a property, so that nothing is lost.
   fileprivate static func mending(
     _ endpoint: EndpointTemplate, at argument: ExprSyntax, of request: RequestDeclaration
   ) -> FixIt {
@@ -161,7 +161,8 @@ extension FixIt {
 }
 
 extension FixIt.Change {
-  /// The marker before a property that has none; nil if its value becomes the item without one.
+  /// The change that adds a marker to a property without one; nil if the property is sent as the item even without a
+  /// marker.
   fileprivate static func markingAsQuery(
     _ property: RequestProperty, for item: EndpointTemplate.QueryItem,
     of request: RequestDeclaration
@@ -177,7 +178,7 @@ extension FixIt.Change {
 }
 
 extension EndpointTemplate.QueryItem {
-  /// The property that the value names: `{name}`.
+  /// The name of the property in a value such as `{name}`.
   private var placeholder: String? {
     guard let value, value.hasPrefix("{"), value.hasSuffix("}") else { return nil }
     return String(value.dropFirst().dropLast())
@@ -185,7 +186,7 @@ extension EndpointTemplate.QueryItem {
 
   fileprivate var isFlag: Bool { value == nil }
 
-  /// The property that the item becomes.
+  /// The name of the property for the item.
   fileprivate var propertyName: String { placeholder ?? name.asIdentifier }
 
   /// The annotation of the property, with the item's name if the two differ.
@@ -194,7 +195,7 @@ extension EndpointTemplate.QueryItem {
     return propertyName == name ? marker : "\(marker)(\(name.asSwiftLiteral))"
   }
 
-  /// The property, declared.
+  /// The declaration of the property for the item.
   fileprivate var declaration: String {
     guard let value else { return "\(marker) var \(propertyName) = true" }
     return value.isEmpty || placeholder != nil
@@ -215,7 +216,7 @@ extension ExpressionSegmentSyntax {
 }
 
 extension String {
-  /// A name of a query as a property's: `per-page` and `per_page` are `perPage`.
+  /// The name of a query item as the name of a property: `per-page` and `per_page` become `perPage`.
   fileprivate var asIdentifier: String {
     let words = split { !($0.isLetter || $0.isNumber) }.map(String.init)
     let name =

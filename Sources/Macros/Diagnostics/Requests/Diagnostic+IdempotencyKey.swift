@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the key by which a server tells a request that it gets twice from two requests.
+/// Mistakes in the idempotency key, by which a server recognizes a retry of a request.
 extension Diagnostic {
   static func keyIsNoText(_ type: TypeSyntax, _ marker: RequestMarker) -> Diagnostic {
     let text = type.optionalWrapped == nil ? "String" : "String?"
@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "key-is-generated-twice", at: attribute, "'\(attribute.notation)' is applied twice",
-      notes: [.note("first-key", at: first, "the first one is here")],
+      notes: [.note("first-key", at: first, "the first '\(attribute.notation)' is here")],
       fixIts: [.removing(attribute)])
   }
 

@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the requests whose stored responses another request makes out of date.
+/// Mistakes in the list of requests whose stored responses become outdated.
 extension Diagnostic {
   static func invalidatedRequestIsNotType(_ attribute: AttributeSyntax) -> Diagnostic {
     .error(

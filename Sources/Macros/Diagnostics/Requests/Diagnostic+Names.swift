@@ -13,7 +13,7 @@ extension Diagnostic {
     .error(
       "name-is-empty", at: argument, "the name in '\(marker.notation)' can't be empty",
       fixIts: [
-        // `@JSONKey` without a name is nothing.
+        // `@JSONKey` can't be used without a name.
         marker.role == .jsonField
           ? .removing(marker.attribute)
           : .replace(
@@ -62,7 +62,7 @@ extension Diagnostic {
       ])
   }
 
-  /// The reason that a path of `@JSONKey` can't be a member of the body; nil if it can.
+  /// The reason why the path of `@JSONKey` can't be a member of the body; nil if it can.
   static func jsonNameMistake(in text: String, at argument: ExprSyntax) -> Diagnostic? {
     guard let path = KeyPath(text: text) else {
       return .error(
@@ -117,11 +117,11 @@ extension Diagnostic {
 }
 
 extension FixIt {
-  /// Another name on the wire: in the marker that is there, else in a new one.
+  /// A fix-it for another name in the request, in the existing marker or in a new one.
   static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
-    let message = "rename the second one"
+    let message = "use another name"
     if let marker = property.marker {
-      // The request can't choose this name.
+      // The name of this field is fixed.
       guard marker.role != .idempotencyKey else { return .removing(marker) }
       return .replace(
         marker.attribute, with: "\(marker.notation)(\"<#name#>\")", message, id: "rename-second")

@@ -1,14 +1,14 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the `@Paginated` annotation by itself.
+/// Mistakes in the `@Paginated` annotation alone.
 extension Diagnostic {
   static func paginationIsDeclaredTwice(
     _ attribute: AttributeSyntax, first: AttributeSyntax
   ) -> Diagnostic {
     .error(
       "pagination-is-declared-twice", at: attribute, "a request can have only one '@Paginated'",
-      notes: [.note("first-pagination", at: first, "the first one is here")],
+      notes: [.note("first-pagination", at: first, "the first '@Paginated' is here")],
       fixIts: [.removing(attribute)])
   }
 
@@ -142,7 +142,7 @@ extension Diagnostic {
 }
 
 extension PaginationRule.Parameter {
-  /// The property that the parameter needs.
+  /// The declaration of the property that the parameter requires.
   fileprivate var declaration: String {
     switch role {
     case .cursor: "@Query var \(name): String?"

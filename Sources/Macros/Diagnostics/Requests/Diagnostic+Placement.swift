@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in what goes where.
+/// Mistakes in the destinations of properties.
 extension Diagnostic {
   static func placeholderHasNoProperty(
     _ placeholder: EndpointTemplate.Placeholder, in endpoint: EndpointTemplate,
@@ -28,7 +28,7 @@ extension Diagnostic {
           "did you mean '\(property.key)'?")
       ]
     }
-    // The only property without a place may be meant whatever it is called.
+    // If only one property has no destination, the placeholder may refer to it, whatever its name is.
     let only = property == nil && candidates.count == 1 ? candidates.first : nil
     return .error(
       "placeholder-has-no-property", at: argument,

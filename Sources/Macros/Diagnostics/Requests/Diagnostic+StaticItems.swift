@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Mistakes in the header fields and query items that an annotation gives by themselves.
+/// Mistakes in the header fields and query items of an annotation, independent of any property.
 extension Diagnostic {
   static func staticItemIsNotLiteral(_ expression: ExprSyntax, kind: StaticItems.Kind) -> Diagnostic
   {
@@ -55,7 +55,7 @@ extension Diagnostic {
       ],
       fixIts: [
         .replace(
-          item.nameLiteral, with: "\"<#Name#>\"", "rename the second one",
+          item.nameLiteral, with: "\"<#Name#>\"", "use another name",
           id: "rename-static-header")
       ])
   }

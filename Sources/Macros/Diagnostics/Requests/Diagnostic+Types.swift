@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Types that have no form where they are to go.
+/// Types that can't be represented at their destination.
 extension Diagnostic {
   static func requirementHasOtherType(
     _ requirement: RequestRequirement, _ type: TypeSyntax
@@ -66,7 +66,7 @@ extension Diagnostic {
     at argument: ExprSyntax, of request: RequestDeclaration
   ) -> Diagnostic {
     let (segment, segments) = ("{\(name)}", "{/\(name)*}")
-    // Every element brings its own slash.
+    // The placeholder adds a slash before each element.
     let changed = request.endpoint?.source.replacing("/\(segment)", with: segments)
       .replacing(segment, with: segments)
     let fixIt = changed.map { FixIt.changingEndpoint(argument, to: $0) }

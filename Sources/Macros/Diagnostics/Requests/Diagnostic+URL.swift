@@ -77,7 +77,7 @@ extension Note {
 }
 
 extension FixIt {
-  /// The offers to have only the URL, or the endpoint for when there is none.
+  /// The fix-its that keep only the URL, or make the URL optional and keep the endpoint.
   fileprivate static func leavingEndpointOrNil(of request: RequestDeclaration) -> [FixIt] {
     var fixIts: [FixIt] = []
     if let removal = FixIt.removingArgument(

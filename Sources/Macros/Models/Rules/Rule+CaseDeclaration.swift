@@ -37,7 +37,7 @@ extension Rule<JSONEnumeration> {
 }
 
 extension ExprSyntax {
-  /// A Boolean value that indicates whether the argument of `@JSONTagged` names a form that has no key.
+  /// A Boolean value that indicates whether the argument of `@JSONTagged` specifies a form without a key.
   fileprivate var isTagging: Bool {
     let name = self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     return name == "external" || name == "untagged"
@@ -85,7 +85,10 @@ extension Rule<JSONCaseDeclaration> {
   static var markersAreNotShared: Self {
     Self { cases in
       guard let marker = cases.sharedMarker else { return [] }
-      return [.sharedKey(marker, splitting: .split(cases.declaration, shared: marker))]
+      return [
+        .sharedKey(
+          marker, ofCases: true, splitting: .split(cases.declaration, shared: marker))
+      ]
     }
   }
 
@@ -110,7 +113,7 @@ extension Rule<JSONCaseDeclaration> {
     }
   }
 
-  /// A name is the key of `@JSONKey`, else that of the case.
+  /// The name is the key in `@JSONKey`, or else the name of the case.
   static var namesAreReadable: Self {
     Self { cases in
       guard cases.sharedMarker == nil else { return [] }

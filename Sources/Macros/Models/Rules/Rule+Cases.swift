@@ -78,7 +78,7 @@ extension Rule<JSONEnumeration> {
     }
   }
 
-  /// No two cases are read from one name; branches of one `#if` don't conflict.
+  /// Two cases can't have the same name. Cases in different branches of an `#if` don't conflict.
   static var caseNamesAreUnique: Self {
     Self { enumeration in
       guard !enumeration.hasRawValues, enumeration.tagging != .untagged else { return [] }
@@ -99,7 +99,7 @@ extension Rule<JSONEnumeration> {
     }
   }
 
-  /// The values in the tag's object are members, none of which is the tag.
+  /// The values are members of the object that contains the tag, so none of them can have the tag's key.
   static var valuesFitBesideTag: Self {
     Self { enumeration in
       guard case .beside(let tag) = enumeration.tagging else { return [] }
@@ -121,7 +121,7 @@ extension Rule<JSONEnumeration> {
     }
   }
 
-  /// A value with an unknown name may be any JSON, most of all a string or an object.
+  /// A value with an unknown name can be any JSON, and is usually a string or an object.
   static var otherTakesAnyValue: Self {
     Self { enumeration in
       guard !enumeration.hasRawValues, enumeration.tagging != .untagged else { return [] }
@@ -133,7 +133,7 @@ extension Rule<JSONEnumeration> {
     }
   }
 
-  /// The first case that can be read is the value: a later one has to be read from other JSON.
+  /// The first case that can be read applies, so each later case must be read from different JSON.
   static var untaggedCasesAreDifferent: Self {
     Self { enumeration in
       guard enumeration.tagging == .untagged else { return [] }
@@ -159,7 +159,7 @@ extension Rule<JSONEnumeration> {
 }
 
 extension JSONCase {
-  /// Returns whether both cases can be compiled in: those of one `#if`'s branches can't.
+  /// Returns whether both cases can be compiled at the same time. Cases in different branches of an `#if` can't.
   fileprivate func meets(_ other: JSONCase) -> Bool {
     condition == nil || other.condition == nil || condition == other.condition
   }
@@ -168,7 +168,7 @@ extension JSONCase {
 // MARK: Cases with the same JSON
 
 extension JSONCase.Payload {
-  /// Returns whether both are read from the same JSON, as far as the types' names show.
+  /// Returns whether both payloads are read from the same JSON, as far as the names of the types show.
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.none, .none): true
@@ -181,7 +181,7 @@ extension JSONCase.Payload {
     }
   }
 
-  /// Returns whether the JSON of another payload is read as this one, too.
+  /// Returns whether the JSON of another payload can also be read as this payload.
   fileprivate func takesAll(of other: Self) -> Bool {
     switch (self, other) {
     case (.value(let value), _) where value.typeName.isJSONTypeName: true
@@ -217,7 +217,7 @@ extension TypeSyntax {
     return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
   }
 
-  /// Returns whether a number of this type can be any of another one.
+  /// Returns whether this type can represent every number of another type.
   fileprivate func takesAll(of other: TypeSyntax) -> Bool {
     guard shape == .number, other.shape == .number, optionalWrapped == nil else { return false }
     return trimmedDescription.isFractional && !other.trimmedDescription.isFractional
@@ -225,7 +225,7 @@ extension TypeSyntax {
 }
 
 extension String {
-  /// A Boolean value that indicates whether a type of this name takes numbers with a fraction.
+  /// A Boolean value that indicates whether the type with this name supports fractions.
   fileprivate var isFractional: Bool {
     ["Double", "Float", "Decimal"].contains { self == $0 || hasSuffix(".\($0)") }
   }

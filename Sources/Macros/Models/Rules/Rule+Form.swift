@@ -64,7 +64,7 @@ extension Rule<ModelDeclaration> {
 }
 
 extension ModelDeclaration {
-  /// The `transparent: true` argument, where it is the one that counts.
+  /// The `transparent: true` argument, if it applies.
   fileprivate var transparency: ExprSyntax? {
     guard annotation.formArgument == nil, annotation.isTransparent == true else { return nil }
     return annotation.transparentArgument

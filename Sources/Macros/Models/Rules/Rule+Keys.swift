@@ -3,14 +3,16 @@ import SwiftSyntax
 
 /// Rules about the keys of one property.
 extension Rule<JSONProperty> {
-  /// Several names can't have one key. The mistake is reported once, at the first of the names.
+  /// Several names can't share a key. The mistake is reported once, at the first name.
   static var keyIsNotShared: Self {
     Self { property in
       let declaration = property.stored.declaration
       guard let marker = property.markers[.key] ?? property.markers[.alias], property.sharesKey,
         declaration.bindings.first?.pattern.trimmedDescription == property.stored.name
       else { return [] }
-      return [.sharedKey(marker, splitting: .split(declaration, shared: marker))]
+      return [
+        .sharedKey(marker, ofCases: false, splitting: .split(declaration, shared: marker))
+      ]
     }
   }
 
@@ -26,7 +28,7 @@ extension Rule<JSONProperty> {
     }
   }
 
-  /// An array can be read from but not written to: the rest of its elements is unknown.
+  /// An element of an array can be read, but not written, because the other elements are unknown.
   static var encodedKeyHasNoIndex: Self {
     Self { property in
       guard property.canBeField, property.annotation.purpose.includesEncoding,
@@ -77,7 +79,7 @@ extension JSONProperty {
 }
 
 extension ExprSyntax {
-  /// The mistake in an argument that has to be a path of keys and indexes.
+  /// The mistake in an argument that must be a path of keys and indexes.
   fileprivate func pathMistake(in marker: AttributeSyntax) -> Diagnostic? {
     guard let text = stringLiteralValue else { return .keyNotLiteral(self) }
     guard let path = KeyPath(text: text) else {
@@ -86,7 +88,7 @@ extension ExprSyntax {
     return path.isTooLong ? .longKey(self) : nil
   }
 
-  /// The mistake in an argument that has to be a single key.
+  /// The mistake in an argument that must be a single key.
   var plainKeyMistake: Diagnostic? {
     guard let key = stringLiteralValue else { return .keyNotLiteral(self) }
     guard !key.isEmpty else { return .emptyTag(self) }
@@ -95,8 +97,8 @@ extension ExprSyntax {
 }
 
 extension KeyPath {
-  /// A Boolean value that indicates whether a key has more than 127 bytes: the reader's tables have one byte for its
-  /// length.
+  /// A Boolean value that indicates whether a key has more than 127 bytes, because the reader's tables store the length
+  /// in one byte.
   var isTooLong: Bool {
     components.contains { component in
       if case .key(let key) = component { key.asJSONText.utf8.count > 0x7F } else { false }
@@ -107,7 +109,7 @@ extension KeyPath {
 // MARK: The keys of all properties
 
 extension Rule<ModelDeclaration> {
-  /// No two properties read or write one value; branches of one `#if` don't conflict.
+  /// Two properties can't read or write the same value. Properties in different branches of an `#if` don't conflict.
   static var keysAreUnique: Self {
     Self { model in
       let fields = model.fields.filter { !$0.options.isFlattened }
@@ -161,14 +163,14 @@ extension JSONField {
     return [(property.condition, Key(path: encodedKeyPath, origin: origin(of: "encode")))]
   }
 
-  /// The place of the key of a direction, which an argument of this label may give.
+  /// The syntax that specifies the key for a direction, such as an argument with this label.
   private func origin(of label: String) -> Syntax {
     markers[.key]?.argument(labeled: label).map { Syntax($0) } ?? origin
   }
 }
 
 extension [ConditionalKey] {
-  /// The keys that can't be beside an earlier one.
+  /// The keys that conflict with an earlier key.
   fileprivate var clashes: [(key: JSONField.Key, first: JSONField.Key)] {
     enumerated().compactMap { position, entry in
       self[..<position].first { other in

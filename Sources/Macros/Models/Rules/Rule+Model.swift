@@ -176,7 +176,7 @@ extension ModelDeclaration {
     return annotation.formArgument == nil && (isClass || annotated.group.is(StructDeclSyntax.self))
   }
 
-  /// The members that are there under any condition.
+  /// The members that exist under any condition.
   fileprivate var writtenMembers: [DeclSyntax] {
     annotated.group.memberBlock.members.map(\.decl)
   }

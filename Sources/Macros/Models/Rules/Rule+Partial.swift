@@ -11,7 +11,7 @@ extension Rule<ModelDeclaration> {
     }
   }
 
-  /// The members of a flattened value can't be told from those that didn't arrive yet.
+  /// A flattened value's missing members can't be distinguished from members that haven't arrived yet.
   static var partialHasNoFlattening: Self {
     Self { model in
       guard model.annotation.isPartial == true else { return [] }

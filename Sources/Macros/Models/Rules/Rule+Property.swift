@@ -153,7 +153,7 @@ extension JSONProperty {
 
 // MARK: Types
 
-/// Mistakes that the spelling of a type shows. The compiler reports the others.
+/// Mistakes that the spelling of a type reveals. The compiler reports all other mistakes.
 extension Rule<JSONProperty> {
   static var markersFitType: Self {
     Self { property in
@@ -197,7 +197,7 @@ extension Rule<JSONProperty> {
 }
 
 extension JSONProperty {
-  /// A Boolean value that indicates whether the property is a field, so that its type is worth a look.
+  /// A Boolean value that indicates whether the property is a field, so that its type must be checked.
   fileprivate var isReadableField: Bool { canBeField && keys != nil }
 
   /// The annotation that omits an empty value of a type that isn't optional.

@@ -23,7 +23,7 @@ struct SampleCheck {
       return
     }
     let decoded = fields.filter(\.options.isDecoded)
-    // Members that are only written are known, so that what was written can be read back.
+    // Members that are only written are also known, so that encoded values can be read back.
     let known = fields.filter { !$0.options.isDecoded || !$0.options.isFlattened }
     compare(value, with: KeyTree(decoding: known))
     for field in decoded where requires(field) {
@@ -32,7 +32,7 @@ struct SampleCheck {
   }
 
   private func requires(_ field: JSONField) -> Bool {
-    // A condition of the compiler isn't known here.
+    // The macro doesn't know whether a compilation condition is true.
     !found.contains(field.index) && field.isRequired && !field.property.isOptional
       && !field.options.isFlattened && field.property.condition == nil
   }
@@ -56,12 +56,12 @@ struct SampleCheck {
         let child = tree.children.first { $0.component == .index(index) }
         if let child { compare(element, with: child.node) }
       }
-    // Keys of a value that is null are missing.
+    // The keys of a null value are missing.
     case .null: break
     default:
       let expected: SampleValue.Kind = tree.isObject ? .object : .array
       mistakes.append(.sampleNotContainer(literal, value, expected: expected, fields: tree.fields))
-      // Their keys aren't reported as missing, too.
+      // Prevents these keys from also being reported as missing.
       found.formUnion(tree.fields.map(\.index))
     }
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The literal that the argument `sample:` contains.
+/// The literal in the `sample:` argument.
 struct SampleLiteral {
   let argument: ExprSyntax
   /// The JSON of the sample; nil if the argument isn't a literal without interpolation.
@@ -15,7 +15,7 @@ struct SampleLiteral {
   func node(at place: SamplePlace) -> Syntax {
     guard let literal = argument.as(StringLiteralExprSyntax.self), let text,
       literal.openingQuote.tokenKind == .multilineStringQuote,
-      // An escaped line break or an escape would number the lines in another way.
+      // An escape sequence or an escaped line break would change the line numbers.
       literal.segments.count == text.split(separator: "\n", omittingEmptySubsequences: false).count,
       let segment = literal.segments.dropFirst(place.line - 1).first
     else { return Syntax(argument) }

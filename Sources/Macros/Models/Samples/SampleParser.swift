@@ -1,4 +1,4 @@
-/// A strict parser of JSON (RFC 8259) for samples, which remembers the place of each value.
+/// A strict JSON parser (RFC 8259) for samples, which records the location of each value.
 ///
 /// It rejects the same documents as the library's reader: comments, trailing commas, unpaired surrogates, and values
 /// that are nested more than 128 levels deep.

@@ -11,7 +11,7 @@ indirect enum SampleType {
   case optional(SampleType)
   case array(SampleType)
   case dictionary(SampleType)
-  /// Any value: a type that the macro can't see, which is read when the sample is used.
+  /// Any value, because the macro can't see the type.
   case unknown
 
   /// The type of a field's values.
@@ -76,7 +76,7 @@ indirect enum SampleType {
     }
   }
 
-  /// The same collection, whose elements can be anything.
+  /// The same collection with elements of any type.
   private var lossy: SampleType {
     switch self {
     case .array: .array(.unknown)

@@ -21,7 +21,7 @@ extension EnumDecoding {
     }
   }
 
-  /// Writes how the only value of a case is read.
+  /// Writes the code that reads the only value of a case.
   ///
   /// - Parameters:
   ///   - function: The name of the function that reads it.
@@ -34,7 +34,7 @@ extension EnumDecoding {
       let expression = "try reader.\(function)(\(argument))"
       return writeAssignment(of: decodedCase, [expression], to: &source)
     }
-    // Only a statement can be compiled as if it were at another location.
+    // Only a statement can be compiled as if it were at a different location.
     writeLocals(of: decodedCase, to: &source)
     let target = "into: &\(value.field.local)"
     let call = argument.isEmpty ? "Pending(\(target))" : "(\(target), \(argument))"
@@ -67,7 +67,7 @@ extension EnumDecoding {
     source.line("self = \(decodedCase.value)(\(arguments.joined(separator: ", ")))")
   }
 
-  /// The locals of values are `nil` until they were read.
+  /// The locals for values are `nil` until the values are read.
   private func writeLocals(of decodedCase: JSONCase, to source: inout SourceText) {
     let values = decodedCase.values
     guard infersTypes else {
@@ -81,7 +81,7 @@ extension EnumDecoding {
     source.line("var (\(locals)) = NetworkKitJSON.JSONReader.pendingValues(of: \(name))")
   }
 
-  /// Writes how the case for all others is made.
+  /// Writes the code that creates the case for all other values.
   ///
   /// - Parameters:
   ///   - skipping: The code that skips the rest of the name.
@@ -103,8 +103,8 @@ extension JSONCase {
   /// The case as an expression, without its values.
   var value: String { "Self.\(name)" }
 
-  /// A Boolean value that indicates whether the case for all other values has the value itself, rather than the name or
-  /// nothing.
+  /// A Boolean value that indicates whether the case for all other values contains the whole value, instead of the name
+  /// or nothing.
   var takesWholeValue: Bool {
     guard case .value(let value) = payload else { return false }
     return !["String", "Swift.String"].contains(value.type.trimmedDescription)
@@ -112,12 +112,12 @@ extension JSONCase {
 }
 
 extension CaseValue {
-  /// The value once all members were read.
+  /// The value after all members have been read.
   fileprivate var result: String {
     if let defaultValue { return "\(field.local) ?? (\(defaultValue.trimmedDescription))" }
     return "try reader.require(\(field.local), \(field.keyPath.argument))"
   }
 
-  /// The value once it was read, where it has no key.
+  /// The value after it has been read, if it has no key.
   fileprivate var required: String { "try reader.require(\(field.local), at: [])" }
 }

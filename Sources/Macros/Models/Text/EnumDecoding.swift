@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The body of the initializer that reads a case by its name, or by trying one after the other.
+/// The body of the initializer that reads a case by its name, or by trying one case after another.
 struct EnumDecoding {
   let enumeration: JSONEnumeration
-  /// A Boolean value that indicates whether the types of values are inferred rather than named, as for an object.
+  /// A Boolean value that indicates whether the types of values are inferred instead of named, as in `ObjectDecoding`.
   let infersTypes: Bool
   /// The locations of the types of values with labels, by their positions.
   let anchors: [Int: SourceAnchor]
@@ -12,7 +12,8 @@ struct EnumDecoding {
   private static let catching = "do throws(NetworkKitJSON.JSONError)"
 
   private var named: [JSONCase] { enumeration.named }
-  /// The names if a name is a component of a path, those with values first: only their names are.
+  /// The names of the cases. For external tagging, cases with values come first, because only their names can be
+  /// components of a path.
   private var names: CaseNames {
     CaseNames(
       enumeration.tagging == .external ? valued + named.filter(\.isPlain) : named)
@@ -31,9 +32,9 @@ struct EnumDecoding {
   /// Writes the cases of the name and, as the last one, the code for any other name.
   ///
   /// - Parameters:
-  ///   - isPossible: A closure that returns whether a named case can be read here; the others are errors.
-  ///   - other: Writes how the case for all others is read.
-  ///   - unknown: Throws the error for a name that is none.
+  ///   - isPossible: A closure that returns whether a named case can be read here. Other cases are errors.
+  ///   - other: A closure that writes the code for the case for all other values.
+  ///   - unknown: The code that throws the error for an unknown name.
   private func choose(
     _ isPossible: (JSONCase) -> Bool = { _ in true }, from source: inout SourceText,
     other: (JSONCase, inout SourceText) -> Void, unknown: String,
@@ -80,7 +81,7 @@ extension EnumDecoding {
     source.block("else") { writeString(unknown: unknown, to: &$0) }
   }
 
-  /// Writes how a string is read, which is the name.
+  /// Writes the code that reads a string as the name.
   private func writeString(unknown: String, to source: inout SourceText) {
     choose(
       \.isPlain, from: &source, other: { write(other: $0, skipping: [], rewinding: true, to: &$1) },
@@ -88,7 +89,7 @@ extension EnumDecoding {
     ) { $1.line("self = \($0.value)") }
   }
 
-  /// Writes how the only member of an object is read, whose key is the name.
+  /// Writes the code that reads the only member of an object, whose key is the name.
   private func writeMember(unknown: String, to source: inout SourceText) {
     let takesWhole = enumeration.other?.takesWholeValue ?? false
     let writeChoice = { (source: inout SourceText) in
@@ -96,7 +97,7 @@ extension EnumDecoding {
         { !$0.isPlain }, from: &source,
         other: { other, source in
           write(other: other, skipping: ["try reader.skipValue()"], rewinding: true, to: &source)
-          // The whole object was read.
+          // The whole object has been read.
           if takesWhole, !valued.isEmpty { source.line("return") }
         }, unknown: unknown
       ) { writeValues(of: $0, to: &$1) }
@@ -205,14 +206,14 @@ extension EnumDecoding {
 
 // MARK: The names
 
-/// The names of several cases, aliases included, as the reader looks them up in a table.
+/// The names of several cases, including aliases, in the form of the reader's lookup table.
 struct CaseNames {
   private let cases: [JSONCase]
   private let names: [String]
 
   init(_ cases: [JSONCase]) {
     self.cases = cases
-    // Cases in the branches of an `#if` may have one name.
+    // Cases in different branches of an `#if` can have the same name.
     names = cases.flatMap(\.names).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
@@ -220,10 +221,10 @@ struct CaseNames {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// The expression that looks up the name that was read: its position, or -1.
+  /// The expression that looks up the position of the name, or -1 if the name is unknown.
   var lookup: String { "reader.caseIndex(in: \(names.asKeyTable.asSwiftLiteral))" }
 
-  /// The names as steps of a path.
+  /// The names as components of a path.
   var components: String { "[\(names.map(\.asSwiftLiteral).joined(separator: ", "))]" }
 
   /// The pattern of a case in a `switch` over the position.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The statements that write a case the way it is read.
+/// The statements that write a case in the format in which it's read.
 struct EnumEncoding {
   let enumeration: JSONEnumeration
   /// The locations of the types of values with labels, by their positions.
@@ -30,7 +30,7 @@ struct EnumEncoding {
     }
   }
 
-  /// Writes a name that no case has.
+  /// Writes the name of an unknown case.
   private func writeName(_ local: String, to source: inout SourceText) {
     switch enumeration.tagging {
     case .external, .untagged: source.line("writer.write(\(local))")
@@ -90,7 +90,7 @@ extension EnumEncoding {
     }
   }
 
-  /// Writes the values of a case by themselves.
+  /// Writes only the values of a case.
   private func writeValues(of encodedCase: JSONCase, to source: inout SourceText) {
     switch encodedCase.payload {
     case .none: break

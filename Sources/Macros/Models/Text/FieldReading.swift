@@ -3,11 +3,12 @@ import SwiftSyntax
 /// The code that reads the value of one field: the statements in the `case` of its key, and their result.
 struct FieldReading {
   let field: JSONField
-  /// A Boolean value that indicates whether the value waits in a local, rather than going into its property at once.
+  /// A Boolean value that indicates whether the value is stored in a local instead of directly in its property.
   let isInLocal: Bool
   /// The location at which the compiler reports errors about the field's type.
   let anchor: SourceAnchor?
-  /// A Boolean value that indicates whether the value goes into a property of a `Partial` type, as far as it arrived.
+  /// A Boolean value that indicates whether the value, as far as it arrived, is stored in a property of a `Partial`
+  /// type.
   var isPartial = false
 
   /// The variable that receives the value.
@@ -16,7 +17,7 @@ struct FieldReading {
     return isInLocal ? field.local : "self.\(field.property.name)"
   }
 
-  /// A Boolean value that indicates whether the place that the value is read into is an optional around its type.
+  /// A Boolean value that indicates whether the variable that receives the value is an optional of its type.
   private var isPending: Bool { isPartial ? !field.property.isOptional : field.isPending }
 
   /// Writes the statements that read the value.
@@ -43,7 +44,7 @@ struct FieldReading {
     }
   }
 
-  /// Writes the statement that reads a flattened value from the members that are left.
+  /// Writes the statement that reads a flattened value from the remaining members.
   func writeFlattened(to source: inout SourceText) {
     let function = field.isPending ? "readFlattenedPending" : "readFlattened"
     source.call("try reader", "\(function)(into: &\(target), in: flattening)", at: anchor)
@@ -68,7 +69,7 @@ struct FieldReading {
     }
   }
 
-  /// The value of the local after all members were read, or the error that a key is missing.
+  /// The value of the local after all members have been read, or the error for a missing key.
   var result: String {
     guard field.isPending else { return field.local }
     let place = field.options.isFlattened ? "at: []" : field.keyPath.argument

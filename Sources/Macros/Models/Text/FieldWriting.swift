@@ -28,7 +28,7 @@ struct FieldWriting {
   }
 
   private func writeMember(to source: inout SourceText) {
-    // An optional that isn't its default may be nil, which would be read back as the default.
+    // An optional that differs from its default may be nil, which would be read back as the default.
     let keepsNil =
       field.options.omission == .never || (comparedDefault != nil && field.property.isOptional)
     let label = keepsNil ? "orNull: " : ""
@@ -38,7 +38,7 @@ struct FieldWriting {
 }
 
 extension JSONField {
-  /// The strategy that reads and writes the value, as source. That of `.string` contains the type of the property.
+  /// The strategy that reads and writes the value, as source. The source for `.string` contains the property's type.
   var strategy: String? {
     options.strategy.map { $0.isStringStrategy ? ".string()" : $0.trimmedDescription }
   }

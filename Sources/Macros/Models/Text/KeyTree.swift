@@ -1,5 +1,4 @@
-/// The paths of a type's properties, those with a common beginning together: one pass over a
-/// document reads them all.
+/// The paths of a type's properties, grouped by their common beginnings, so that they can all be read in one pass.
 ///
 /// ```
 /// id, owner.name, owner.tags[0]    id
@@ -7,20 +6,20 @@
 ///                                        └ tags ─ [0]
 /// ```
 ///
-/// The conformances are written, for the compiler finds a circular reference where it has to infer them.
+/// The conformances are explicit, because the compiler finds a circular reference when it infers them.
 struct KeyTree: Sendable {
-  /// The use of a value.
+  /// The way in which a value is used.
   enum Node: Sendable {
-    /// It is read for a property: the first of these whose condition holds.
+    /// The value is read for a property: the first field in the list whose condition is true.
     case fields([JSONField])
-    /// It is stepped into.
+    /// The values inside the value are read.
     case tree(KeyTree)
   }
 
   private(set) var children: [(component: KeyPath.Component, node: Node)] = []
 
-  /// The paths that values are read from. Aliases come last: documents keep to the order of the
-  /// declaration, if to any.
+  /// The paths at which values are read. Aliases come last, because the members of a document most often have the order
+  /// of the declaration.
   init(decoding fields: [JSONField]) {
     let aliases = fields.flatMap { field in
       field.aliases.map { ($0.path.components[...], field) }
@@ -28,7 +27,7 @@ struct KeyTree: Sendable {
     self.init(fields.map { ($0.keyPath.components[...], $0) } + aliases)
   }
 
-  /// The paths that values are written to.
+  /// The paths at which values are written.
   init(encoding fields: [JSONField]) {
     self.init(fields.map { ($0.encodedKeyPath.components[...], $0) })
   }
@@ -37,7 +36,7 @@ struct KeyTree: Sendable {
     var pending = paths
     while let (path, _) = pending.first, let component = path.first {
       if path.count == 1 {
-        // Properties in the branches of an `#if` may have one key.
+        // Properties in different branches of an `#if` can have the same key.
         let isSame = { (path: ArraySlice<KeyPath.Component>) in
           path.count == 1 && path.first == component
         }
@@ -60,7 +59,7 @@ struct KeyTree: Sendable {
     children.first?.component.isKey ?? true
   }
 
-  /// The children by what is done with them: a property and its aliases are one.
+  /// The children, grouped by use: a property and its aliases are in one group.
   var choices: [(indices: [Int], node: Node)] {
     var choices: [(indices: [Int], node: Node)] = []
     var positions: [[Int]: Int] = [:]
@@ -79,15 +78,15 @@ struct KeyTree: Sendable {
     return choices
   }
 
-  /// The keys as `JSONReader.beginObject(keys:)` takes them.
+  /// The keys in the format of `JSONReader.beginObject(keys:)`.
   var keyTable: String {
     children.map { if case .key(let key) = $0.component { key } else { "" } }.asKeyTable
   }
 }
 
 extension [String] {
-  /// Keys as `JSONReader.beginObject(keys:)` takes them: each behind a character whose number is the
-  /// number of its bytes, and eight spaces at the end.
+  /// Keys in the format of `JSONReader.beginObject(keys:)`: before each key, a character whose code is the number of
+  /// the key's bytes, and at the end, eight spaces.
   var asKeyTable: String {
     reduce(into: "") { table, key in
       let text = key.asJSONText

@@ -1,12 +1,11 @@
 import SwiftSyntax
 
-/// The initializer that the compiler gives a struct: a parameter for each property, in their order.
+/// The initializer that the compiler synthesizes for a struct, with a parameter for each property.
 ///
-/// A property that is set before any other, as `var email: String?` is to `nil`, makes the compiler
-/// copy the whole value at the end of every other initializer: each of its strings is retained and
-/// released.
+/// If a property has an implicit initial value, such as `nil` in `var email: String?`, the compiler copies the whole
+/// value at the end of every other initializer, and retains and releases each of its strings.
 enum MemberwiseInitializer {
-  /// The fields of a struct that it accepts; nil if it may not exist, or isn't needed.
+  /// The fields of a struct that the initializer accepts; nil if the initializer may not exist, or isn't needed.
   static func arguments(
     of declaration: StructDeclSyntax, _ members: TypeMembers, _ fields: [JSONField]
   ) -> [JSONField]? {

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension ModelDeclaration {
-  /// The extensions that make the type decodable, encodable, or both; none for a declaration with mistakes.
+  /// The extensions that make the type decodable, encodable, or both; empty for a declaration with mistakes.
   ///
   /// - Parameters:
-  ///   - type: The type as an extension has to name it.
+  ///   - type: The name of the type for an extension.
   ///   - protocols: The protocols that the type doesn't conform to yet.
   func extensions(
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
@@ -76,7 +76,7 @@ extension ModelDeclaration {
             "try writer", "writeContent(self.\(field.property.name))", at: anchors[field.index])
         }
       case .rawValue:
-        // The library's defaults for raw values do it all.
+        // The library's default implementations for raw values are sufficient.
         break
       }
     }
@@ -90,8 +90,8 @@ extension ModelDeclaration {
 
   /// The extension that makes the type decodable.
   ///
-  /// It is `nonisolated`, so that models of an app whose default isolation is the main actor can
-  /// be decoded anywhere.
+  /// The extension is `nonisolated`, so that models in an app whose default isolation is the main actor can be decoded
+  /// anywhere.
   private func decodingExtension(
     of type: String, _ shape: Shape, conformance: String
   ) -> ExtensionDeclSyntax {
@@ -119,14 +119,14 @@ extension ModelDeclaration {
           source.line("self = reader.known(Self(rawValue: rawValue)) ?? \(other.value)")
         }
       case .rawValue(other: nil):
-        // The library's defaults for raw values do it all.
+        // The library's default implementations for raw values are sufficient.
         break
       }
     }
     return ExtensionDeclSyntax(unparsed: source.text)
   }
 
-  /// A Boolean value that indicates whether a key that no property has is an error.
+  /// A Boolean value that indicates whether a key that doesn't match a property is an error.
   private var deniesUnknownKeys: Bool { annotation.unknownKeysDenial != nil }
 
   func decoding(
@@ -139,7 +139,7 @@ extension ModelDeclaration {
       isPartial: isPartial)
   }
 
-  /// Writes the initializer that reads a document's bytes, and the one that has a value's bytes read.
+  /// Writes the initializer that reads a document's bytes, and the initializer that reads a value in memory.
   private func writeInitializers(
     to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
@@ -166,7 +166,7 @@ extension ModelDeclaration {
 }
 
 extension ModelDeclaration.Conversion {
-  /// Writes how a value of another type is read and given to an initializer.
+  /// Writes the code that reads a value of another type and passes it to an initializer.
   fileprivate func write(_ form: String, to source: inout SourceText) {
     switch self {
     case .initializer:

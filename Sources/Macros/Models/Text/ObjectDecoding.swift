@@ -6,22 +6,22 @@ import SwiftSyntax
 /// with them. If a struct has no such initializer, properties with an initial value are read directly.
 struct ObjectDecoding {
   let fields: [JSONField]
-  /// The parameters of the initializer that is called at the end; nil if properties are set one by one.
+  /// The parameters of the initializer that's called at the end; nil if properties are set one by one.
   let arguments: [JSONField]?
-  /// A Boolean value that indicates whether the types of properties are inferred rather than named: the extension of a
-  /// nested type is at file scope, which can't name the types that are nested next to it.
+  /// A Boolean value that indicates whether the types of properties are inferred instead of named. The extension of a
+  /// nested type is at file scope, and can't name neighboring nested types.
   let infersTypes: Bool
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
-  /// A Boolean value that indicates whether a key that no property has is an error.
+  /// A Boolean value that indicates whether a key that doesn't match a property is an error.
   var deniesUnknownKeys = false
   /// The fields whose members are known, but not read, because they're written and must be read back.
   var skipped: [JSONField] = []
-  /// A Boolean value that indicates whether the values go into the properties of a `Partial` type, as far as they
-  /// arrived.
+  /// A Boolean value that indicates whether the values, as far as they arrived, are stored in the properties of a
+  /// `Partial` type.
   var isPartial = false
 
-  /// The fields whose members are among the object's own. The one for the remaining members is the last.
+  /// The fields whose members are part of this object. The field for the remaining members is last.
   private var flattened: [JSONField] {
     let flattened = fields.filter(\.options.isFlattened)
     return flattened.filter { !$0.takesTheRest } + flattened.filter(\.takesTheRest)
@@ -42,7 +42,7 @@ struct ObjectDecoding {
     writeEnd(to: &source)
   }
 
-  /// Writes how a value is read that is the only field by itself.
+  /// Writes the code that reads a value that is itself the only field.
   func writeOnlyField(to source: inout SourceText) {
     for field in fields {
       if let declaration = declaration(of: field) { source.line(declaration) }
@@ -51,12 +51,12 @@ struct ObjectDecoding {
     writeEnd(to: &source)
   }
 
-  /// Writes how the members are read into the locals of the fields, which are declared already.
+  /// Writes the code that reads the members into the declared locals of the fields.
   func writeMembers(to source: inout SourceText) {
     write(KeyTree(decoding: fields + skipped), depth: 0, to: &source)
   }
 
-  /// Writes how the flattened values are read, when all members have been seen.
+  /// Writes the code that reads the flattened values after all other members.
   private func writeFlattened(to source: inout SourceText) {
     guard !flattened.isEmpty else { return }
     for field in flattened {
@@ -72,7 +72,7 @@ struct ObjectDecoding {
       field: field, isInLocal: !isSet, anchor: anchors[field.index], isPartial: isPartial)
   }
 
-  /// The local that a value waits in: a required one is `nil` until it was read.
+  /// The local that stores a value. The local of a required value is `nil` until the value is read.
   private func declaration(of field: JSONField) -> String? {
     let local = field.local
     guard !field.isRequired else {
@@ -103,7 +103,7 @@ struct ObjectDecoding {
     return "required\(field.index)"
   }
 
-  /// Hands over what was read.
+  /// Passes the values to the initializer or the properties.
   private func writeEnd(to source: inout SourceText) {
     if let arguments {
       let list = arguments.map { "\($0.property.label): \(argument($0, to: &source))" }

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// The members that write an object: its fields in the order of their declaration, those of one path
-/// together.
+/// The code that writes an object: its fields in declaration order, grouped by path.
 struct ObjectEncoding {
   let fields: [JSONField]
   let access: AccessLevel
@@ -50,8 +49,7 @@ struct ObjectEncoding {
 }
 
 extension SourceText {
-  /// Writes the two requirements of `JSONEncodable`: the value in memory is what is written, read
-  /// back.
+  /// Writes the two requirements of `JSONEncodable`. The value in memory is created by reading the written bytes.
   mutating func writeEncodingMembers(
     access: AccessLevel, _ body: (inout SourceText) -> Void
   ) {

@@ -1,9 +1,10 @@
 import SwiftSyntax
 
 extension ModelDeclaration {
-  /// The extension with the type `Partial`, whose properties are known as far as a document arrived.
+  /// The extension with the type `Partial`, whose properties contain the values that have arrived.
   ///
-  /// A type that isn't read as an object is known only as a whole: the library's defaults do it all.
+  /// A type that isn't read as an object is available only as a whole, so the library's default implementations are
+  /// sufficient.
   func partialExtension(
     of type: String, _ shape: Shape, conformance: String
   ) -> ExtensionDeclSyntax {

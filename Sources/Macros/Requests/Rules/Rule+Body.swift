@@ -19,7 +19,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// The encoding and the markers make the same kind of body.
+  /// The encoding and the markers must specify the same kind of body.
   static var bodyPartsFitEncoding: Self {
     Self { request in
       guard let encoding = request.encoding else { return [] }
@@ -53,12 +53,12 @@ extension Rule<RequestDeclaration> {
 }
 
 extension RequestDeclaration {
-  /// The markers that make the body, in the order of the properties.
+  /// The markers that contribute to the body, in the order of the properties.
   fileprivate var bodyMarkers: [RequestMarker] {
     properties.compactMap(\.marker).filter { $0.role.bodyKind != nil }
   }
 
-  /// The kind of body that the `encoding:` argument makes; nil if it makes none.
+  /// The kind of body that the `encoding:` argument specifies; nil if it doesn't specify a body.
   fileprivate var encodedBodyKind: RequestMarker.BodyKind? {
     switch encodingName {
     case "json": .json
@@ -68,14 +68,14 @@ extension RequestDeclaration {
     }
   }
 
-  /// The method as it is sent, if it is one whose body servers ignore (RFC 9110, section 9.3).
+  /// The name of the method, if servers ignore its body (RFC 9110, section 9.3).
   fileprivate var methodWithoutBody: String? {
     methodName.flatMap { ["get", "head"].contains($0) ? $0.uppercased() : nil }
   }
 }
 
 extension RequestMarker {
-  /// Many fields are one form, many parts one multipart body, but not both at once.
+  /// Form fields are combined in one form, and parts in one multipart body, but a request can't have both.
   fileprivate static func mixedParts(_ markers: [RequestMarker]) -> [Diagnostic] {
     let kinds: [BodyKind] = [.multipart, .form, .json]
     let leading = kinds.lazy.compactMap { kind in markers.first { $0.role.bodyKind == kind } }.first

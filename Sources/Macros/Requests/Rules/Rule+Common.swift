@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// A declaration whose annotation gives header fields, query items and failures: a request or an API.
+/// A declaration whose annotation specifies header fields, query items, and failures: a request or an API.
 protocol DeclaresRequests: DeclarationModel {
   var common: CommonItems { get }
   /// A Boolean value that indicates whether every status from 200 to 299 is known to be a success.
@@ -52,7 +52,7 @@ extension Rule<StaticItems> {
     }
   }
 
-  /// A query may repeat a name; the compiler warns of a literal that does.
+  /// A query can contain a name more than once, and the compiler warns about duplicate keys in the literal.
   static var headersAreUnique: Self {
     Self { items in
       items.headers.enumerated().compactMap { index, item in
@@ -98,7 +98,7 @@ extension Rule where Subject: DeclaresRequests {
     }
   }
 
-  /// A status inside a range takes precedence over the range; two ranges have no such order.
+  /// A single status code takes precedence over a range that contains it. Two overlapping ranges have no such order.
   static var failureStatusesAreUnique: Self {
     Self { model in
       let failures = model.common.failures.failures

@@ -13,7 +13,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// The generated members name the response's type, and are as visible as the request.
+  /// The generated members contain the response's type, and are as visible as the request.
   static var responseTypeIsVisible: Self {
     Self { request in
       request.hiddenResponse.map { [.responseTypeIsHidden($0, of: request)] } ?? []
@@ -49,7 +49,7 @@ extension Rule<RequestDeclaration> {
         .flatMap { member -> [AttributeSyntax] in
           guard let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
           else { return [] }
-          // A nested request may have a key generated.
+          // A nested request can have a generated key.
           let isType = member.asProtocol((any DeclGroupSyntax).self) != nil
           return RequestMarker.all(in: attributes, isOfModel: request.isModel)
             .filter { !(isType && $0.role == .idempotencyKey) }.map(\.attribute)
@@ -86,7 +86,7 @@ extension RequestDeclaration {
 
 // MARK: Members that the protocol requires
 
-/// A member with the name of a requirement and another type would be ignored, or sent.
+/// A member with the name of a requirement, but another type, would be ignored or sent.
 extension Rule<RequestDeclaration> {
   static var requirementsHaveTheirTypes: Self {
     Self { request in
@@ -115,7 +115,7 @@ extension RequestDeclaration {
     }
   }
 
-  /// Returns whether the annotation gives the member. A handwritten member in addition is a separate mistake.
+  /// Returns whether the annotation specifies the member. An additional handwritten member is a separate mistake.
   fileprivate func generates(_ requirement: RequestRequirement) -> Bool {
     (requirement.name == "method" && method != nil)
       || (requirement.name == "encoding" && encoding != nil)
@@ -123,7 +123,7 @@ extension RequestDeclaration {
 }
 
 extension VariableDeclSyntax {
-  /// A Boolean value that indicates whether the variable is the type's rather than an instance's.
+  /// A Boolean value that indicates whether the variable belongs to the type instead of an instance.
   fileprivate var isOfType: Bool {
     modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
   }

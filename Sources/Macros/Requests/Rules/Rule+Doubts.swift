@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// Rules about members that the user wrote and that can hardly mean what they specify.
+/// Rules about handwritten members that probably have a different effect than intended.
 extension Rule<RequestDeclaration> {
   static var headersHaveNoSecret: Self {
     Self { request in
@@ -33,9 +33,9 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// A GET or a QUERY has a response to decode; without a type there is nothing to decode it into.
+  /// The response to a GET or QUERY request has a body, which can't be decoded without a type.
   ///
-  /// An API's protocol, a generic parameter or a custom handler may give the type too.
+  /// An API's protocol, a generic parameter, or a custom handler can also specify the type.
   static var responseIsDecoded: Self {
     Self { request in
       guard ["get", "query"].contains(request.methodName), !request.mayInheritMembers,
@@ -49,7 +49,7 @@ extension Rule<RequestDeclaration> {
 }
 
 extension RequestDeclaration {
-  /// A type alias or a nested type that is most likely meant to be the response's.
+  /// A type alias or a nested type that's probably intended as the response's type.
   fileprivate var misnamedResponse: TokenSyntax? {
     let names = members.others.compactMap { member in
       member.as(TypeAliasDeclSyntax.self)?.name ?? member.as(StructDeclSyntax.self)?.name
@@ -70,8 +70,8 @@ extension ExprSyntax {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text is a URL that crosses a network in the clear: `http` to any host
-  /// but this one.
+  /// A Boolean value that indicates whether the text is a URL whose requests are sent unencrypted: an `http` URL to a
+  /// host other than this one.
   var isUnencryptedURL: Bool {
     let scheme = "http://"
     guard lowercased().hasPrefix(scheme) else { return false }
@@ -83,9 +83,9 @@ extension String {
 }
 
 extension Syntax {
-  /// Every node of a type below this one, in the order of the source.
+  /// Every descendant with a type, in source order.
   fileprivate func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
-    // A stack rather than recursion: the depth of an expression is the user's.
+    // Uses a stack instead of recursion, because the user's code determines the depth of an expression.
     var pending = [self]
     var found: [Node] = []
     while let node = pending.popLast() {

@@ -21,14 +21,14 @@ extension Rule<RequestDeclaration> {
           first[key] = property
           return nil
         }
-        // Parts that are both given the name are meant to share it, as several files of one field do.
+        // Parts with the same explicit name are intentional, such as several files of one field.
         if kind == .part, earlier.marker != nil, property.marker != nil { return nil }
         return .nameIsTaken(name, by: earlier, property, kind: kind)
       }
     }
   }
 
-  /// The annotation and a property don't both give one name.
+  /// The annotation and a property can't specify the same name.
   static var staticNamesAreFree: Self {
     Self { request in
       request.properties.compactMap { property in
@@ -47,7 +47,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// No member of the JSON body can be a value and contain another one.
+  /// A member of the JSON body can't be a value and also contain another member.
   static var jsonFieldsAreApart: Self {
     Self { request in
       let fields = request.properties.compactMap { property -> (KeyPath, RequestProperty)? in
@@ -64,7 +64,7 @@ extension Rule<RequestDeclaration> {
 }
 
 extension RequestMarker {
-  /// The mistake in the name that the marker gives a property.
+  /// The mistake in the name that the marker specifies for a property.
   fileprivate func nameMistake(of property: RequestProperty) -> Diagnostic? {
     if let argument = nameArgument {
       guard let name else { return .nameIsNotLiteral(self, argument) }
@@ -87,7 +87,7 @@ extension RequestMarker {
 
 /// Rules about the key by which a server recognizes a retry.
 extension Rule<RequestDeclaration> {
-  /// A property, a header field or the annotation gives the key.
+  /// A property, a header field, or the annotation specifies the key.
   static var keyIsGivenOnce: Self {
     Self { request in
       guard let key = request.generatedKey else { return [] }
@@ -103,7 +103,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// Safe methods are idempotent too: they are retried without a key (RFC 9110, section 9.2).
+  /// Safe methods are idempotent, so their requests are retried without a key (RFC 9110, section 9.2).
   static var safeMethodsNeedNoKey: Self {
     Self { request in
       guard let name = request.methodName, ["get", "head", "query"].contains(name) else {

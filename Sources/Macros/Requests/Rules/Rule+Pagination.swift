@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// Rules about the annotation by itself.
+/// Rules about the annotation alone.
 extension Rule<PaginationDeclaration> {
   static var paginationIsDeclaredOnce: Self {
     Self { list in
@@ -97,7 +97,7 @@ extension Rule<PaginationDeclaration> {
     }
   }
 
-  /// The place of the list becomes a static constant, which a generic type can't have.
+  /// The generated `pageElements` member is a static constant, which a generic type can't contain.
   static var listCanBeNamed: Self {
     Self { list in
       guard let argument = list.elementsArgument, let elements = list.elements else { return [] }
@@ -118,7 +118,7 @@ extension PaginationDeclaration {
 }
 
 extension PaginationRule.Parameter {
-  /// The type that a property must have; nil if it may have the one it has.
+  /// The type that a property must have; nil if its current type is valid.
   fileprivate func expectedType(insteadOf property: StoredProperty, spelled type: String) -> String?
   {
     let name = type.hasPrefix("Swift.") ? String(type.dropFirst("Swift.".count)) : type
@@ -133,7 +133,7 @@ extension PaginationRule.Parameter {
 }
 
 extension Substring {
-  /// A Boolean value that indicates whether the text can be written behind a dot.
+  /// A Boolean value that indicates whether the text can follow a dot in a member expression.
   fileprivate var isMemberName: Bool {
     self == "self" || String(self).isValidSwiftIdentifier(for: .memberAccess)
   }

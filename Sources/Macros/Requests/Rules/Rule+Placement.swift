@@ -20,7 +20,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// `@Sensitive` hides a value that is sent; on any other it has nothing to hide.
+  /// `@Sensitive` hides a value that's sent, so it has no effect on any other value.
   static var sensitivePropertiesAreSent: Self {
     Self { request in
       request.properties.compactMap { property in
@@ -33,7 +33,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// A part has a file name and a media type, which no other place has room for.
+  /// A part has a file name and a media type, which can't be sent anywhere else.
   static var partsAreMarked: Self {
     Self { request in
       request.properties.compactMap { property in
@@ -99,7 +99,7 @@ extension Rule<RequestDeclaration> {
 }
 
 extension RequestMarker {
-  /// The mistake in a property of a type that has no form where the marker sends it.
+  /// The mistake in a property whose type can't be represented at the marker's destination.
   fileprivate func mistake(in type: TypeSyntax) -> Diagnostic? {
     let shape = type.shape
     switch role {
@@ -132,8 +132,8 @@ extension RequestDeclaration {
 }
 
 extension StoredProperty {
-  /// A Boolean value that indicates whether the type is that of a part with a file name and a media type, or several of
-  /// them.
+  /// A Boolean value that indicates whether the type represents a part with a file name and a media type, or several
+  /// such parts.
   fileprivate var isMultipartPart: Bool {
     guard let type else { return false }
     return type.filter { !"[]?".contains($0) }.unqualified == "MultipartPart"

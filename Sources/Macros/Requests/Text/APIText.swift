@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension APIDeclaration {
-  /// The extension; `nonisolated`, so that it serves requests under any default isolation.
+  /// The extension, which is `nonisolated` so that requests can use it under any default isolation.
   func extensionText(of type: some TypeSyntaxProtocol) -> String {
     var source = SourceText()
     source.block("nonisolated extension \(type.trimmedDescription)") { source in
@@ -24,7 +24,7 @@ extension APIDeclaration {
     source.block("\(access.modifier)var headers: NetworkKit.HTTPFields") { source in
       source.line("var fields = NetworkKit.HTTPFields()")
       for item in common.headers.items {
-        // The name was checked: it is always one.
+        // The name has been checked, so it's always valid.
         let name = "NetworkKit.HTTPField.Name(\(item.name.asSwiftLiteral))"
         source.line("if let name = \(name) { fields[name] = \(item.value.asSwiftLiteral) }")
       }
@@ -44,7 +44,7 @@ extension APIDeclaration {
 
   private var failureName: String { "\(declaration.name.text)Failure" }
 
-  /// The enumeration of the failures that are declared on the protocol; nil if there are none.
+  /// The enum of the failures that the protocol declares; nil if there are none.
   var failureEnumeration: String? {
     guard !common.failures.isEmpty else { return nil }
     var source = SourceText()

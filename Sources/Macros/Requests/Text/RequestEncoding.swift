@@ -1,6 +1,6 @@
 extension RequestDeclaration {
-  /// `encode(into:)`: first the destination, then the items that are the same for every request, then the properties in
-  /// the order of their declaration.
+  /// The body of `encode(into:)`, which first sets the path or the URL, then adds the items that are the same for every
+  /// request, and then the properties in declaration order.
   var encodingFunction: String {
     let key = generatedKey.map { _ in ["try request.setIdempotencyKey()"] } ?? []
     let steps = locationSteps + staticSteps + key + properties.compactMap(step)
@@ -63,7 +63,7 @@ extension RequestDeclaration {
     case .path, .url, .nowhere: return nil
     case .item(.context, let name):
       let context = "setContext(\(name.asSwiftLiteral), self.\(property.name))"
-      // Handing a value on can't fail, and hides it anyway.
+      // Passing a value on can't fail, and never shows the value.
       return property.anchor?.text("request", call: context, indentation: 4) ?? "request.\(context)"
     case .item(let item, let name): return step(item.rawValue, name.asSwiftLiteral, property)
     case .jsonField(let path):
@@ -108,7 +108,7 @@ extension RequestDeclaration {
 }
 
 extension KeyPath {
-  /// The components that are keys, which for a member of a request's body they all are.
+  /// The components that are keys. For a member of a request's body, all components are keys.
   fileprivate var keys: [String] {
     components.compactMap { component in
       guard case .key(let key) = component else { return nil }

@@ -2,7 +2,7 @@
 struct RequestParameters {
   private struct Parameter {
     let property: String
-    /// The label in a declaration, and in a call.
+    /// The label in a declaration and in a call.
     let label: String
     let argumentLabel: String
     let name: String
@@ -28,12 +28,12 @@ struct RequestParameters {
     }
   }
 
-  /// The list as a declaration writes it, with more parameters at its end.
+  /// The list for a declaration, with additional parameters at the end.
   func clause(and trailing: [String] = []) -> String {
     (parameters.map(\.declaration) + trailing).joined(separator: ", ")
   }
 
-  /// The arguments with which one generated function calls the initializer.
+  /// The arguments for the call of the initializer in a generated function.
   var call: String {
     parameters.map { "\($0.argumentLabel): \($0.name)" }.joined(separator: ", ")
   }
@@ -43,8 +43,8 @@ struct RequestParameters {
     parameters.map { "self.\($0.property) = \($0.name)" }
   }
 
-  /// A property may be called anything: a name that means something else inside of a generated
-  /// function is replaced by the property's position there. Its label stays.
+  /// A property can have any name. If the name has another meaning inside a generated function, the function uses the
+  /// property's position instead. The label doesn't change.
   private static func localName(of property: RequestProperty, at index: Int) -> String {
     let taken: Set = ["fileID", "line", "completion", "self", "Self"]
     let isPositional =
@@ -55,17 +55,17 @@ struct RequestParameters {
 }
 
 extension RequestDeclaration {
-  /// The value of a parameter that the caller leaves out.
+  /// The default value of a parameter.
   ///
-  /// The default argument of a public function may name only what its callers see, so anything but
-  /// a literal is reached through one of the ``defaultFunctions``.
+  /// The default argument of a public function can name only declarations that its callers can see, so every default
+  /// except a literal is the result of one of the ``defaultFunctions``.
   func defaultValue(of property: RequestProperty, at index: Int) -> String? {
     needsDefaultFunction(property)
       ? "Self._Defaults._\(index)()" : property.stored.defaultValue
   }
 
   /// The functions that return the default values that aren't literals, for public requests. They're named by position,
-  /// so that none hides a declaration that a value refers to.
+  /// so that they don't hide a declaration that a value refers to.
   var defaultFunctions: [String] {
     parameters.enumerated().compactMap { index, property in
       guard needsDefaultFunction(property), let type = property.stored.type,

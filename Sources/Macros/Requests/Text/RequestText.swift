@@ -29,9 +29,9 @@ extension RequestDeclaration {
       """
   }
 
-  /// The least that makes the struct a request, for a declaration with mistakes: it keeps every use
-  /// of the request from being one more error. Nil if even that can't be written: a conformance
-  /// whose response's type is hidden is one more error itself.
+  /// The minimal extension that makes the struct a request, for a declaration with mistakes. It prevents an additional
+  /// error for each use of the request. Nil if the response's type is hidden, because the conformance would then be an
+  /// additional error.
   private func recoveryText(of type: some TypeSyntaxProtocol, conformance: String) -> String? {
     guard annotated.hidingModifier == nil, annotated.hidingType == nil, hiddenResponse == nil,
       !hasMember("endpoint")
@@ -43,9 +43,9 @@ extension RequestDeclaration {
       """
   }
 
-  /// The members of the struct itself: the initializer of a public one, which would redeclare the
-  /// synthesized one in an extension; and of a nested one everything that names types, because its
-  /// extension is at file scope, where a neighboring nested type can't be named.
+  /// The members that must be in the struct itself. The initializer of a public struct would redeclare the synthesized
+  /// initializer in an extension. All members of a nested struct that name types must also be inside it, because its
+  /// extension is at file scope, where neighboring nested types can't be named.
   ///
   /// Nil if there are none.
   var memberTexts: [String]? {
@@ -53,8 +53,8 @@ extension RequestDeclaration {
     return texts.isEmpty ? nil : texts
   }
 
-  /// The response's type of a struct whose generic parameter has its name. The compiler would use the
-  /// default of the associated type.
+  /// The response's type of a struct with a generic parameter that's named `ResponseType`. Otherwise, the compiler
+  /// would use the associated type's default.
   private var responseAlias: [String] {
     guard annotated.genericParameters.contains("ResponseType") else { return [] }
     return [
@@ -67,8 +67,8 @@ extension RequestDeclaration {
     performFunctions + defaults + failureEnumeration + invalidationMembers
   }
 
-  /// The initializer that Swift doesn't synthesize for a public struct, or doesn't make as visible as a struct with a
-  /// private property; nil if none is needed.
+  /// The initializer for a public struct, or for a struct with a private property, whose synthesized initializer isn't
+  /// visible enough; nil if none is needed.
   private var memberwiseInitializer: String? {
     let hidesDetail = properties.contains { $0.isHiddenDetail(in: access) }
     guard access.needsWrittenInitializer || hidesDetail, members.initializers.isEmpty else {
@@ -101,8 +101,8 @@ extension RequestDeclaration {
     "\(access.modifier)\(declaration): \(type) { \(value) }"
   }
 
-  /// `perform` without the request in hand: asynchronous, with a completion handler in the caller's
-  /// isolation, and with one on the main actor.
+  /// The static `perform` functions: an asynchronous one, one with a completion handler in the caller's isolation, and
+  /// one with a completion handler on the main actor.
   private var performFunctions: [String] {
     guard hasMemberwiseInitializer else { return [] }
     let parameters = RequestParameters(of: self)

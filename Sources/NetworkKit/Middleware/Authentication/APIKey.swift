@@ -93,7 +93,8 @@ public struct APIKey: Middleware {
       request.sensitiveParameters.insert(name)
     case .invalid(let header):
       throw NetworkError(
-        .missingCredential, "the header \"\(header)\" of APIKey isn't a valid field name"
+        .missingCredential,
+        "APIKey can't use the header field name \"\(header)\", which isn't valid (RFC 9110, section 5.6.2)"
       ).about(request)
     }
     return request

@@ -37,7 +37,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// The time until the token expires, which is negative if the token has expired; `nil` if the time isn't known.
   var remainingLifetime: Duration? {
     guard let interval = expiration?.timeIntervalSinceNow else { return nil }
-    // Far dates are more seconds than a duration can hold.
+    // A date in the distant future is more seconds away than a duration can represent.
     return abs(interval) < 3e9 ? .seconds(interval) : interval < 0 ? .zero : nil
   }
 

@@ -13,7 +13,7 @@ public import Logging
 /// renews it and sends the request again. Renewals follow these rules:
 ///
 /// - **Single flight**: All requests that need a new credential wait for the same renewal. If the server rejects an
-///   older credential after a renewal, the middleware sends the request again with the current one.
+///   older credential after a renewal, the middleware sends the request again with the current credential.
 /// - **Cancellation**: If the request that started a renewal is canceled, that request stops waiting, but the renewal
 ///   continues.
 /// - **Failures**: If a renewal fails, requests use the current credential as long as it's valid. If the credential
@@ -41,7 +41,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   ///
   /// - Parameters:
   ///   - authenticator: The authentication scheme.
-  ///   - credential: The initial credential; `nil`, the default, to obtain one before the first request.
+  ///   - credential: The initial credential; `nil`, the default, to obtain a credential before the first request.
   ///   - origin: The origin that the credential is for; the origin of the client's base URL by default.
   ///   - policy: The limits on renewals; ``RenewalPolicy/default`` by default.
   ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs; a `ContinuousClock` by default.
@@ -62,10 +62,10 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 
   /// The current credential; `nil` before the first renewal.
   ///
-  /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting it ends any backoff
-  /// and cancels any renewal in progress. Requests that wait for the renewal are sent with the new credential or, if
-  /// you set `nil`, throw ``NetworkError/Code/missingCredential``. After you set `nil`, the next request obtains a new
-  /// credential first.
+  /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting the property ends any
+  /// backoff and cancels any renewal in progress. Requests that wait for the renewal are sent with the new credential
+  /// or, if you set `nil`, throw ``NetworkError/Code/missingCredential``. After you set `nil`, the next request obtains
+  /// a new credential first.
   public var credential: Scheme.Credential? {
     get { renewals.present }
     nonmutating set { renewals.replace(with: newValue) }
@@ -103,7 +103,8 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     let rejection = await response.bufferedError()
     guard let renewed = try await credential(for: request, next, replacing: held, rejection) else {
       return rejection.noting(
-        "Authentication doesn't renew the credential, because it was renewed too often")
+        "Authentication didn't renew the credential, because it was renewed too often; to allow more renewals, "
+          + "increase RenewalPolicy.maximumRenewalCount")
     }
     return try await next.send(try request.applying(renewed.credential, by: authenticator))
   }

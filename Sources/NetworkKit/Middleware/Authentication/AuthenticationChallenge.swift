@@ -1,13 +1,13 @@
 internal import HTTPTypes
 
-/// A challenge of a `WWW-Authenticate` field (RFC 9110, section 11.3): a scheme and its parameters.
+/// A challenge in a `WWW-Authenticate` field (RFC 9110, section 11.3), which consists of a scheme and its parameters.
 struct AuthenticationChallenge: Sendable, Hashable {
-  /// The scheme in lower case.
+  /// The scheme in lowercase.
   let scheme: String
-  /// The parameters, their names in lower case. If a server sends one twice, the first one counts.
+  /// The parameters, with names in lowercase. If a server sends a parameter twice, the first value applies.
   var parameters: [String: String] = [:]
 
-  /// The challenges of all `WWW-Authenticate` fields, in their order.
+  /// Returns the challenges in all `WWW-Authenticate` fields, in order.
   ///
   /// - Complexity: O(*n*) in the length of the fields.
   static func all(in fields: HTTPFields) -> [AuthenticationChallenge] {
@@ -16,8 +16,8 @@ struct AuthenticationChallenge: Sendable, Hashable {
 
   /// Reads a list of challenges, and skips everything that doesn't follow the grammar.
   ///
-  /// Worked example: `Basic realm="a, b", Digest nonce=x` is two challenges. A word that `=` follows is the name of
-  /// a parameter, and any other word is a scheme.
+  /// For example, `Basic realm="a, b", Digest nonce=x` contains two challenges. A word that's followed by `=` is the
+  /// name of a parameter, and any other word is a scheme.
   private static func challenges(in value: String) -> [AuthenticationChallenge] {
     var reader = FieldReader(value)
     var challenges: [AuthenticationChallenge] = []
@@ -25,7 +25,7 @@ struct AuthenticationChallenge: Sendable, Hashable {
       reader.skipBlanks()
       let word = reader.word().lowercased()
       guard !word.isEmpty else {
-        // A comma, or a byte that begins no word.
+        // A comma, or a byte that can't begin a word.
         reader.next()
         continue
       }

@@ -63,7 +63,7 @@ public protocol Authenticator<Credential>: Sendable {
   ///
   /// - Parameters:
   ///   - credential: The current credential; `nil` if there is none yet.
-  ///   - client: A client with the base URL of the app's client and the middleware that follows
+  ///   - client: A client with the base URL of the app's client and the middleware that's listed after
   ///     ``Authentication``.
   /// - Returns: The new credential.
   /// - Throws: Any error, which becomes the ``NetworkError/underlyingError`` of the error that each waiting request

@@ -1,13 +1,13 @@
 internal import HTTPTypes
 internal import Logging
 
-/// The behavior that every middleware with a credential shares: the credential goes to one origin only.
+/// The behavior that all middleware with a credential shares: the credential is sent to only one origin.
 struct CredentialScope: Sendable {
   private let owner: String
   private let origin: BaseURL?
   private let logger: Logger
   private let isFilled: @Sendable (HTTPRequest) -> Bool
-  /// A Boolean value that indicates whether it was logged that an origin gets no credential.
+  /// The origins for which the middleware has already logged that a credential isn't sent.
   private let isLogged = Locked(OriginTable<Bool>())
 
   /// Creates the scope.
@@ -16,8 +16,8 @@ struct CredentialScope: Sendable {
   ///   - owner: The name of the middleware, for errors and logs.
   ///   - origin: The origin of the credential; `nil` for the client's origin.
   ///   - logger: The logger for credentials that aren't sent.
-  ///   - isFilled: A closure that returns whether a request has a credential of this kind already; by default,
-  ///     whether it has an `Authorization` field.
+  ///   - isFilled: A closure that returns whether a request already has a credential of this kind; by default, whether
+  ///     the request has an `Authorization` field.
   init(
     owner: String, origin: BaseURL?, logger: Logger,
     isFilled: @escaping @Sendable (HTTPRequest) -> Bool = { $0.headerFields[.authorization] != nil }
@@ -28,10 +28,11 @@ struct CredentialScope: Sendable {
     self.isFilled = isFilled
   }
 
-  /// Sends the request by `sendingCredential`, unless the request has a credential already, goes to another
-  /// origin, or was led away from the credential's origin by a redirect.
+  /// Sends the request with `sendingCredential`, unless the request already has a credential, goes to another origin,
+  /// or was redirected away from the credential's origin.
   ///
-  /// A credential that isn't sent is logged, once for each origin, and noted in a 401 response.
+  /// If the credential isn't sent, the middleware logs this once for each origin, and adds an explanation to a 401
+  /// response.
   func send(
     _ request: OutgoingRequest, next: any NetworkClient,
     sendingCredential: (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
@@ -48,7 +49,7 @@ struct CredentialScope: Sendable {
     return response
   }
 
-  /// The origin that the credential is for: the explicit origin if there is one, or else the client's origin.
+  /// Returns the origin that the credential is for: the explicit origin or, if there is none, the client's origin.
   private func home(for request: OutgoingRequest) throws(NetworkError) -> Origin {
     guard let home = try origin?.origin ?? request.clientOrigin else {
       throw NetworkError(
@@ -65,28 +66,29 @@ struct CredentialScope: Sendable {
 
 // MARK: Credentials that aren't sent
 extension CredentialScope {
-  /// Returns whether redirects between this middleware and the transport led the request away from the credential's
-  /// origin, so that the response isn't about the credential.
+  /// Returns whether redirects inside this middleware led the request away from the credential's origin, so that the
+  /// response doesn't depend on the credential.
   func isWithheld(in response: NetworkResponse, of request: OutgoingRequest) -> Bool {
     guard let home = try? home(for: request) else { return true }
     return problem(of: response, to: home) != nil
   }
 
-  /// The reason why a request has no credential; `nil` if it has one.
+  /// Returns the reason why a request has no credential; `nil` if it has a credential.
   ///
   /// - Parameter origins: The request's origins so far, the present one last.
   private func problem(sendingTo origins: [Origin], from home: Origin) -> String? {
     guard let origin = origins.last else { return nil }
     let start = "\(owner) sent no credential to \(origin), because "
     if origin != home {
-      return start + "the credential is for \(home); to send one there, add \(owner)(for:)"
+      return start
+        + "the credential is for \(home); to send a credential to that origin, add \(owner)(for:)"
     }
     let hasLeft = origins.drop { $0 != home }.contains { $0 != home }
     return hasLeft ? start + "a redirect led to a different origin" : nil
   }
 
-  /// The reason why the request of a response had no credential, after redirects further in; `nil` if it had
-  /// one.
+  /// Returns the reason why the request for a response had no credential after redirects inside this middleware; `nil`
+  /// if it had a credential.
   private func problem(of response: NetworkResponse, to home: Origin) -> String? {
     guard let head = response.request, !isFilled(head) else { return nil }
     let origins = response.redirects.map(\.request) + [head]
@@ -106,7 +108,7 @@ extension CredentialScope {
 
 // MARK: Sensitive values
 extension OutgoingRequest {
-  /// Sets a header field to a credential, which is then never shown and not sent to another origin.
+  /// Sets a header field to a credential, which then doesn't appear in logs or errors, and isn't sent to other origins.
   ///
   /// - Throws: ``NetworkError/Code/missingCredential`` if the value isn't valid in a header field.
   mutating func setCredential(
@@ -132,7 +134,7 @@ extension OutgoingRequest {
 }
 
 extension NetworkResponse {
-  /// The response with an explanation for the error of its status.
+  /// Returns the response with an explanation for the error that its status code causes.
   func noting(_ note: String) -> NetworkResponse {
     var response = self
     response.notes.append(note)

@@ -20,10 +20,10 @@ public import Logging
 /// supported.
 ///
 /// List the middleware in `attemptMiddleware`: the credentials in a request are valid for only one request target and
-/// one request count, so each redirect and each retry needs new ones. As with ``BearerToken``, a request to a different
-/// origin gets no credentials. If a request already has an `Authorization` field, the middleware doesn't change the
-/// request. If a request's body can't be sent again, the request receives the challenge as its response, and the next
-/// request uses the challenge.
+/// one request count, so each redirect and each retry needs new credentials. As with ``BearerToken``, a request to a
+/// different origin gets no credentials. If a request already has an `Authorization` field, the middleware doesn't
+/// change the request. If a request's body can't be sent again, the request receives the challenge as its response, and
+/// the next request uses the challenge.
 public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String
@@ -88,7 +88,7 @@ public struct DigestAuthentication: Middleware {
     guard let session else { return request }
     let protectsBody = session.challenge.protection == .authInt
     let body = protectsBody ? request.body.bytes : []
-    // A request whose body can't be protected receives the challenge as its response, and its error.
+    // A request whose body can't be protected receives the challenge as its response.
     guard let body else { return request }
     var request = request
     let value = session.authorization(

@@ -1,32 +1,32 @@
 internal import HTTPTypes
 
-/// A challenge of the scheme Digest (RFC 7616, section 3.3) that this library can respond to.
+/// A challenge with the Digest scheme (RFC 7616, section 3.3) to which this library can respond.
 struct DigestChallenge: Sendable, Hashable {
   enum HashFunction: Sendable { case md5, sha256 }
 
-  /// The part of the request that the response covers, beside its method and target.
+  /// The part of the request that the credentials cover, in addition to its method and target.
   enum Protection: String, Sendable { case auth, authInt = "auth-int" }
 
   let realm: String
   let nonce: String
   let opaque: String?
-  /// The algorithm as the server wrote it; `nil` if it wrote none, which means MD5.
+  /// The algorithm as the server sent it; `nil` if the server sent none, which means MD5.
   let algorithm: String?
   let hashFunction: HashFunction
-  /// A Boolean value that indicates whether the hash of the user and the password is that of the session, `-sess`.
+  /// A Boolean value that indicates whether the hash of the user and the password also covers the session (`-sess`).
   let isSession: Bool
-  /// `nil` for servers of RFC 2069.
+  /// The quality of protection; `nil` for servers that implement only RFC 2069.
   let protection: Protection?
-  /// A Boolean value that indicates whether only the nonce was rejected, and not the user and the password.
+  /// A Boolean value that indicates whether the server rejected only the nonce, and not the user and the password.
   let isStale: Bool
   let hashesUser: Bool
 
-  /// The first challenge of a response that is supported; servers list the one that they prefer first.
+  /// Returns the first supported challenge of a response. Servers list the challenge that they prefer first.
   static func first(in fields: HTTPFields) -> DigestChallenge? {
     AuthenticationChallenge.all(in: fields).lazy.compactMap { DigestChallenge($0) }.first
   }
 
-  /// `nil` for another scheme, and for an algorithm or protection that isn't supported.
+  /// Creates a Digest challenge; `nil` if the scheme isn't Digest, or if the algorithm or protection isn't supported.
   init?(_ challenge: AuthenticationChallenge) {
     let parameters = challenge.parameters
     guard challenge.scheme == "digest", let realm = parameters["realm"],
@@ -60,16 +60,16 @@ struct DigestChallenge: Sendable, Hashable {
 /// The use of a server's nonce, until the server rejects it.
 struct DigestSession: Sendable, Hashable {
   let challenge: DigestChallenge
-  /// The client's nonce, the same for the whole session, as `-sess` requires.
+  /// The client's nonce, which is the same for the whole session, as `-sess` requires.
   let clientNonce: String
   /// The number of requests with this nonce.
   var count: UInt32 = 0
 
-  /// The value of the `Authorization` field of a request (RFC 7616, section 3.4).
+  /// Returns the value of a request's `Authorization` field (RFC 7616, section 3.4).
   ///
   /// - Parameters:
   ///   - target: The path and the query, as they're sent.
-  ///   - body: The body, for the protection `auth-int`.
+  ///   - body: The body, for `auth-int` protection.
   func authorization(
     user: String, password: String, method: String, target: String, body: [UInt8]
   ) -> String {
@@ -105,7 +105,8 @@ struct DigestSession: Sendable, Hashable {
     return "\(method):\(target):\(hash(of: body))"
   }
 
-  /// The user's name: hashed, in the extended notation (RFC 8187), or as it is (section 3.4.4).
+  /// Returns the fields for the user's name, which is hashed, in extended notation (RFC 8187), or unchanged (section
+  /// 3.4.4).
   private func userFields(_ user: String) -> [(String, String)] {
     if challenge.hashesUser {
       let hashed = hash(of: "\(user):\(challenge.realm)")
@@ -119,7 +120,7 @@ struct DigestSession: Sendable, Hashable {
 
   private func hash(of text: String) -> String { hash(of: Array(text.utf8)) }
 
-  /// A hash in hexadecimal digits.
+  /// Returns a hash in hexadecimal digits.
   private func hash(of bytes: [UInt8]) -> String {
     switch challenge.hashFunction {
     case .md5: MD5.hash(bytes).hexadecimal

@@ -7,9 +7,10 @@
   ///
   /// The token is available after the user first unlocks the device, so background tasks can use it.
   ///
-  /// On a Mac, the store uses the data protection keychain, as on the other platforms. To use it, an app must be signed
-  /// with the entitlement for an application identifier or a keychain access group. In other programs, such as
-  /// command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement` (-34018).
+  /// On a Mac, the store uses the data protection keychain, as it does on other platforms. To use this keychain, an app
+  /// must be signed with the entitlement for an application identifier or a keychain access group. In other programs,
+  /// such as command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement`
+  /// (-34018).
   public struct KeychainTokenStore: TokenStore {
     private let service: String
     private let account: String
@@ -19,7 +20,7 @@
     ///
     /// - Parameters:
     ///   - service: The name of the service, such as `com.example.api`.
-    ///   - account: The name of the account; `token` by default. Use one name for each user.
+    ///   - account: The name of the account; `token` by default. Use a different name for each user.
     ///   - accessGroup: The access group of the apps that share the token; `nil`, the default, for none.
     public init(service: String, account: String = "token", accessGroup: String? = nil) {
       self.service = service
@@ -44,7 +45,7 @@
 
     /// Replaces the stored token.
     ///
-    /// - Parameter token: The token; `nil` to remove the stored one.
+    /// - Parameter token: The token; `nil` to remove the stored token.
     /// - Throws: ``KeychainError``.
     @concurrent public func save(_ token: AccessToken?) async throws {
       guard let token else {
@@ -58,12 +59,12 @@
       ]
       if try update(values) { return }
       let status = SecItemAdd(item.merging(values) { $1 } as CFDictionary, nil)
-      // Another process of the access group may have added the item meanwhile.
+      // Another process in the access group may have added the item in the meantime.
       if status == errSecDuplicateItem, try update(values) { return }
       try KeychainError.check(status)
     }
 
-    /// Changes the item, and returns whether there is one.
+    /// Changes the item, and returns whether the item exists.
     private func update(_ values: [CFString: Any]) throws -> Bool {
       let status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
       if status == errSecItemNotFound { return false }
@@ -74,7 +75,7 @@
     private var item: [CFString: Any] {
       var item: [CFString: Any] = [
         kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
-        // A Mac has another keychain as well, which ignores the access group and the accessibility.
+        // A Mac also has a file-based keychain, which ignores the access group and the accessibility.
         kSecUseDataProtectionKeychain: true,
       ]
       if let accessGroup { item[kSecAttrAccessGroup] = accessGroup }

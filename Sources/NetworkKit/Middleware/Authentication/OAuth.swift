@@ -18,10 +18,10 @@ public import Logging
 ///     store: store))
 /// ```
 ///
-/// A new refresh token from the server replaces the old one; if the server doesn't send one, the old one remains in use
+/// If the server sends a new refresh token, that token replaces the old one; otherwise, the old token remains in use
 /// (section 6). If the store already contains a different token, such as a token from another process, the scheme uses
 /// that token before it requests a new one. The scheme ignores a stored token that it has already renewed, or that the
-/// token endpoint rejected, until the store contains a different one.
+/// token endpoint rejected, until the store contains a different token.
 ///
 /// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the
 /// refresh token or the secret again. Its body and response don't appear in logs or errors. An error from the token
@@ -68,8 +68,8 @@ public struct OAuth: Authenticator {
   ///   - scope: The scope to request; none by default.
   ///   - parameters: Additional parameters of the token request, such as `audience`; none by default.
   ///   - store: The store that contains the token; a ``MemoryTokenStore`` by default.
-  ///   - client: The client that sends the token request; `nil`, the default, to use the base URL of the app's client
-  ///     and the middleware that follows ``Authentication``.
+  ///   - client: The client that sends the token request; `nil`, the default, for a client with the base URL of the
+  ///     app's client and the middleware that's listed after ``Authentication``.
   ///   - logger: The logger, which logs an `error` if a token can't be saved; a logger with the label `NetworkKit` by
   ///     default.
   public init(
@@ -101,8 +101,8 @@ public struct OAuth: Authenticator {
   /// plus `expires_in`.
   public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
 
-  /// Returns the store's token if it differs from the current one and hasn't expired; otherwise, requests a token from
-  /// the token endpoint and saves it.
+  /// Returns the store's token if it differs from the current token and hasn't expired; otherwise, requests a token
+  /// from the token endpoint and saves it.
   ///
   /// - Parameters:
   ///   - token: The current token; `nil` if there is none yet.

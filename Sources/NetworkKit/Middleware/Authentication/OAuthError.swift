@@ -49,7 +49,7 @@ extension OAuthError.Code {
   public static let invalidClient = Self("invalid_client")
   /// The refresh token has expired, was revoked, or belongs to another client. The user must sign in again.
   public static let invalidGrant = Self("invalid_grant")
-  /// The client may not use this grant.
+  /// The client isn't allowed to use this grant.
   public static let unauthorizedClient = Self("unauthorized_client")
   /// The server doesn't support this grant.
   public static let unsupportedGrantType = Self("unsupported_grant_type")

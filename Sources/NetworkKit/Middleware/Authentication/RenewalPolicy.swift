@@ -11,10 +11,10 @@ public struct RenewalPolicy: Sendable, Hashable {
   /// The maximum duration of a renewal.
   public let timeout: Duration
 
-  /// The delay after a failed renewal before the next one can start. It doubles with each consecutive failure.
+  /// The delay after a failed renewal before the next renewal can start. It doubles with each consecutive failure.
   public let baseDelay: Duration
 
-  /// The maximum delay after a failed renewal before the next one can start.
+  /// The maximum delay after a failed renewal before the next renewal can start.
   public let maximumDelay: Duration
 
   /// The maximum number of renewals that rejected credentials can cause in a ``period``.
@@ -42,12 +42,12 @@ public struct RenewalPolicy: Sendable, Hashable {
   ///   - expiryLeeway: The interval before a credential's expiration in which the credential is renewed, at most a
   ///     quarter of its lifetime; 30 seconds by default.
   ///   - timeout: The maximum duration of a renewal; 30 seconds by default.
-  ///   - baseDelay: The delay after a failed renewal before the next one can start; 1 second by default. It doubles
+  ///   - baseDelay: The delay after a failed renewal before the next renewal can start; 1 second by default. It doubles
   ///     with each consecutive failure.
-  ///   - maximumDelay: The maximum delay after a failed renewal before the next one can start; 1 minute by default.
+  ///   - maximumDelay: The maximum delay after a failed renewal before the next renewal can start; 1 minute by default.
   ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause in a period; 5 by
   ///     default.
-  ///   - period: The time over which the maximum number applies; 1 minute by default.
+  ///   - period: The time over which `maximumRenewalCount` applies; 1 minute by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative or the timeout is zero.
   public init(
     expiryLeeway: Duration = .seconds(30), timeout: Duration = .seconds(30),

@@ -1,12 +1,13 @@
-/// A credential, numbered in the order in which the credentials arrived.
+/// A credential, with a number that increases with each new credential.
 struct HeldCredential<Credential: Sendable>: Sendable {
   let credential: Credential
   let number: Int
-  /// The time at which it expires, and an earlier one at which it is renewed; `nil` if that isn't known.
+  /// The time at which the credential expires, and the earlier time at which it's renewed; `nil` if the times aren't
+  /// known.
   let expiry: (time: Duration, renewalTime: Duration)?
 }
 
-/// The renewals that run in this task: a request of theirs must not wait for them.
+/// The renewals that run in the current task. A request that a renewal sends must not wait for that renewal.
 enum RunningRenewals {
   @TaskLocal static var current: Set<ObjectIdentifier> = []
 }
@@ -20,9 +21,9 @@ final class Renewals<Credential: Sendable>: Sendable {
   private struct State {
     var held: Held?
     var lastNumber = 0
-    /// A Boolean value that indicates whether the server rejected the present credential.
+    /// A Boolean value that indicates whether the server rejected the current credential.
     var isRejected = false
-    /// The renewal that runs, and the requests that wait for it.
+    /// The renewal in progress, and the requests that wait for it.
     var renewal: (number: Int, task: Task<Void, Never>)?
     var waiters: [Int: Arrival<Outcome>] = [:]
     /// The last failure since a renewal succeeded.
@@ -42,18 +43,19 @@ final class Renewals<Credential: Sendable>: Sendable {
       isRejected = false
     }
 
-    /// Notes that the server rejected a credential, unless there is a newer one.
+    /// Records that the server rejected a credential, unless there's a newer credential.
     mutating func reject(_ rejected: Held) {
       if held?.number == rejected.number { isRejected = true }
     }
 
-    /// The present credential if the server accepts it as far as is known.
+    /// Returns the current credential, unless it has expired or the server is known to reject it.
     func valid(at now: Duration) -> Held? {
       guard let held, !isRejected, held.expiry.map({ now < $0.time }) ?? true else { return nil }
       return held
     }
 
-    /// The outcome of the last renewal. If it failed ahead of the expiry, the present credential is valid still.
+    /// Returns the outcome of the last renewal. If the renewal failed before the credential expired, the current
+    /// credential is still valid.
     func outcome(at now: Duration) -> Outcome {
       if let failure { return valid(at: now).map { .success($0) } ?? .failure(failure.error) }
       return held.map { .success($0) }
@@ -86,11 +88,11 @@ final class Renewals<Credential: Sendable>: Sendable {
   private let lifetime: @Sendable (Credential) -> Duration?
   private let state = Locked(State())
 
-  /// Creates the renewals of one credential, without a credential.
+  /// Creates the renewals without an initial credential.
   ///
   /// - Parameters:
   ///   - policy: The limits.
-  ///   - clock: The clock that measures them.
+  ///   - clock: The clock that measures lifetimes, timeouts, and backoffs.
   ///   - lifetime: A closure that returns the time until a credential expires.
   init(
     policy: RenewalPolicy, clock: any Clock<Duration>,
@@ -102,20 +104,20 @@ final class Renewals<Credential: Sendable>: Sendable {
     self.lifetime = lifetime
   }
 
-  /// The present credential.
+  /// The current credential.
   var present: Credential? { state.withLock { $0.held?.credential } }
 
-  /// A Boolean value that indicates whether a renewal of this credential runs in this task.
+  /// A Boolean value that indicates whether the current task is a renewal of this credential.
   var areRunInThisTask: Bool { RunningRenewals.current.contains(ObjectIdentifier(self)) }
 
-  /// The credential for a request: the present one, or a renewed one if there is none, it expires, or the server
-  /// rejected it.
+  /// Returns the credential for a request. The credential is renewed first if there is none, if it's about to expire,
+  /// or if the server rejected it.
   ///
   /// - Parameters:
   ///   - rejected: The credential that the server rejected for this request, which is sent again only with a newer
-  ///     one; `nil` for a request that wasn't sent.
+  ///     credential; `nil` for a request that wasn't sent.
   ///   - renew: A closure that renews the credential.
-  /// - Returns: `nil` if the rejected credential was renewed too often.
+  /// - Returns: The credential; `nil` if the rejected credential was renewed too often.
   /// - Throws: ``NetworkError/Code/missingCredential`` if the renewal fails.
   func credential(
     replacing rejected: Held? = nil, by renew: @escaping Operation
@@ -134,7 +136,7 @@ final class Renewals<Credential: Sendable>: Sendable {
     }
   }
 
-  /// Notes that the server rejected a credential: the next request renews it.
+  /// Records that the server rejected a credential, so that the next request renews it.
   func reject(_ rejected: Held) {
     state.withLock { $0.reject(rejected) }
   }
@@ -152,7 +154,7 @@ final class Renewals<Credential: Sendable>: Sendable {
       if let credential { state.hold(credential, expiry) }
       return (renewal, state.takeWaiters(), state.outcome(at: now))
     }
-    // Cancellation handlers run at once, so not inside the lock.
+    // Cancellation handlers run immediately, so the task is canceled outside the lock.
     renewal?.cancel()
     for waiter in waiters { waiter.deliver(outcome) }
   }
@@ -175,7 +177,7 @@ extension Renewals {
     if let held = state.held, state.isRejected {
       state.renewalTimes.removeAll { $0 + policy.period <= now }
       guard state.renewalTimes.count < policy.maximumRenewalCount else {
-        // The server may accept the credential of another request by now.
+        // The server might accept the credential for this request, although it rejected the credential for another.
         return rejected == nil ? .ready(held) : .renewedTooOften
       }
       state.renewalTimes.append(now)
@@ -218,7 +220,7 @@ extension Renewals {
     let now = clock.elapsed
     let expiry = expiry(ofRenewed: result)
     let (waiters, outcome) = state.withLock { state -> ([Arrival<Outcome>], Outcome) in
-      // Another credential has been set meanwhile.
+      // Another credential was set in the meantime.
       guard state.renewal?.number == number else { return ([], state.outcome(at: now)) }
       state.renewal = nil
       switch result {
@@ -236,7 +238,8 @@ extension Renewals {
     for waiter in waiters { waiter.deliver(outcome) }
   }
 
-  /// `nil` for a new credential that has expired already: its date is wrong, and the server decides.
+  /// Returns the expiry of a new credential; `nil` if the credential has already expired. Its date is then wrong, and
+  /// only the server can reject it.
   private func expiry(
     ofRenewed result: Result<Credential, any Error>
   ) -> (time: Duration, renewalTime: Duration)? {
@@ -254,7 +257,7 @@ extension Renewals {
 }
 
 extension NetworkError {
-  /// The error of the requests that wait for a renewal.
+  /// Returns the error for the requests that wait for a renewal.
   fileprivate static func renewal(failedBy error: any Error) -> NetworkError {
     let reason =
       (error as? NetworkError)?.reason ?? (error as? OAuthError)?.description

@@ -93,7 +93,7 @@ public struct RequestSigning: Middleware {
 }
 
 extension RequestBody {
-  /// The hash of the bytes; `nil` for a stream that can be read only once.
+  /// Returns the hash of the bytes; `nil` for a stream that can be read only once.
   func sha256() async throws(NetworkError) -> [UInt8]? {
     if let bytes { return SHA256.hash(bytes) }
     guard isReplayable else { return nil }

@@ -19,7 +19,7 @@ struct TokenRequest: NetworkRequest {
   private let form: [UInt8]
 
   var method: HTTPRequest.Method { .post }
-  /// Errors have a body that is read as well (section 5.2).
+  /// The body of an error response is also decoded (section 5.2).
   var acceptableStatusCodes: Range<Int> { 200..<500 }
 
   /// Creates the request.
@@ -37,7 +37,7 @@ struct TokenRequest: NetworkRequest {
     var headers: HTTPFields = [.accept: "application/json"]
     switch (endpoint.clientSecret, endpoint.authentication) {
     case (let secret?, .basic):
-      // Section 2.3.1: both are encoded first, as in a form.
+      // Both values are form-encoded first (section 2.3.1).
       headers[.authorization] = BasicAuthentication.value(
         user: Self.encoded(endpoint.clientID), password: Self.encoded(secret))
     case (let secret?, .body):
@@ -59,8 +59,8 @@ struct TokenRequest: NetworkRequest {
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.appendPath(endpoint)
     request.isBodySensitive = true
-    // A stream that is sent once: a redirect can't lead it to another server, and a rotated refresh token isn't
-    // sent twice.
+    // The body is a stream that's sent only once, so a redirect can't lead it to another server, and a rotated refresh
+    // token isn't sent twice.
     try request.setBody(
       RequestBody.stream(
         RequestBody.bytes(form).chunks, length: form.count,
@@ -68,7 +68,7 @@ struct TokenRequest: NetworkRequest {
   }
 }
 
-/// The response of a token endpoint: a token, or an error.
+/// The response from a token endpoint, which contains a token or an error.
 struct TokenResponse: ResponseDecodable {
   let result: Result<AccessToken, OAuthError>
 
@@ -79,7 +79,7 @@ struct TokenResponse: ResponseDecodable {
         "the token endpoint responded with \(response.head.status.code) and a body that isn't JSON",
         response: response.withoutBody)
     }
-    // Some servers send errors with the status 200.
+    // Some servers send errors with status code 200.
     if let code = json["error"].string {
       result = .failure(
         OAuthError(
@@ -91,8 +91,8 @@ struct TokenResponse: ResponseDecodable {
       throw NetworkError(
         .decodingFailed,
         """
-        the token endpoint responded with \(response.head.status.code), but with neither an access_token \
-        nor an error
+        the token endpoint responded with \(response.head.status.code), but the body contains neither an \
+        access_token nor an error
         """,
         response: response.withoutBody)
     }
@@ -107,7 +107,7 @@ struct TokenResponse: ResponseDecodable {
         scope: json["scope"].string.map { $0.split(separator: " ").map(String.init) }))
   }
 
-  /// A number of seconds; some servers send it as a string.
+  /// Returns a number of seconds, which some servers send as a string.
   private static func lifetime(_ json: JSON) -> TimeInterval? {
     guard let seconds = json.double ?? json.string.flatMap(Double.init), seconds > 0 else {
       return nil

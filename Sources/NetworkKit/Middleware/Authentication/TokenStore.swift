@@ -12,7 +12,7 @@ public protocol TokenStore: Sendable {
 
   /// Replaces the stored token.
   ///
-  /// - Parameter token: The token; `nil` to remove the stored one.
+  /// - Parameter token: The token; `nil` to remove the stored token.
   /// - Throws: Any error. ``OAuth`` logs the error and keeps using the token until the process ends.
   func save(_ token: AccessToken?) async throws
 }
@@ -35,7 +35,7 @@ public final class MemoryTokenStore: TokenStore {
 
   /// Replaces the stored token.
   ///
-  /// - Parameter token: The token; `nil` to remove the stored one.
+  /// - Parameter token: The token; `nil` to remove the stored token.
   public func save(_ token: AccessToken?) async {
     self.token.withLock { $0 = token }
   }

@@ -61,7 +61,7 @@ extension Cache {
   ) async throws(NetworkError) -> NetworkResponse {
     await response.drain()
     guard response.redirects.isEmpty, stored.head.isValidated(by: response.head) else {
-      // It's about another response, so the request is sent again, without a condition.
+      // The 304 response is about a different response, so the request is sent again without a condition.
       return try await send(exchange.request, exchange, arrival.reason, stored: nil)
     }
     let newHead = stored.head.updated(
@@ -70,12 +70,13 @@ extension Cache {
     var status = arrival.status(of: response)
     guard let newHead else {
       await remove(stored)
-      return served(stored, to: exchange, status)
+      return served(stored, to: exchange, status).addingCookies(of: response)
     }
     status.isStored = await store(arrival.flight) { () async throws(NetworkError) in
       try await storage.replace(stored.head, with: newHead)
     }
     return served(CachedResponse(head: newHead, body: stored.body), to: exchange, status)
+      .addingCookies(of: response)
   }
 }
 
@@ -85,9 +86,21 @@ struct CacheArrival: Sendable {
   let requestTime: Date
   let flight: CacheFlight
 
-  /// The status of the response, before it's stored.
+  /// Returns the status of the response before it's stored.
   func status(of response: NetworkResponse) -> CacheStatus {
     CacheStatus(forwardReason: reason, forwardStatus: response.head.status.code)
+  }
+}
+
+extension NetworkResponse {
+  /// Returns the response with the `Set-Cookie` fields of the 304 response that confirmed it. The cache doesn't store
+  /// these fields, but middleware outside the cache stores their cookies.
+  fileprivate func addingCookies(of notModified: NetworkResponse) -> NetworkResponse {
+    let cookies = notModified.head.headerFields[fields: .setCookie]
+    guard !cookies.isEmpty else { return self }
+    var response = self
+    response.head.headerFields.append(contentsOf: cookies)
+    return response
   }
 }
 

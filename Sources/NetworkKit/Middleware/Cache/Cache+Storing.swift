@@ -78,7 +78,7 @@ extension Cache {
     }
   }
 
-  /// Stores a whole body.
+  /// Stores a complete body.
   private func store(
     _ head: CachedResponse.Head, _ body: BodyChunk, _ announced: Int?, _ flight: CacheFlight
   ) async -> Bool {

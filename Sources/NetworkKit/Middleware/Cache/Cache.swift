@@ -126,13 +126,16 @@ struct CacheExchange: Sendable {
 
 // MARK: Stored responses
 extension Cache {
-  /// The newest stored response that a request selects (RFC 9111, section 4.1).
+  /// Returns the newest stored response that a request selects (RFC 9111, section 4.1). If several responses have the
+  /// same date, the last one that arrived is the newest.
   private func response(for lookup: CacheLookup) async -> CachedResponse? {
     // If the storage can't be read, there's no stored response.
     try? await storage.response(for: lookup.url) { heads in
       let matching = heads.indices.filter { heads[$0].variant.matches(lookup) }
       guard matching.count > 1 else { return matching.first }
-      return matching.max { heads[$0].date < heads[$1].date }
+      return matching.max {
+        (heads[$0].date, heads[$0].responseTime) < (heads[$1].date, heads[$1].responseTime)
+      }
     }
   }
 

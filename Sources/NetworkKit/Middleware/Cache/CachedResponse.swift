@@ -19,8 +19,8 @@ public struct CachedResponse: Sendable {
     self.body = body
   }
 
-  /// The size of the response in a storage, in bytes. It includes the body, the header fields, and an allowance for the
-  /// storage's own data.
+  /// The size of the response in a storage, in bytes. The size includes the body, the header fields, and an allowance
+  /// for the storage's own data.
   public var size: Int { body.count + head.size }
 }
 
@@ -72,8 +72,8 @@ extension CachedResponse.Head {
   /// A string that identifies the response among the responses for its ``url``. A newer response with the same
   /// identifier replaces the stored response.
   ///
-  /// The identifier distinguishes requests that differ in a field that `Vary` lists or in their credentials. It
-  /// contains a SHA-256 hash of the credentials.
+  /// The identifier distinguishes requests that differ in a field that `Vary` lists or in their credentials. The
+  /// identifier contains a SHA-256 hash of the credentials.
   public var variantID: String { variant.id }
 
   /// The bytes of the header fields, and an allowance of 256 bytes for the storage's own data.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The time that a response is fresh, and its age (RFC 9111, section 4.2). Times are in seconds.
+/// The time during which a response is fresh, and the response's age (RFC 9111, section 4.2). Times are in seconds.
 struct Freshness: Sendable {
   /// The fraction of the time since the last change that a response without an explicit lifetime is fresh
   /// (RFC 9111, section 4.2.2).
@@ -10,7 +10,7 @@ struct Freshness: Sendable {
   /// The longest heuristic lifetime: a week.
   private static let maximumHeuristicLifetime = 7.0 * 86_400
 
-  /// The time that the response is fresh, counted from its generation.
+  /// The time during which the response is fresh, starting when the server generated it.
   let lifetime: Double
 
   /// The response's age when it arrived.
@@ -37,12 +37,12 @@ struct Freshness: Sendable {
     lifetime = Self.lifetime(of: response, control, date: date, now: responseTime)
   }
 
-  /// The response's age. A clock that was set back doesn't make the response younger than it was when it arrived.
+  /// Returns the response's age. If the clock was set back, the response is still at least as old as when it arrived.
   func age(at now: Date) -> Double {
     initialAge + max(0, now.timeIntervalSince(responseTime))
   }
 
-  /// The `Age` of a response that another cache served: the first member, if it's a number.
+  /// Returns the `Age` of a response that another cache served: the first member, if it's a number.
   private static func age(of fields: HTTPFields) -> Double {
     let member = fields[values: .age].first?.split(separator: ",").first?.trimmingBlanks
     return Double(min(member.flatMap { Int(digits: $0) } ?? 0, CacheControl.maximumSeconds))
@@ -54,9 +54,11 @@ struct Freshness: Sendable {
     if let seconds = control.seconds("max-age") { return seconds }
     let fields = response.headerFields
     if fields.contains(.expires) {
-      // Dates that contradict each other, and text that isn't a date, such as 0, have expired.
-      let expires = Self.date(.expires, of: fields, now: now)
-      return expires.map { max(0, $0.timeIntervalSince(date)) } ?? 0
+      // If several dates differ, or if the text isn't a date, such as 0, the response has already expired.
+      guard fields[values: .expires].allSatisfy(\.hasHTTPDateForm),
+        let expires = Self.date(.expires, of: fields, now: now)
+      else { return 0 }
+      return max(0, expires.timeIntervalSince(date))
     }
     guard response.status.isHeuristicallyCacheable || control.contains("public"),
       let modified = Self.date(.lastModified, of: fields, now: now)
@@ -65,7 +67,7 @@ struct Freshness: Sendable {
     return min(max(0, lifetime), maximumHeuristicLifetime)
   }
 
-  /// The date of a field; `nil` if it isn't one, or if several of them differ.
+  /// Returns the date in a field; `nil` if the text isn't a date, or if several dates differ.
   static func date(_ name: HTTPField.Name, of fields: HTTPFields, now: Date) -> Date? {
     let values = fields[values: name]
     guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
@@ -73,9 +75,34 @@ struct Freshness: Sendable {
   }
 }
 
+extension String {
+  /// The three forms of a date without the weekday (RFC 9110, section 5.6.7). In each form, `0` represents a digit, and
+  /// `a` represents a letter.
+  private static let httpDateForms = [
+    ", 00 aaa 0000 00:00:00 aaa", ", 00-aaa-00 00:00:00 aaa", " aaa 00 00:00:00 0000",
+    " aaa  0 00:00:00 0000",
+  ]
+
+  /// A Boolean value that indicates whether the text has exactly one of the three forms of a date.
+  ///
+  /// The dates of other fields can differ slightly from these forms. A response whose `Expires` differs from them has
+  /// already expired (RFC 9111, section 5.3).
+  fileprivate var hasHTTPDateForm: Bool {
+    let characters = utf8.map { byte in
+      if byte.isASCIIDigit { return UInt8(ascii: "0") }
+      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        ? UInt8(ascii: "a") : byte
+    }
+    let weekday = characters.prefix { $0 == UInt8(ascii: "a") }
+    guard !weekday.isEmpty else { return false }
+    let form = characters.dropFirst(weekday.count)
+    return Self.httpDateForms.contains { $0.utf8.elementsEqual(form) }
+  }
+}
+
 extension HTTPResponse.Status {
   /// A Boolean value that indicates whether a response may be stored without an explicit lifetime (RFC 9110, section
-  /// 15.1), except 206, which is a part of one.
+  /// 15.1), except 206, which contains only part of a response.
   var isHeuristicallyCacheable: Bool {
     [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
   }

@@ -53,7 +53,7 @@ private struct Circuit {
     case probing
   }
 
-  /// The requests of a tenth of the sampling duration.
+  /// The requests during a tenth of the sampling duration.
   private struct Slice {
     let index: Int
     var failures = 0
@@ -107,7 +107,8 @@ private struct Circuit {
     _ outcome: Circuits.Outcome, at now: Duration, _ policy: CircuitBreakerPolicy
   ) {
     guard case .closed = state else { return }
-    // A slice of no length, and centuries of short ones, have no number.
+    // Prevents a division by zero if the duration is very short, and an overflow if centuries of short slices have
+    // passed.
     let slice = max(policy.samplingDuration / Self.sliceCount, .nanoseconds(1))
     let index = Int(min(now / slice, 1e18))
     slices.removeAll { $0.index <= index - Self.sliceCount }

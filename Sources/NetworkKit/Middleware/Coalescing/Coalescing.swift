@@ -48,7 +48,7 @@ public struct Coalescing: Middleware {
 }
 
 extension NetworkError {
-  /// The error with the name and the call site of another request for the same.
+  /// Returns the error with the name and the call site of another, identical request.
   fileprivate func renamed(for other: OutgoingRequest) -> NetworkError {
     guard let request else { return about(other) }
     var error = self

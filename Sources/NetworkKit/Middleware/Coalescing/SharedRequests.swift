@@ -26,9 +26,9 @@ final class SharedRequests: Sendable {
   }
 
   private struct SharedRequest {
-    /// The number of its first caller, which tells it from an earlier one with the same key.
+    /// The number of the first caller, which distinguishes the request from an earlier request with the same key.
     let number: Int
-    /// Sends the request; `nil` until the first caller has started it.
+    /// The task that sends the request; `nil` until the first caller starts it.
     var task: Task<Void, Never>?
     var callers: [Int: Caller] = [:]
   }
@@ -56,7 +56,7 @@ final class SharedRequests: Sendable {
     return try outcome.take()
   }
 
-  /// The number of callers that wait.
+  /// The number of callers that are waiting.
   var callerCount: Int {
     state.withLock { $0.requests.values.reduce(0) { $0 + $1.callers.count } }
   }
@@ -72,7 +72,7 @@ final class SharedRequests: Sendable {
     }
   }
 
-  /// Sends the request in a separate task, which no caller's timeout or cancellation ends.
+  /// Sends the request in a separate task, so that it doesn't end with a single caller's timeout or cancellation.
   private func start(
     _ number: Int, _ key: Key, _ request: OutgoingRequest, _ next: any NetworkClient
   ) {
@@ -88,13 +88,13 @@ final class SharedRequests: Sendable {
       }
       finish(key, number, outcome)
     }
-    // Until here, the first caller hasn't left, so that no other caller is the last one and needs the task.
+    // The first caller doesn't leave before this point, so no other caller can be the last caller and need the task.
     state.withLock { state in
       if state.requests[key]?.number == number { state.requests[key]?.task = task }
     }
   }
 
-  /// The time until the last of the callers' total timeouts expires; `nil` if a caller has none.
+  /// Returns the time until the last of the callers' total timeouts expires; `nil` if a caller has no total timeout.
   private func remainingTime(of key: Key, _ number: Int) -> Duration? {
     let callers = state.withLock { state in
       state.requests[key].flatMap { $0.number == number ? Array($0.callers.values) : nil } ?? []

@@ -64,7 +64,7 @@
         transmission: .responseReceived)
     }
 
-    /// The error if a decoder can't be allocated.
+    /// The error that's thrown if a decoder can't be allocated.
     var outOfMemory: NetworkError {
       NetworkError(
         .decompressionFailed, "not enough memory to decompress the response's \(self) stream",

@@ -30,7 +30,7 @@
     /// - Parameters:
     ///   - input: The bytes.
     ///   - isLast: A Boolean value that indicates whether these bytes are the last ones, which ends the stream.
-    /// - Returns: The compressed bytes that are complete; may be empty.
+    /// - Returns: The compressed bytes that are available so far, which may be empty.
     func compress(
       _ input: UnsafeRawBufferPointer, isLast: Bool
     ) throws(NetworkError) -> [UInt8] {

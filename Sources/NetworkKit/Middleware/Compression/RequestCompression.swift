@@ -4,7 +4,7 @@
   /// Middleware that compresses request bodies with gzip (RFC 9110, section 8.4.1.3).
   ///
   /// A client doesn't compress requests by default, because it can't know whether the server accepts compressed
-  /// requests. If your server does, add the middleware to the client:
+  /// requests. If your server accepts compressed requests, add the middleware to the client:
   ///
   /// ```swift
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -81,7 +81,7 @@
 
   /// The content coding of a request's body, for ``RequestCompression``.
   ///
-  /// Declare it as a `@Context` property of the request.
+  /// To specify the content coding, declare a `@Context` property with this type in the request.
   public enum BodyCompression: Sendable, Hashable {
     /// The body is compressed with gzip, regardless of its size and content.
     case gzip

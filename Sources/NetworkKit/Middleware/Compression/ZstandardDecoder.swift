@@ -43,9 +43,9 @@
 
     private var format: ContentEncodings.Format { .zstandard }
 
-    /// Returns whether the first byte is that of a frame or a skippable frame (RFC 8878, section 3.1).
+    /// Returns whether the first byte begins a frame or a skippable frame (RFC 8878, section 3.1).
     ///
-    /// libzstd may also accept formats that are older than the standard, without the limit of the window.
+    /// libzstd may also accept formats that are older than the standard, without limiting their window.
     private static func beginsFrame(_ input: UnsafeRawBufferPointer) -> Bool {
       switch input.first ?? 0 {
       case 0x28, 0x50...0x5f: true

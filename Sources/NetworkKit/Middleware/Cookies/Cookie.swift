@@ -2,7 +2,7 @@ public import Foundation
 
 /// A cookie, and the rules that determine which requests contain it (RFC 6265bis).
 ///
-/// A server sets most cookies. To store one yourself, insert it into a ``CookieJar``:
+/// A server sets most cookies. To store a cookie yourself, insert it into a ``CookieJar``:
 ///
 /// ```swift
 /// let jar = CookieJar()
@@ -79,7 +79,7 @@ public struct Cookie: Sendable, Hashable {
     self.name = name
     self.value = value
     let host = Origin(scheme: "https", authority: domain)?.host ?? ""
-    // A longer text has a port.
+    // If the text is longer than the host, it contains a port.
     self.domain = host.utf8.count == domain.utf8.count ? host : ""
     self.includesSubdomains = includesSubdomains
     self.path = path
@@ -90,7 +90,7 @@ public struct Cookie: Sendable, Hashable {
     if let problem { throw NetworkError(.invalidParameter, "the cookie \"\(name)\" \(problem)") }
   }
 
-  /// The reason why no such cookie can exist; `nil` if it can.
+  /// The reason why the cookie isn't valid; `nil` if it's valid.
   var problem: String? {
     if [name, value, path].contains(where: { $0.utf8.contains(where: \.isCookieControl) }) {
       return "has a control character"
@@ -118,8 +118,9 @@ public struct Cookie: Sendable, Hashable {
       """
   }
 
-  /// A Boolean value that indicates whether the cookie has the properties that the prefix of its name requires, in any
-  /// case (section 4.1.3). A value without a name can't begin with a prefix, because a server would read it as a name.
+  /// A Boolean value that indicates whether the cookie has the properties that its name's prefix requires (section
+  /// 4.1.3). The prefix isn't case-sensitive. A value without a name can't begin with a prefix, because a server would
+  /// read it as a name.
   private var hasValidPrefix: Bool {
     if name.isEmpty { return !["__secure-", "__host-"].contains { value.hasASCIIPrefix($0) } }
     if name.hasASCIIPrefix("__secure-") { return isSecure }
@@ -140,18 +141,18 @@ extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension String {
-  /// Returns whether the text begins with a prefix of ASCII in lower case, in upper or lower case.
+  /// Returns whether the text begins with an ASCII prefix, regardless of case. Specify the prefix in lowercase.
   func hasASCIIPrefix(_ prefix: String) -> Bool {
     utf8.prefix(prefix.utf8.count).map(\.lowercasedASCII).elementsEqual(prefix.utf8)
   }
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is a control character other than a tab, which no cookie has
-  /// (section 5.6).
+  /// A Boolean value that indicates whether the byte is a control character that cookies can't contain: any control
+  /// character except a tab (section 5.6).
   var isCookieControl: Bool { isControl && self != UInt8(ascii: "\t") }
 
-  /// The byte, or the lowercase form of a letter of ASCII.
+  /// The byte, in lowercase if it's an ASCII letter.
   var lowercasedASCII: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
   }

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The date of an `Expires` attribute, in any of its many forms (RFC 6265bis, section 5.1.1).
+/// The date of an `Expires` attribute in any of its formats (RFC 6265bis, section 5.1.1).
 ///
-/// The date consists of the first time, day, month, and year among the tokens, in any order. Everything
-/// else, such as a weekday or a time zone, is ignored: the time is that of UTC.
+/// The date consists of the first time, day, month, and year among the tokens, in any order. Everything else, such as a
+/// weekday or a time zone, is ignored, and the time is in UTC.
 struct CookieDate {
   private typealias Token = Substring.UTF8View
 
@@ -12,7 +12,7 @@ struct CookieDate {
   private var month: Int?
   private var year: Int?
 
-  /// Reads a date, or returns `nil` if the text has none that exists.
+  /// Reads a date, or returns `nil` if the text doesn't contain a valid date.
   static func date(from text: String) -> Date? {
     var parts = CookieDate()
     for token in text.utf8.split(whereSeparator: \.isDateDelimiter) { parts.add(token) }
@@ -43,7 +43,8 @@ struct CookieDate {
     }
   }
 
-  /// `hh:mm:ss`, each of one or two digits; the rest can't begin with a digit.
+  /// Reads a time in the format `hh:mm:ss`, in which each number has one or two digits. The rest of the token can't
+  /// begin with a digit.
   private static func time(_ token: Token) -> (hour: Int, minute: Int, second: Int)? {
     let fields = token.split(
       separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
@@ -55,7 +56,7 @@ struct CookieDate {
     return (hour, minute, second)
   }
 
-  /// The number that a token begins with, if it has that many digits.
+  /// Returns the number at the start of a token, if it has one of the specified numbers of digits.
   private static func number(_ token: Token, digits count: ClosedRange<Int>) -> Int? {
     let digits = token.prefix { $0.isASCIIDigit }
     return count.contains(digits.count) ? Int(Substring(digits)) : nil

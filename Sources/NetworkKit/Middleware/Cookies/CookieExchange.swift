@@ -1,19 +1,21 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The properties of a request that determine which cookies it is sent with, and which ones its response may
-/// set (RFC 6265bis, sections 5.1 and 5.2).
+/// The properties of a request that determine which cookies it contains, and which cookies its response can set (RFC
+/// 6265bis, sections 5.1 and 5.2).
 struct CookieExchange: Sendable {
-  /// The host in lower case.
+  /// The host in lowercase.
   let host: String
   let path: String
   let isSecure: Bool
 
-  /// A Boolean value that indicates whether a redirect of another site led to the request.
+  /// A Boolean value that indicates whether a redirect from another site led to the request.
   private(set) var isCrossSite = false
   private(set) var hasSafeMethod = true
 
-  /// - Parameter target: The path, and perhaps a query.
+  /// Creates the properties of a request to an origin.
+  ///
+  /// - Parameter target: The path, optionally with a query.
   init(_ origin: Origin, target: String) {
     host = origin.host
     isSecure = origin.scheme == "https"
@@ -30,7 +32,7 @@ struct CookieExchange: Sendable {
     }
   }
 
-  /// `nil` if the URL isn't one of http or https.
+  /// Creates the properties of a request to a URL; `nil` if it isn't an http or https URL.
   init?(_ url: String) {
     let reference = URLReference(url[...])
     guard let scheme = reference.scheme, let authority = reference.authority,
@@ -39,15 +41,17 @@ struct CookieExchange: Sendable {
     self.init(origin, target: String(reference.path))
   }
 
-  /// The domains whose cookies the host may get: itself and, unless it is an IP address, its parents.
+  /// The domains whose cookies the host can receive: the host itself and, unless it's an IP address, its parent
+  /// domains.
   var domains: [String] {
-    // No domain is longer (RFC 1035, section 2.3.4), and a server can redirect to a host with any number of labels.
+    // Longer domains aren't valid (RFC 1035, section 2.3.4), but a server can redirect to a host with any number of
+    // labels.
     guard host.utf8.count <= 253, !host.isIPAddress else { return [host] }
     let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.map { String(Substring(host.utf8[$0.startIndex...])) }
   }
 
-  /// The path of a cookie that has none: up to the last slash (section 5.1.4).
+  /// The path of a cookie without a `Path` attribute: the request's path up to the last slash (section 5.1.4).
   var defaultPath: String {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
@@ -68,7 +72,7 @@ extension Cookie {
     }
   }
 
-  /// The cookie as it is sent; a value alone if it has no name.
+  /// The cookie as it's sent, which is only the value if the cookie has no name.
   var pair: String { name.isEmpty ? value : "\(name)=\(value)" }
 }
 
@@ -78,7 +82,7 @@ extension String {
     self == domain || (hasSuffix("." + domain) && !isIPAddress)
   }
 
-  /// Returns whether a path is that of a cookie, or below it (section 5.1.4).
+  /// Returns whether a path is a cookie's path, or is below it (section 5.1.4).
   func isBelowCookiePath(_ cookiePath: String) -> Bool {
     let prefix = cookiePath.utf8
     guard utf8.starts(with: prefix) else { return false }
@@ -87,7 +91,8 @@ extension String {
       || utf8.dropFirst(prefix.count).first == slash
   }
 
-  /// A Boolean value that indicates whether a host is an address: IPv6 in brackets, or one whose last part is a number.
+  /// A Boolean value that indicates whether a host is an IP address: an IPv6 address in brackets, or a host whose last
+  /// part is a number.
   var isIPAddress: Bool {
     if utf8.first == UInt8(ascii: "[") { return true }
     guard let last = utf8.split(separator: UInt8(ascii: ".")).last else { return false }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-// The file that Netscape's browser wrote and that curl reads and writes. Each line is a cookie; seven fields are
-// separated by tabs: domain, whether subdomains are included, path, whether it's secure, expiry date in seconds
-// since 1970 or 0, name, and value.
+// The file format of the Netscape browser, which curl reads and writes. Each line is a cookie with seven fields,
+// separated by tabs: the domain, whether subdomains are included, the path, whether the cookie is secure, the
+// expiration date in seconds since 1970 or 0, the name, and the value.
 extension CookieJar {
   private static let header = "# Netscape HTTP Cookie File"
   private static let httpOnlyPrefix = "#HttpOnly_"
@@ -49,7 +49,7 @@ extension CookieJar {
     let line = isHTTPOnly ? line.dropFirst(httpOnlyPrefix.count) : line
     guard !line.hasPrefix("#") else { return nil }
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
-    // Without a value, some programs leave out the last tab.
+    // If the value is empty, some programs omit the last tab.
     guard (6...7).contains(fields.count), let seconds = Int64(fields[4]) else { return nil }
     return try? Cookie(
       name: fields[5], value: fields.count == 7 ? fields[6] : "",

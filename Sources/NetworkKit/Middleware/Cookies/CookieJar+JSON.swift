@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension CookieJar: JSONEncodable, JSONDecodable {
-  /// The version of the JSON, which changes when older versions of this library can't read it anymore.
+  /// The version of the JSON format, which increases when older versions of this library can no longer read the JSON.
   private static let version = 1
 
   /// The unexpired cookies as JSON. The JSON contains the cookies' values, so keep it secret.
@@ -96,7 +96,7 @@ extension Cookie: JSONEncodable, JSONDecodable {
     }
   }
 
-  /// A member of an object. Its error doesn't contain the value, which may be sensitive.
+  /// Returns a member of an object. The error doesn't contain the value, which may be sensitive.
   private static func member<Value>(
     _ name: String, of json: JSON, _ read: (JSON) -> Value?
   ) throws(JSONError) -> Value {

@@ -8,7 +8,7 @@ public import Foundation
 ///   baseURL: "https://api.example.com", attemptMiddleware: { Cookies(jar) })
 /// ```
 ///
-/// The jar stores cookies in memory. To keep them between launches, save ``json`` or ``cookiesText``.
+/// The jar stores cookies in memory. To keep the cookies between launches, save ``json`` or ``cookiesText``.
 ///
 /// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
 /// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
@@ -87,13 +87,14 @@ extension CookieJar {
 
   /// Stores a cookie that a server sets, according to the rules for responses.
   ///
-  /// ``Cookies`` calls this method for each response. Call it yourself for responses that another client received.
+  /// ``Cookies`` calls this method for each response. Call the method yourself for responses that another client
+  /// received.
   ///
   /// - Parameters:
   ///   - field: The value of a `Set-Cookie` field.
   ///   - url: The URL of the request.
-  /// - Returns: A Boolean value that indicates whether the server may set the cookie; `false` if the jar ignores the
-  ///   cookie.
+  /// - Returns: A Boolean value that indicates whether the server is allowed to set the cookie; `false` if the jar
+  ///   ignores the cookie.
   @discardableResult
   public func insert(setCookie field: String, from url: URL) -> Bool {
     CookieExchange(url.absoluteString).map { insert(setCookie: field, from: $0) } ?? false

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The cookies of a jar by domain (RFC 6265bis, section 5.7).
+/// The cookies in a jar, by domain (RFC 6265bis, section 5.7).
 ///
-/// Creations and uses are counted, not dated: two of them never have the same number.
+/// Creations and uses have consecutive numbers instead of dates, so that no two of them are equal.
 struct CookieStore: Sendable {
   private struct Entry: Sendable {
     let cookie: Cookie
     let creation: UInt64
     var lastUse: UInt64
 
-    /// The order in which cookies of a domain are evicted (section 5.7).
+    /// A value that determines the order in which a domain's cookies are evicted (section 5.7).
     var evictionRank: (Int, UInt64) { (cookie.isSecure ? 1 : 0, lastUse) }
   }
 
@@ -24,13 +24,13 @@ struct CookieStore: Sendable {
     self.maximumCountPerDomain = max(maximumCountPerDomain, 1)
   }
 
-  /// All cookies that haven't expired, the oldest one first.
+  /// Returns all cookies that haven't expired, oldest first.
   mutating func cookies(at now: Date) -> [Cookie] {
     removeAll { $0.isExpired(at: now) }
     return entries.values.joined().sorted { $0.creation < $1.creation }.map(\.cookie)
   }
 
-  /// The cookies that a request is sent with: those with longer paths first, then the older ones.
+  /// Returns the cookies for a request, sorted by path length, longest first, and then by creation time, oldest first.
   mutating func cookies(for exchange: CookieExchange, at now: Date) -> [Cookie] {
     guard count > 0 else { return [] }
     let use = nextNumber()
@@ -51,7 +51,7 @@ struct CookieStore: Sendable {
     return found.map(\.cookie)
   }
 
-  /// Stores a cookie in the place of the one with the same name, domain, and path.
+  /// Stores a cookie, which replaces any cookie with the same name, domain, and path.
   mutating func insert(_ cookie: Cookie, at now: Date) {
     let number = nextNumber()
     update(cookie.domain) { entries in
@@ -63,8 +63,8 @@ struct CookieStore: Sendable {
     removeExcess(in: cookie.domain, at: now)
   }
 
-  /// Returns whether the cookie, set without https, would be sent beside a secure one of the same name, or in its place
-  /// (section 5.7, "leave secure cookies alone").
+  /// Returns whether the cookie, which was set without https, would be sent in addition to or instead of a secure
+  /// cookie with the same name (section 5.7, "leave secure cookies alone").
   func hidesSecureCookie(_ cookie: Cookie) -> Bool {
     entries.contains { domain, entries in
       (domain.isInDomain(cookie.domain) || cookie.domain.isInDomain(domain))
@@ -87,7 +87,7 @@ struct CookieStore: Sendable {
     return lastNumber
   }
 
-  /// Changes the cookies of one domain and keeps count.
+  /// Changes the cookies of one domain, and updates the total count.
   private mutating func update(_ domain: String, _ change: (inout [Entry]) -> Void) {
     var changed = entries.removeValue(forKey: domain) ?? []
     count -= changed.count
@@ -99,8 +99,9 @@ struct CookieStore: Sendable {
 
 // MARK: Eviction
 extension CookieStore {
-  /// Removes the cookies that exceed the limits: first expired cookies, then those of the domain that aren't secure,
-  /// then its others, and last those of any domain. Of each kind, it removes the least recently used first.
+  /// Removes the cookies that exceed the limits: first expired cookies, then the domain's cookies that aren't secure,
+  /// then the domain's other cookies, and finally cookies of any domain. Within each group, it removes the least
+  /// recently used cookies first.
   private mutating func removeExcess(in domain: String, at now: Date) {
     let limit = maximumCountPerDomain
     update(domain) { entries in
@@ -128,13 +129,13 @@ extension Cookie {
   /// Returns whether the cookie has expired.
   func isExpired(at now: Date) -> Bool { expires.map { $0 <= now } ?? false }
 
-  /// Returns whether storing one of the two removes the other.
+  /// Returns whether storing one of the two cookies replaces the other.
   func isSame(as other: Cookie) -> Bool {
     domain == other.domain && includesSubdomains == other.includesSubdomains
       && path.utf8.elementsEqual(other.path.utf8) && hasName(of: other)
   }
 
-  /// Returns whether both have the same name, byte by byte.
+  /// Returns whether both cookies have the same name, compared byte by byte.
   fileprivate func hasName(of other: Cookie) -> Bool {
     name.utf8.elementsEqual(other.name.utf8)
   }

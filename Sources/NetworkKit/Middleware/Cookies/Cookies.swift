@@ -52,7 +52,7 @@ public struct Cookies: Middleware {
 }
 
 extension CookieJar {
-  /// The request with the cookies for its URL, in one field, after those that it declares.
+  /// Returns the request with the cookies for its URL, in one field, after the cookies that it declares.
   fileprivate func addingCookies(to request: OutgoingRequest, _ origin: Origin) -> OutgoingRequest {
     let exchange = CookieExchange(request, origin, publicSuffixes)
     let declared = request.head.headerFields[values: .cookie].filter { !$0.isEmpty }
@@ -74,7 +74,7 @@ extension CookieJar {
 }
 
 extension String {
-  /// The names in the value of a `Cookie` field.
+  /// The names of the cookies in the value of a `Cookie` field.
   fileprivate var cookieNames: [String] {
     utf8.split(separator: UInt8(ascii: ";")).map { pair in
       guard let end = pair.firstIndex(of: UInt8(ascii: "=")) else { return "" }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The form of a domain in ASCII (RFC 5891, section 4, and RFC 3492).
+/// The conversion of domains to ASCII (RFC 5891, section 4, and RFC 3492).
 enum Punycode {
-  /// The domain in lower case, each label that isn't ASCII as `xn--…`.
+  /// Returns the domain in lowercase, with each label that isn't ASCII converted to `xn--…`.
   ///
-  /// - Returns: `nil` if the domain is empty, has an empty label or one of more than 63 characters, or more than
-  ///   253 characters.
+  /// - Returns: The domain; `nil` if it's empty, has more than 253 characters, or contains a label that's empty or has
+  ///   more than 63 characters.
   static func domain(_ text: Substring) -> String? {
     guard (1...253).contains(text.unicodeScalars.count) else { return nil }
     var labels: [String] = []
@@ -29,7 +29,7 @@ enum Punycode {
   private static let smallestThreshold: UInt32 = 1
   private static let largestThreshold: UInt32 = 26
 
-  /// The code points by the algorithm of section 6.3; a label is short, so that no number overflows.
+  /// Encodes the code points with the algorithm of section 6.3. Labels are short, so numbers don't overflow.
   private static func encoded(_ points: [UInt32]) -> String? {
     guard points.count <= 128 else { return nil }
     var output = points.filter { $0 < 0x80 }.map { UInt8($0) }
@@ -55,7 +55,7 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A number of variable length (section 3.3).
+  /// Appends a variable-length number (section 3.3).
   private static func appendNumber(_ number: UInt32, _ bias: UInt32, to output: inout [UInt8]) {
     var rest = number
     var position = base
@@ -75,7 +75,7 @@ enum Punycode {
     value < 26 ? UInt8(ascii: "a") + UInt8(value) : UInt8(ascii: "0") + UInt8(value - 26)
   }
 
-  /// The bias for the next number (section 3.4).
+  /// Returns the bias for the next number (section 3.4).
   private static func adapted(_ delta: UInt32, _ count: UInt32, isFirst: Bool) -> UInt32 {
     var delta = isFirst ? delta / 700 : delta / 2
     delta += delta / count

@@ -14,7 +14,7 @@ struct SetCookie: Sendable {
   let name: String
   let value: String
 
-  /// The `Domain` attribute without its leading dot; empty for the host alone.
+  /// The `Domain` attribute without its leading dot; empty if the cookie is for the host only.
   private(set) var domain = ""
 
   /// The `Path` attribute; `nil` for the default path.
@@ -27,7 +27,7 @@ struct SetCookie: Sendable {
   private var expires: Date?
   private var maximumAgeExpires: Date?
 
-  /// The date on which the cookie expires, in whole seconds: that of `Max-Age` before that of `Expires`.
+  /// The date on which the cookie expires, in whole seconds. `Max-Age` takes precedence over `Expires`.
   var expiryDate: Date? {
     (maximumAgeExpires ?? expires).map {
       Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up))
@@ -38,14 +38,14 @@ struct SetCookie: Sendable {
   ///
   /// - Parameters:
   ///   - text: The value of one field.
-  ///   - now: The date on which it was received.
+  ///   - now: The date on which the field was received.
   init?(_ text: String, now: Date) {
     let text = text.utf8
     guard !text.contains(where: \.isCookieControl) else { return nil }
     let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard let first = parts.first else { return nil }
     let (name, value) = Self.pair(first)
-    // Without an equals sign, all of it is the value.
+    // Without an equals sign, the whole text is the value.
     self.name = value == nil ? "" : name
     self.value = value ?? name
     let size = self.name.utf8.count + self.value.utf8.count
@@ -56,7 +56,7 @@ struct SetCookie: Sendable {
     }
   }
 
-  /// The text before and after the first equals sign, without white space around it.
+  /// Returns the text before and after the first equals sign, without leading and trailing white space.
   private static func pair(_ text: Substring.UTF8View) -> (String, String?) {
     let end = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
     let name = String(Substring(text[..<end].trimmed))
@@ -64,7 +64,7 @@ struct SetCookie: Sendable {
     return (name, String(Substring(text[end...].dropFirst().trimmed)))
   }
 
-  /// Applies an attribute; of several with the same name, the last one counts.
+  /// Applies an attribute. If several attributes have the same name, the last value applies.
   private mutating func apply(_ name: String, _ value: String, _ now: Date) {
     guard value.utf8.count <= Self.maximumAttributeSize else { return }
     switch name {
@@ -90,7 +90,7 @@ struct SetCookie: Sendable {
     }
   }
 
-  /// The seconds of `Max-Age`, at most those of ``maximumAge``; `nil` if it isn't a number.
+  /// Returns the number of seconds in `Max-Age`, up to ``maximumAge``; `nil` if it isn't a number.
   private static func seconds(_ text: String) -> TimeInterval? {
     let isNegative = text.hasPrefix("-")
     guard let seconds = Int64(digits: isNegative ? text.dropFirst() : text[...]) else { return nil }
@@ -99,7 +99,7 @@ struct SetCookie: Sendable {
 }
 
 extension Cookie {
-  /// The cookie that a response sets (section 5.7), or `nil` if it may not.
+  /// Creates the cookie that a response sets (section 5.7), or returns `nil` if the response isn't allowed to set it.
   init?(
     _ received: SetCookie, from exchange: CookieExchange, _ publicSuffixes: PublicSuffixes
   ) {
@@ -112,7 +112,7 @@ extension Cookie {
     }
     guard domain.isEmpty || exchange.host.isInDomain(domain) else { return nil }
     guard exchange.isSecure || !received.isSecure else { return nil }
-    // A cookie for requests from other sites has to be secure (section 5.7).
+    // A cookie for cross-site requests must be secure (section 5.7).
     guard received.isSecure || received.sameSite != .none else { return nil }
     name = received.name
     value = received.value

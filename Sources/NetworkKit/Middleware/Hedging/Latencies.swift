@@ -1,7 +1,7 @@
 /// The durations of the latest responses from each origin.
 final class Latencies: Sendable {
   private struct Record {
-    /// A ring: the next one replaces the oldest.
+    /// A ring buffer, in which the next duration replaces the oldest.
     var latest: [Duration] = []
     var next = 0
 
@@ -31,7 +31,7 @@ final class Latencies: Sendable {
     records.withLock { $0.withValue(of: origin, initially: Record()) { $0.add(latency) } }
   }
 
-  /// The time within which this percentage of the responses arrived; `nil` if there are too few.
+  /// Returns the time within which this percentage of the responses arrived; `nil` if there are too few responses.
   func percentile(_ percentile: Double, of origin: Origin) -> Duration? {
     let latest = records.withLock { $0.withValue(of: origin, initially: Record(), \.latest) }
     guard latest.count >= Self.minimumCount else { return nil }

@@ -91,6 +91,6 @@ public struct ResponseLimits: Sendable, Hashable {
     guard value < minimum else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "ResponseLimits(\(name):) must be \(minimum) or more, but is \(value)")
+      "ResponseLimits(\(name):) is \(value); it must be \(minimum) or more")
   }
 }

@@ -27,8 +27,8 @@ public struct ConcurrencyLimit: Middleware {
   ///
   /// - Parameters:
   ///   - maximumRequestCount: The maximum number of concurrent requests to an origin, at least 1.
-  ///   - maximumWaiterCount: The maximum number of requests to an origin that can wait; 1,000 by default. If it's 0, a
-  ///     request that exceeds the limit fails immediately.
+  ///   - maximumWaiterCount: The maximum number of requests that can wait for each origin; 1,000 by default. If it's 0,
+  ///     a request that exceeds the limit fails immediately.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a number is out of range.
   public init(_ maximumRequestCount: Int, maximumWaiterCount: Int = 1_000) throws(NetworkError) {
     guard maximumRequestCount >= 1, maximumWaiterCount >= 0 else {
@@ -81,7 +81,7 @@ public struct ConcurrencyLimit: Middleware {
 }
 
 extension BodyStream {
-  /// The same stream, which releases a permit at its end, or when the stream is dropped.
+  /// Returns the same stream, which releases a permit at its end, or when the stream is dropped.
   fileprivate func holding(_ permit: PermitQueue<Origin>.Permit) -> BodyStream {
     pulling { pull throws(NetworkError) in
       do throws(NetworkError) {

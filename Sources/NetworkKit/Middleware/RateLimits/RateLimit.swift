@@ -31,7 +31,7 @@ public struct RateLimit: Middleware {
   /// A closure that returns the key that identifies a request's token bucket, or `nil` if the request isn't limited.
   public typealias Key = @Sendable (OutgoingRequest) -> String?
 
-  /// The longest time for which a server can stop requests.
+  /// The maximum time for which a server can stop requests.
   private static let longestPause = Duration.seconds(24 * 60 * 60)
 
   private let policy: RateLimitPolicy
@@ -60,7 +60,7 @@ public struct RateLimit: Middleware {
     self.key = key
     self.clock = StartedClock(clock)
     buckets = TokenBuckets(policy, clock: self.clock)
-    // The one with the permit waits, too.
+    // The request with the permit also waits.
     line = PermitQueue(1, maximumWaiterCount: max(0, policy.maximumWaiterCount - 1))
   }
 
@@ -100,7 +100,7 @@ public struct RateLimit: Middleware {
     }
   }
 
-  /// Fails if a request can't wait for so long.
+  /// Throws an error if a request can't wait that long.
   private func check(_ delay: Duration, _ request: OutgoingRequest) throws(NetworkError) {
     var longest: Duration = policy.maximumWaiterCount == 0 ? .zero : policy.maximumDelay
     if let remainingTime = request.remainingTime { longest = min(longest, remainingTime) }
@@ -141,7 +141,7 @@ public struct RateLimit: Middleware {
 }
 
 extension ServerQuota {
-  /// The quota, renewed after `longest` at the latest.
+  /// Returns the quota, which is renewed after `longest` at the latest.
   fileprivate func bounded(by longest: Duration) -> ServerQuota {
     ServerQuota(remainingCount: remainingCount, reset: min(reset, longest))
   }

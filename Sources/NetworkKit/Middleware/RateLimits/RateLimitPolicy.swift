@@ -41,7 +41,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
   /// The number of requests that can be sent without a delay after an idle time.
   public let burst: Int
 
-  /// The maximum number of requests with the same key that can wait.
+  /// The maximum number of requests that can wait for each token bucket.
   public let maximumWaiterCount: Int
 
   /// The maximum time that a request waits.
@@ -51,7 +51,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
   public let serverFields: ServerFields
 
   /// The default policy, with only the server's limits: the middleware follows all of the server's fields, and at most
-  /// 1,000 requests with the same key wait, each for at most 60 seconds.
+  /// 1,000 requests wait for each token bucket, each for at most 60 seconds.
   public static let `default` = RateLimitPolicy()
 
   private init() {
@@ -71,8 +71,8 @@ public struct RateLimitPolicy: Sendable, Hashable {
   ///   - interval: The interval during which `maximumRequestCount` requests can be sent; 1 second by default.
   ///   - burst: The number of requests that can be sent without a delay after an idle time, from 1 to 1,000,000;
   ///     `maximumRequestCount` by default. With 1, requests are evenly spaced.
-  ///   - maximumWaiterCount: The maximum number of requests with the same key that can wait; 1,000 by default. If it's
-  ///     0, a request that exceeds the rate fails immediately.
+  ///   - maximumWaiterCount: The maximum number of requests that can wait for each token bucket; 1,000 by default. If
+  ///     it's 0, a request that exceeds the rate fails immediately with ``NetworkError/Code/rateLimited``.
   ///   - maximumDelay: The maximum time that a request waits; 60 seconds by default. A request that would wait longer
   ///     fails immediately.
   ///   - serverFields: The kinds of response header fields that the middleware follows; all of them by default.

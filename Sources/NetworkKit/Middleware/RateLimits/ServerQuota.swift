@@ -10,9 +10,9 @@ struct ServerQuota: Equatable {
   ///
   /// - Parameters:
   ///   - fields: The header fields of a response.
-  ///   - followed: The kinds of fields to read. If the response has several, the first kind counts that reports
-  ///     a quota.
-  ///   - now: Returns the time at which the server sent the response.
+  ///   - followed: The kinds of fields to read. If the response has several kinds, the first kind that reports a quota
+  ///     applies.
+  ///   - now: A closure that returns the time at which the server sent the response.
   init?(
     _ fields: HTTPFields, following followed: RateLimitPolicy.ServerFields, now: () -> Date
   ) {
@@ -40,7 +40,7 @@ extension ServerQuota {
     static let xReset = HTTPField.Name("X-RateLimit-Reset")
   }
 
-  /// `RateLimit: "default";r=50;t=30` (draft-ietf-httpapi-ratelimit-headers).
+  /// Reads fields such as `RateLimit: "default";r=50;t=30` (draft-ietf-httpapi-ratelimit-headers).
   ///
   /// Without `t`, the quota is renewed after the window `w` of the policy with the same name, as in
   /// `RateLimit-Policy: "default";q=100;w=60`.
@@ -56,13 +56,13 @@ extension ServerQuota {
     }
   }
 
-  /// `RateLimit-Remaining: 50` and `RateLimit-Reset: 30`, the fields of the earlier drafts.
+  /// Reads the fields of the earlier drafts, such as `RateLimit-Remaining: 50` and `RateLimit-Reset: 30`.
   private static func olderRateLimit(_ fields: HTTPFields) -> ServerQuota? {
     quota(value(Name.remaining, fields), value(Name.reset, fields).flatMap(seconds))
   }
 
-  /// `X-RateLimit-Remaining: 50` and `X-RateLimit-Reset: 1700000030`, as GitHub sends them: the reset is seconds
-  /// since 1970. A number below a billion is seconds from now.
+  /// Reads fields such as `X-RateLimit-Remaining: 50` and `X-RateLimit-Reset: 1700000030`, as GitHub sends them. The
+  /// reset value is the number of seconds since 1970 or, if it's below one billion, the number of seconds from now.
   private static func xRateLimit(_ fields: HTTPFields, now: () -> Date) -> ServerQuota? {
     let reset = value(Name.xReset, fields).flatMap(seconds).map { reset in
       reset < .seconds(1_000_000_000)
@@ -80,7 +80,7 @@ extension ServerQuota {
     name.flatMap { fields[$0] }
   }
 
-  /// Seconds as digits; the longest duration if a number can't represent them.
+  /// Returns a number of seconds from its digits; the longest duration if the number is too large.
   static func seconds(_ text: some StringProtocol) -> Duration? {
     Int64(digits: text).map { .seconds($0) }
   }

@@ -1,6 +1,6 @@
-/// The token buckets of a ``RateLimit``, one for each key that was used lately.
+/// The token buckets of a ``RateLimit``, one for each key that was used recently.
 ///
-/// Times are those since the clock was started.
+/// Times are relative to the start of the clock.
 final class TokenBuckets: Sendable {
   private let rate: TokenBucket.Rate?
   private let clock: StartedClock
@@ -16,13 +16,13 @@ final class TokenBuckets: Sendable {
 
   /// Removes the token for a request.
   ///
-  /// - Returns: The time at which there may be one, if there is none now.
+  /// - Returns: The time at which a token might be available; `nil` if a token was available.
   func take(_ key: String) -> Duration? {
     let now = clock.elapsed
     return withBucket(of: key) { $0.take(at: now, rate) }
   }
 
-  /// The time until the `number`-th request from now may be sent, if no other request is sent before these.
+  /// Returns the time until the `number`-th request from now can be sent, if no other requests are sent before then.
   func delay(ofRequest number: Int, _ key: String) -> Duration {
     let now = clock.elapsed
     return withBucket(of: key) { $0.moment(ofRequest: number, at: now, rate) } - now
@@ -32,7 +32,7 @@ final class TokenBuckets: Sendable {
   ///
   /// - Parameters:
   ///   - quota: The remaining requests.
-  ///   - pause: The time during which the server accepts no request.
+  ///   - pause: The time during which the server doesn't accept requests.
   func follow(_ quota: ServerQuota?, pause: Duration?, _ key: String) {
     guard quota != nil || pause != nil else { return }
     let now = clock.elapsed
@@ -47,17 +47,17 @@ final class TokenBuckets: Sendable {
   }
 }
 
-/// The requests that may be sent with one key.
+/// The requests that can be sent with one key.
 struct TokenBucket: Sendable {
-  /// The rate at which tokens return.
+  /// The rate at which tokens are added.
   struct Rate: Sendable {
-    /// The time in which one token returns.
+    /// The time in which one token is added.
     let spacing: Duration
     /// The time in which an empty bucket becomes full.
     let tolerance: Duration
   }
 
-  /// A quota of the server, which counts until the server renews it.
+  /// A quota from the server, which applies until the server renews it.
   private struct Quota {
     var remainingCount: Int
     var end: Duration
@@ -65,11 +65,11 @@ struct TokenBucket: Sendable {
 
   /// The time at which the bucket is full again.
   private var fullTime = Duration.zero
-  /// The time until which the server wants no request.
+  /// The time until which the server doesn't accept requests.
   private var pauseEnd = Duration.zero
   private var quota: Quota?
 
-  /// The time at which the `number`-th request from now may be sent: `now` if it may be sent at once.
+  /// Returns the time at which the `number`-th request from now can be sent, or `now` if it can be sent immediately.
   func moment(ofRequest number: Int, at now: Duration, _ rate: Rate?) -> Duration {
     var moment = max(now, pauseEnd)
     if let rate {
@@ -81,7 +81,7 @@ struct TokenBucket: Sendable {
 
   /// Takes a token.
   ///
-  /// - Returns: The time at which there may be one, if there is none now.
+  /// - Returns: The time at which a token might be available; `nil` if a token was available.
   mutating func take(at now: Duration, _ rate: Rate?) -> Duration? {
     if let quota, quota.end <= now { self.quota = nil }
     let moment = self.moment(ofRequest: 1, at: now, rate)
@@ -91,10 +91,10 @@ struct TokenBucket: Sendable {
     return nil
   }
 
-  /// Follows a quota of the server.
+  /// Follows a quota from the server.
   ///
-  /// Responses may arrive in another order than their requests were sent, and servers round the reset to
-  /// seconds. A quota that ends at about the same time therefore only lowers the count.
+  /// Responses may arrive in a different order than their requests were sent, and servers round the reset time to
+  /// seconds. Therefore, a quota that ends at about the same time can only lower the count.
   mutating func follow(_ reported: ServerQuota, at now: Duration) {
     let end = now + reported.reset
     if let quota, quota.end > now, end <= quota.end + .seconds(1) {
@@ -105,7 +105,7 @@ struct TokenBucket: Sendable {
     }
   }
 
-  /// Sends no request before a time.
+  /// Delays all requests until a time.
   mutating func pause(until end: Duration) {
     pauseEnd = max(pauseEnd, end)
   }

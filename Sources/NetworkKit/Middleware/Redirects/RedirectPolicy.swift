@@ -13,7 +13,8 @@ public struct RedirectPolicy: Sendable {
   /// A rule that returns whether to follow a redirect, given the redirect and the next request.
   typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
 
-  /// The maximum number of redirects for one request.
+  /// The maximum number of redirects for one request; 0 if the client doesn't follow redirects. If the number is above
+  /// 0 and the server redirects the request more often, the request throws ``NetworkError/Code/tooManyRedirects``.
   public let maximumRedirectCount: Int
 
   /// The rule; `nil` to follow every redirect.

@@ -7,7 +7,7 @@ internal import HTTPTypes
 /// such as `X-Api-Key`. Later redirects don't restore these fields. If the server redirects from `https` to `http`, the
 /// request throws ``NetworkError/Code/insecureRedirect``. A redirect to any other scheme isn't followed.
 ///
-/// If a redirect leads back to a previous URL with the same method, the request throws
+/// If a redirect leads back to a previous request of the same call, the request throws
 /// ``NetworkError/Code/redirectLoop``. If a response since then set a new cookie, the client follows the redirect,
 /// because some servers redirect to the same URL until they receive a cookie. To send cookies, use ``Cookies``.
 ///
@@ -47,7 +47,8 @@ public struct Redirects: Middleware {
     }
   }
 
-  /// The request to send after a response; `nil` if the response isn't a redirect, or the policy doesn't follow it.
+  /// Returns the request to send after a response; `nil` if the response isn't a redirect, or the policy doesn't follow
+  /// it.
   private func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {
@@ -64,7 +65,7 @@ public struct Redirects: Middleware {
     return following
   }
 
-  /// Rejects a redirect that exceeds the limit, or that is part of a loop.
+  /// Throws an error if a redirect exceeds the limit, or is part of a loop.
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {

@@ -34,7 +34,7 @@ final class RetryLedger: Sendable {
     }
   }
 
-  /// Withdraws the token of a retry; returns `false` if the budget of the origin is exhausted.
+  /// Withdraws the token for a retry, or returns `false` if the origin's budget is exhausted.
   func payRetry(to origin: Origin) -> Bool {
     guard let budget else { return true }
     let now = clock.elapsed

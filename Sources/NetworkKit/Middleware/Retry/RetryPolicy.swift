@@ -121,7 +121,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
 // MARK: Backoff
 extension RetryPolicy {
-  /// Returns the maximum delay before a retry, counted from 0. It doubles up to the maximum of all retries.
+  /// Returns the maximum delay before a retry, counted from 0. The delay doubles with each retry, up to
+  /// ``maximumDelay``.
   func longestWait(beforeRetry retry: Int) -> Duration {
     let longest = maximumDelay.bounded
     var wait = baseDelay.bounded

@@ -5,17 +5,17 @@ final class CallTimeouts: Sendable {
   /// The timeouts of the call that runs in this task.
   @TaskLocal static var current: CallTimeouts?
 
-  /// A timeout that expired, and its length.
+  /// A timeout that expired, and its duration.
   private enum Expiry { case total(Duration), idle(Duration) }
 
   private struct State {
-    /// The number of waits for the server; while there is none, no idle time passes.
+    /// The number of waits for the server. If it's zero, no idle time passes.
     var waitCount = 0
     /// The time at which the idle timeout expires if data hasn't arrived, and the timeout itself.
     var idle: (dueTime: Duration, limit: Duration)?
     var expired: Expiry?
     var isRunning = false
-    /// Cancels the task that runs.
+    /// A closure that cancels the running task.
     var cancel: (@Sendable () -> Void)?
   }
 
@@ -86,7 +86,7 @@ final class CallTimeouts: Sendable {
     if let dueTime { queue.wake(by: dueTime) }
   }
 
-  /// Ends the task that runs, whether or not its caller has been resumed.
+  /// Ends the running task, whether or not its caller has been resumed.
   private func end() -> Expiry? {
     queue.remove(self)
     return state.withLock { state in
@@ -95,7 +95,7 @@ final class CallTimeouts: Sendable {
     }
   }
 
-  /// Cancels the task that runs if a timeout is due.
+  /// Cancels the running task if a timeout is due.
   func expire(ifDueBy now: Duration) {
     let cancel = state.withLock { state -> (@Sendable () -> Void)? in
       guard state.isRunning, let next = nextExpiry(state), next.dueTime <= now else { return nil }
@@ -105,7 +105,7 @@ final class CallTimeouts: Sendable {
     cancel?()
   }
 
-  /// The error of a timeout that expired while a part of the call failed with `failure`, or succeeded.
+  /// Returns the error for a timeout that expired while a part of the call failed with `failure`, or succeeded.
   private static func error(of expired: Expiry, after failure: NetworkError?) -> NetworkError {
     // An inner part of the call may have failed with the same error.
     if let failure, [.totalTimeout, .idleTimeout, .connectionUnavailable].contains(failure.code) {
@@ -136,7 +136,7 @@ final class CallTimeouts: Sendable {
 
 // MARK: Idle time
 extension CallTimeouts {
-  /// Waits for the server, which is idle until the wait ends or begins anew.
+  /// Waits for the server, which is idle until the wait ends or restarts.
   ///
   /// - Throws: The error of a timeout if one has expired, or the error that the operation throws.
   func wait<Value>(
@@ -151,13 +151,13 @@ extension CallTimeouts {
     }
   }
 
-  /// Returns the error of the timeout that expired, and caused `error`; `error` itself if none has.
+  /// Returns the error of the expired timeout that caused `error`, or `error` itself if no timeout has expired.
   func explaining(_ error: NetworkError) -> NetworkError {
     guard let expired = state.withLock({ $0.expired }) else { return error }
     return Self.error(of: expired, after: error)
   }
 
-  /// Begins a wait, or resumes a paused one with its whole time.
+  /// Begins a wait, or resumes a suspended wait with its full time.
   func beginWait(_ limit: Duration) {
     let limit = limit.bounded
     let dueTime = queue.now + limit

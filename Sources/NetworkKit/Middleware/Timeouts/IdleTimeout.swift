@@ -42,7 +42,8 @@ public struct IdleTimeout: Middleware {
     return response
   }
 
-  /// Waits for the server, in the call's task or, if another task waits, in one that can be canceled.
+  /// Waits for the server, either in the call's task or, if another task waits, in a separate task that can be
+  /// canceled.
   private static func wait<Value: Sendable>(
     _ call: CallTimeouts, _ idle: Duration,
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value

@@ -12,8 +12,8 @@ enum TaskMemory {
     await call(nil)
   }
 
-  /// A function that needs that much memory if it calls `operation`: about five times the size of its result. The task
-  /// provides the memory in any case, and keeps it after the function returns.
+  /// Requires memory of about five times the size of the result if it calls `operation`. The task allocates this memory
+  /// even if the function doesn't, and keeps it after the function returns.
   @_optimize(none)
   private static func call(_ operation: (() async -> Bytes2560)?) async {
     guard let operation else { return }

@@ -10,7 +10,8 @@
 public struct Timeouts: Sendable, Hashable {
   /// The total timeout of a request, including its redirects, retries, and body; `nil` for no limit.
   ///
-  /// A request's ``NetworkRequest/timeout`` takes precedence. It's the only total timeout for a streamed response.
+  /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, the request's timeout is the
+  /// only total timeout.
   public let total: Duration?
 
   /// The idle timeout of a request, which limits how long the client waits for data from the server; `nil` for no

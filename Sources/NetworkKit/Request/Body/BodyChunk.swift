@@ -17,11 +17,15 @@ public struct BodyChunk: Sendable {
   private let storage: Storage
 
   /// Creates a chunk from bytes.
+  ///
+  /// - Parameter bytes: The bytes.
   public init(_ bytes: [UInt8]) {
     storage = .array(bytes)
   }
 
   /// Creates a chunk from data, such as an encoder's output.
+  ///
+  /// - Parameter data: The data.
   public init(_ data: Data) {
     storage = .data(data)
   }
@@ -50,7 +54,7 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// A part of the bytes, which isn't copied if the chunk contains data or a transport's buffer.
+  /// A part of the chunk. The bytes aren't copied if the chunk contains data or a transport's buffer.
   subscript(range: Range<Int>) -> BodyChunk {
     switch storage {
     case .array(let bytes): BodyChunk(Array(bytes[range]))

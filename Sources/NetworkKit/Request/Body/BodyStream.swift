@@ -46,7 +46,8 @@ public struct BodyStream: Sendable, AsyncSequence {
   /// Creates a stream that collects the bytes of any asynchronous sequence into chunks.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes. The stream converts the errors that the sequence throws into ``NetworkError`` values.
+  ///   - bytes: The bytes, in order. The stream converts the errors that the sequence throws into ``NetworkError``
+  ///     values.
   ///   - chunkSize: The number of bytes in a full chunk; 16 KiB by default.
   public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, chunkSize: Int = 16 << 10)
   where Bytes.Element == UInt8 {
@@ -91,7 +92,7 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
   }
 
-  /// Creates an iterator.
+  /// Returns an iterator over the chunks.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pull: makePull())
   }
@@ -131,7 +132,7 @@ extension NetworkError {
     .invalidBody, "the body of a streamed response can be read only once",
     transmission: .responseReceived)
 
-  /// Returns a transport's failure as one that occurred after the response head had arrived.
+  /// Returns a transport's failure as a failure that occurred after the response head arrived.
   ///
   /// - Parameter isTruncated: A Boolean value that indicates whether the failure is the end of the connection,
   ///   which truncates the body.

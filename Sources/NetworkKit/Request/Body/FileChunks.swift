@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reads a file in chunks of 64 KiB, up to the length that was determined earlier.
+/// A reader that reads a file in chunks of 64 KiB, up to the length that was determined earlier.
 ///
 /// Files are read on a separate thread, one chunk at a time, so a slow disk doesn't block other tasks.
 struct FileChunks {
@@ -9,7 +9,7 @@ struct FileChunks {
   private let path: String
   private var remaining: Int
   private let queue = BlockingQueue()
-  /// `nil` before the first chunk.
+  /// The handle of the open file; `nil` before the first chunk.
   private var handle: FileHandle?
 
   init(path: String, length: Int) {
@@ -19,7 +19,7 @@ struct FileChunks {
 
   /// Returns the next chunk; `nil` after the last one.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
-    // Opens an empty file, too, because it may not exist.
+    // An empty file is also opened, because the file may no longer exist.
     if handle != nil, remaining == 0 { return nil }
     let (path, remaining, opened) = (path, remaining, handle)
     let (handle, data) = try await queue.run { () throws(NetworkError) in
@@ -39,7 +39,7 @@ struct FileChunks {
   }
 
   private static func open(_ path: String) throws(NetworkError) -> FileHandle {
-    // Since its length was determined, it may have been removed or replaced with a folder.
+    // The file may have been removed or replaced with a folder after its length was determined.
     _ = try FileStamp(path: path)
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw NetworkError(.invalidBody, "the file \(path) can't be read")
@@ -68,7 +68,7 @@ struct FileStamp: Hashable, Sendable {
 
   /// Reads the attributes of a file, following symbolic links.
   ///
-  /// - Throws: ``NetworkError`` that names the path, if the file doesn't exist or can't be read.
+  /// - Throws: A ``NetworkError`` that names the path, if the file doesn't exist or can't be read.
   init(path: String) throws(NetworkError) {
     let manager = FileManager.default
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

@@ -1,4 +1,4 @@
-/// Encodes parts as a `multipart/form-data` body (RFC 7578), separated by a boundary of 128 random bits.
+/// An encoder for a `multipart/form-data` body (RFC 7578), whose parts are separated by a boundary of 128 random bits.
 struct MultipartForm: Sendable {
   private let parts: [MultipartPart]
   private let boundary: String
@@ -76,7 +76,7 @@ struct MultipartForm: Sendable {
     return text + "\r\nContent-Type: \(contentType)"
   }
 
-  /// Escapes quotes and line breaks like the form submission of WHATWG HTML, so that no name ends its field.
+  /// Escapes quotes and line breaks as WHATWG HTML specifies for form submission, so that a name can't end its field.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ enum BodyPiece: Sendable {
   case file(path: String, length: Int)
   case stream(BodyStream, length: Int?, isReplayable: Bool)
 
-  /// The number of bytes; `nil` if it isn't known before the end.
+  /// The number of bytes; `nil` if the number isn't known in advance.
   var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -55,8 +55,8 @@ struct PieceSequence: AsyncSequence, Sendable {
   }
 }
 
-/// Reads a stream, and throws an error if its length differs from the declared one. Transports don't have to check the
-/// length, and in a form, a wrong length would shift the bytes of the next part.
+/// A reader that reads a stream, and throws an error if the stream's length differs from the declared length.
+/// Transports don't have to check the length, and in a form, a wrong length would shift the bytes of the next part.
 struct StreamChunks {
   private var chunks: BodyStream.AsyncIterator
   private let length: Int?

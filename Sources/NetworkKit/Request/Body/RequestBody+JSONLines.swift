@@ -1,5 +1,5 @@
 extension RequestBody {
-  /// Returns a body with one JSON document per line, which is sent as the elements arrive.
+  /// Returns a body that contains one JSON document per line, and that's sent as the elements arrive.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -15,7 +15,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - coder: The format of each line; compact JSON by default.
+  ///   - coder: The coder that encodes each line; a ``JSONCoder`` that writes compact JSON by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements, so that a
   ///     redirect or a retry may send them again; `false` by default.
   /// - Returns: The body.
@@ -31,7 +31,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - coder: The format of each line; compact JSON by default.
+  ///   - coder: The coder that encodes each line; a ``JSONCoder`` that writes compact JSON by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements, so that a
   ///     redirect or a retry may send them again; `false` by default.
   /// - Returns: The body.

@@ -4,7 +4,7 @@ extension RequestBody {
   /// The media type for bytes of unknown type (RFC 2046, section 4.5.1).
   static let binary = "application/octet-stream"
 
-  /// No body.
+  /// An empty body.
   public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
 
   /// Returns a body that contains text, encoded as UTF-8.
@@ -44,7 +44,7 @@ extension RequestBody {
   }
 
   private init(file path: String, length: Int?, contentType: String?) {
-    // If the file doesn't exist yet, reading it throws the error.
+    // If the file doesn't exist yet, the error is thrown later, when the file is read.
     let piece = BodyPiece.file(path: path, length: length ?? 0)
     self.init(
       content: .stream(
@@ -53,7 +53,7 @@ extension RequestBody {
     file = path
   }
 
-  /// Returns the body as it's sent. A file has the length that it has now.
+  /// Returns the body to send, with the current length of its file.
   ///
   /// - Throws: ``NetworkError/Code/invalidBody`` if the length is negative or the file can't be read.
   func checked() throws(NetworkError) -> RequestBody {
@@ -74,7 +74,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - stream: The chunks.
-  ///   - length: The number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes, so that a
   ///     redirect or a retry may send them again; `false` by default.
@@ -95,7 +95,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - length: The number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.
@@ -111,7 +111,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - chunks: The arrays.
-  ///   - length: The total number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The total number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.
@@ -127,7 +127,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - chunks: The `Data` values.
-  ///   - length: The total number of bytes; `nil` to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The total number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.

@@ -68,7 +68,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// Replaces the stream of chunks with another that has the same bytes. Does nothing to a body in memory.
+  /// Replaces the stream of chunks with another stream of the same bytes. An in-memory body doesn't change.
   mutating func replaceStream(_ transform: (BodyStream) -> BodyStream) {
     guard case .stream(let stream, let length, let isReplayable) = content else { return }
     content = .stream(transform(stream), length: length, isReplayable: isReplayable)
@@ -81,8 +81,8 @@ extension RequestBody {
   /// The number of bytes in each piece of an in-memory body.
   private static let pieceSize = 64 << 10
 
-  /// Converts an in-memory body that is larger than 64 KiB to a stream of pieces, so that progress shows while it's
-  /// sent.
+  /// Converts an in-memory body that's larger than 64 KiB to a stream of pieces, so that the client can report its
+  /// progress.
   mutating func divide() {
     guard case .bytes(let chunk) = content, chunk.count > Self.pieceSize else { return }
     content = .stream(
@@ -110,7 +110,7 @@ extension BodyStream {
 // A body and its parts may contain sensitive values, so their descriptions contain only kinds and sizes.
 
 extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind and size of the body, such as `<42 bytes>` or `<file photo.jpg>`, but never its bytes.
+  /// The kind and size of the body, such as `<42 bytes>` or `<file photo.jpg>`, without its bytes.
   public var description: String {
     if let parts { return "<parts \(parts)>" }
     if let file { return "<file \(file)>" }
@@ -126,7 +126,7 @@ extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, Cu
 }
 
 extension MultipartPart: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`, but never its bytes.
+  /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`, without its bytes.
   public var description: String { (name.map { "\($0): " } ?? "") + kind }
 
   /// The same as ``description``.

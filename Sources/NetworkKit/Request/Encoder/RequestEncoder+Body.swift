@@ -4,10 +4,11 @@ internal import HTTPTypes
 extension RequestEncoder {
   /// Sets the body to a ``JSONEncodable`` value, encoded by the request's ``NetworkRequest/coder``.
   ///
-  /// If the value is also `Encodable`, see ``BodyCoder`` for the conformance that's used.
+  /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value, for example, an infinite number in JSON.
+  /// - Throws: ``NetworkError`` if the coder can't encode the value, such as an infinite number in JSON, or if the
+  ///   request already has a body.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
@@ -16,7 +17,7 @@ extension RequestEncoder {
   /// Sets the body to an `Encodable` value, encoded by the request's ``NetworkRequest/coder``.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value.
+  /// - Throws: ``NetworkError`` if the coder can't encode the value, or if the request already has a body.
   @_disfavoredOverload
   public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
@@ -56,7 +57,7 @@ extension RequestEncoder {
     try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Rejects a type that can't be encoded as a body.
+  /// Unavailable, because the type can't be encoded as a body.
   @available(
     *, unavailable,
     message: """
@@ -65,7 +66,7 @@ extension RequestEncoder {
       """
   )
   public mutating func setBody<Value>(_ value: Value?) throws(NetworkError) {
-    throw NetworkError(.invalidBody, "\(Value.self) can't be a body")
+    throw NetworkError(.invalidBody, "\(Value.self) can't be encoded as a body")
   }
 
   /// Sets the body to a string, which is sent as `text/plain` in UTF-8.
@@ -134,7 +135,7 @@ extension RequestEncoder {
     return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()
   }
 
-  /// The members of a JSON body, which are encoded as JSON, regardless of the coder.
+  /// Returns the JSON body that consists of the added members, which are encoded as JSON, regardless of the coder.
   private func encodedFields() throws(NetworkError) -> RequestBody {
     let coder = JSONCoder()
     do throws(JSONError) {
@@ -171,10 +172,10 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the member.
-  ///   - parents: The names of the enclosing objects, outermost first. Missing objects are created.
+  ///   - parents: The names of the enclosing objects, outermost first; none by default. Missing objects are created.
   ///   - value: The value; `nil` isn't sent.
   ///   - options: The style of dates, and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the member already exists.
+  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the member already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {

@@ -5,7 +5,7 @@ extension RequestEncoder {
   ///   - name: The name of the field.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addFormField<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -35,7 +35,7 @@ extension RequestEncoder {
   ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
   ///     aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -50,7 +50,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter if the value can't be encoded as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -67,7 +67,7 @@ extension RequestEncoder {
   ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
   ///     `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter if the value can't be encoded as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -81,7 +81,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter if the value can't be encoded as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -108,7 +108,7 @@ extension RequestEncoder {
   ///   - name: The name of the part.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -123,6 +123,8 @@ extension RequestEncoder {
   ///   - name: The name of the part, unless the part already has one.
   ///   - value: The part; `nil` isn't sent.
   ///   - options: `.sensitive` to redact the part.
+  /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
+  ///   methods.
   public mutating func addPart(
     _ name: String, _ value: MultipartPart?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -135,6 +137,8 @@ extension RequestEncoder {
   ///   - name: The name of each part, unless the part already has one.
   ///   - values: The parts, in order.
   ///   - options: `.sensitive` to redact the parts.
+  /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
+  ///   methods.
   public mutating func addPart(
     _ name: String, _ values: [MultipartPart], _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -149,7 +153,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - values: The values; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {

@@ -4,15 +4,16 @@ public import HTTPTypes
 extension RequestEncoder {
   /// Sets a header field, or several fields with the same name for an array (RFC 9110, section 5).
   ///
-  /// If all requests in the API share a header field with this name, the new field replaces it.
+  /// If the request already has a header field with this name, such as a field that all requests in the API share, the
+  /// new field replaces it.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The value; `nil` and an empty array aren't sent. It can't contain CR, LF, or NUL, or begin or end with
-  ///     white space.
+  ///   - value: The value; `nil` and an empty array aren't sent. The value can't contain CR, LF, or NUL, or begin or
+  ///     end with white space.
   ///   - options: The style of dates and Boolean values; `.arrays(.commaSeparated)` to send an array as a list in one
   ///     field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1); and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the header field, but never contains its value.
+  /// - Throws: A ``NetworkError`` that names the header field, but never contains its value.
   public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -25,7 +26,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
   ///   - options: The options of each field; see ``setHeader(_:_:_:)-(_,V,_)``.
-  /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
+  /// - Throws: A ``NetworkError`` that names the parameter and the field, but never contains a value.
   public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -47,7 +48,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` for none.
   ///   - options: `.sensitive` to redact the values.
-  /// - Throws: ``NetworkError`` that names the parameter and the field, but never contains a value.
+  /// - Throws: A ``NetworkError`` that names the parameter and the field, but never contains a value.
   public mutating func setHeaderMap(
     _ name: String, _ fields: HTTPFields?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -74,7 +75,8 @@ extension RequestEncoder {
     guard texts.allSatisfy(HTTPField.isValidValue) else {
       throw .invalidParameter(
         parameter,
-        "has CR, LF, NUL, or leading or trailing white space, which no header field can contain")
+        "isn't a valid header field value, because it contains CR, LF, or NUL, or begins or ends with white space"
+      )
     }
     guard !texts.isEmpty else { return }
     if texts.count == 1, !request.head.headerFields.contains(field) {
@@ -87,7 +89,7 @@ extension RequestEncoder {
     for text in texts { note(name, .header, text, options) }
   }
 
-  /// Returns the values of a field's lines: one for each element of an array, or one list.
+  /// Returns the values of a field's lines: a value for each element of an array, or a single list.
   private static func headerTexts<V: RequestParameter>(
     _ parameter: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
@@ -113,10 +115,11 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the cookie, which must be a token.
-  ///   - value: The value; `nil` isn't sent. It can't contain white space, double quotes, commas, semicolons,
-  ///     backslashes, or characters outside ASCII. Encode such a value in the format that the server expects.
+  ///   - value: The value; `nil` isn't sent. The value can't contain white space, control characters, double quotes,
+  ///     commas, semicolons, backslashes, or characters outside ASCII. Encode a value with such characters in the
+  ///     format that the server expects.
   ///   - options: The style of dates and Boolean values.
-  /// - Throws: ``NetworkError`` that names the cookie, but never contains its value.
+  /// - Throws: A ``NetworkError`` that names the cookie, but never contains its value.
   public mutating func addCookie<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -135,8 +138,8 @@ extension RequestEncoder {
     guard text.utf8.allSatisfy(\.isCookieOctet) else {
       throw .invalidParameter(
         name,
-        "has white space, a control character, a quote, a comma, a semicolon, a backslash, or a "
-          + "character outside ASCII, which no cookie can contain (RFC 6265, section 4.1.1)")
+        "isn't a valid cookie value, because it contains white space, a control character, a quotation mark, a "
+          + "comma, a semicolon, a backslash, or a non-ASCII character (RFC 6265, section 4.1.1)")
     }
     cookies.append("\(name)=\(text)")
     if options.isSensitive { request.sensitiveParameters.insert(name) }
@@ -162,7 +165,7 @@ extension UInt8 {
 extension RequestEncoder {
   /// Sets a random `Idempotency-Key`, which lets the server recognize retries of this request.
   ///
-  /// Each time the request is encoded, it gets a new key. Retries and redirects keep the key.
+  /// The request receives a new key each time it's encoded. Retries and redirects keep the key.
   ///
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
   ///   methods.
@@ -177,7 +180,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - key: The key, a string or a UUID; `nil` isn't sent.
   ///   - options: `.sensitive` to redact the key.
-  /// - Throws: ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {

@@ -27,7 +27,7 @@ extension RequestEncoder {
   ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The value; it can't be `nil`, empty, `.`, or `..`.
   ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -46,7 +46,7 @@ extension RequestEncoder {
   ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The value; its segments can't be empty, `.`, or `..`.
   ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -64,7 +64,7 @@ extension RequestEncoder {
   ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The array; its elements can't be empty, `.`, or `..`.
   ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -75,8 +75,8 @@ extension RequestEncoder {
     }
   }
 
-  /// Rejects a dot segment in the text of the endpoint. It checks the whole path, because in `/files/{name}.{format}`
-  /// the dot isn't a segment.
+  /// Rejects a dot segment in the text of the endpoint. The method checks the whole path, because the dot in
+  /// `/files/{name}.{format}` isn't a segment.
   func checkPath() throws(NetworkError) {
     guard !path.hasDotSegment else {
       throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")

@@ -11,7 +11,7 @@ extension RequestEncoder {
   ///   - name: The name of the item.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addQueryItem<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -62,7 +62,7 @@ extension RequestEncoder {
     _ name: String, _ flags: [String], _ options: [ParameterOption]
   ) throws(NetworkError) {
     guard !flags.contains("") else {
-      throw .invalidParameter(name, "is an empty query item; a flag needs a name")
+      throw .invalidParameter(name, "contains an empty string; a query flag needs a name")
     }
     let options = ResolvedOptions(style, options)
     if options.isSensitive { request.sensitiveParameters.formUnion(flags) }
@@ -109,7 +109,7 @@ extension RequestEncoder {
   ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
   ///     aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -124,7 +124,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -141,7 +141,7 @@ extension RequestEncoder {
   ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
   ///     `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -155,7 +155,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value; `nil` and members that are `nil` aren't sent.
   ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

@@ -1,7 +1,7 @@
 /// The error type of the overloads that reject a dictionary in a path or in a header field. A request can't throw this
 /// error, so the compiler reports the dictionary at its declaration.
 ///
-/// An `unavailable` overload would never be chosen while the generic one matches.
+/// The compiler would never choose an `unavailable` overload while the generic overload matches.
 @_documentation(visibility: internal)
 public struct UnsupportedDictionaryError: Error, CustomStringConvertible {
   fileprivate let parameter: String

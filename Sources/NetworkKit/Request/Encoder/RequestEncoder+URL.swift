@@ -3,9 +3,9 @@ public import Foundation
 extension RequestEncoder {
   /// Sets the request's URL, which replaces the base URL and the endpoint.
   ///
-  /// If the URL's origin differs from the origin of the request's base URL, or of the client's base URL if the request
-  /// has none, no credentials are sent. This rule applies to the client's credentials, and to the request's header
-  /// fields and query items that are declared sensitive or have sensitive names.
+  /// If the URL's origin differs from the origin of the request's base URL, no credentials are sent. If the request has
+  /// no base URL, the client's base URL is compared instead. This rule applies to the client's credentials, and to the
+  /// request's header fields and query items that are declared sensitive or have sensitive names.
   ///
   /// The request's query items follow the URL's query items. If both contain items with the same name, only the URL's
   /// items with that name are sent.
@@ -19,7 +19,7 @@ extension RequestEncoder {
   ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
   ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
   ///   - options: `.sensitive` to redact everything after the origin.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ text: String, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -51,13 +51,13 @@ extension RequestEncoder {
 
   /// Sets the request's URL, which replaces the base URL and the endpoint.
   ///
-  /// This method is equivalent to calling the method for a string with the URL's absolute string.
+  /// This method is equivalent to passing the URL's absolute string.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - url: An absolute `http` or `https` URL, or a path to append to the base URL.
   ///   - options: `.sensitive` to redact everything after the origin.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ url: URL, _ options: ParameterOption...
   ) throws(NetworkError) {

@@ -10,7 +10,7 @@ extension RequestEncoder {
     }
   }
 
-  /// Returns the items of the members of an object, each with the name of the member; none for null.
+  /// Returns an item for each member of an object, with the name of the member; none for null.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
@@ -57,7 +57,7 @@ extension RequestEncoder {
     }
   }
 
-  /// The value as a single string; `nil` if it's null or an array without exactly one element.
+  /// Returns the value as a single string; `nil` if it's null, or an array that doesn't have exactly one element.
   static func text<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> String? {
@@ -77,7 +77,7 @@ extension RequestEncoder {
   private static func texts(
     _ name: String, _ json: JSON, _ options: ResolvedOptions
   ) throws(NetworkError) -> [String] {
-    // Nearly always, no other array is created.
+    // In nearly all cases, no other array is created.
     if let text = json.text(options.style.bools) { return [text] }
     let elements = json.array ?? [json]
     var texts: [String] = []
@@ -95,8 +95,8 @@ extension RequestEncoder {
 }
 
 extension NetworkError {
-  /// An error for a parameter that can't be represented as JSON. The value may be sensitive, so it contains only the
-  /// path and the expected type.
+  /// Returns an error for a parameter that can't be represented as JSON. The value may be sensitive, so the error
+  /// contains only the path and the expected type.
   static func unencodable(_ name: String, _ error: JSONError) -> NetworkError {
     let place = error.path.components.isEmpty ? "" : " at \(error.path)"
     let expected = error.expected.map { "; expected \($0)" } ?? ""

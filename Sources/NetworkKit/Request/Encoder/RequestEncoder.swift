@@ -3,7 +3,7 @@ internal import HTTPTypes
 /// A value that builds a request: its path, query, header fields, and body.
 ///
 /// `@NetworkRequest` generates calls to the encoder's methods. If you implement ``NetworkRequest/encode(into:)``, call
-/// them yourself:
+/// the methods yourself:
 ///
 /// ```swift
 /// func encode(into request: inout RequestEncoder) throws(NetworkError) {
@@ -46,8 +46,9 @@ public struct RequestEncoder: Sendable {
   /// A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by default.
   ///
   /// Such a body has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may ignore it or reject the
-  /// request. If the property is `false`, ``NetworkRequest/makeOutgoingRequest(callSite:)`` throws
-  /// ``NetworkError/Code/invalidBody``. `@Body(allowedOnGET: true)` sets the property to `true`.
+  /// request. If the property is `false` and a GET or HEAD request has a body,
+  /// ``NetworkRequest/makeOutgoingRequest(callSite:)`` throws ``NetworkError/Code/invalidBody``. The annotation
+  /// `@Body(allowedOnGET: true)` sets the property to `true`.
   public var allowsBodyOnGET = false
 
   init(
@@ -76,7 +77,7 @@ public struct RequestEncoder: Sendable {
   ///   - name: The name that is sent.
   ///   - value: The value; `nil` isn't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: ``NetworkError`` that names the parameter.
+  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
   public mutating func addParameter<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -140,7 +141,7 @@ extension RequestEncoder {
     return String(decoding: target, as: UTF8.self)
   }
 
-  /// The query after the items of a URL, which replace items with the same names.
+  /// Returns the query, beginning with the items of a given URL, which replace items with the same names.
   private func query(behind given: Substring?) -> [UInt8]? {
     guard let given else { return query }
     guard let query else { return Array(given.utf8) }
@@ -152,7 +153,7 @@ extension RequestEncoder {
 }
 
 extension NetworkError {
-  /// An error for a parameter that can't be sent. Its message contains the name and never the value.
+  /// Returns an error for a parameter that can't be sent. The error contains the parameter's name, and never its value.
   static func invalidParameter(_ name: String, _ reason: String) -> NetworkError {
     NetworkError(.invalidParameter, "the parameter \"\(name)\" \(reason)")
   }

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-// Printing, dumping, and test failures show the name, method, and redacted URL, like errors do. The default description
+// Printing, dumping, and test failures show the name, method, and redacted URL, as errors do. The default description
 // would contain every header field and the declared request.
 
 extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible,
@@ -93,7 +93,7 @@ extension OutgoingRequest {
     }
   }
 
-  /// A quoted word for the shell. Only a single quote has a meaning inside single quotes.
+  /// Returns a quoted word for the shell. Inside single quotes, only a single quote has a special meaning.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }

@@ -2,8 +2,8 @@ public import HTTPTypes
 
 /// A request that middleware can change before a transport sends it.
 ///
-/// ``NetworkRequest/makeOutgoingRequest(callSite:)`` creates an outgoing request from a declared request. Because it
-/// doesn't require a network, you can call it in tests.
+/// ``NetworkRequest/makeOutgoingRequest(callSite:)`` creates an outgoing request from a declared request. You can call
+/// this method in tests, because it doesn't require a network.
 public struct OutgoingRequest: Sendable {
   /// The method, URL, and header fields. Without a scheme and authority, the path is relative to the client's base URL.
   public var head: HTTPRequest
@@ -14,7 +14,7 @@ public struct OutgoingRequest: Sendable {
   /// The ledger that limits retries and hedged requests; `nil` without ``Retry``.
   var retryLedger: RetryLedger?
 
-  /// The properties that copies share until one changes.
+  /// The properties that copies share until one of them changes.
   private var rest: CopyOnWrite<Rest>
 
   private struct Rest {
@@ -59,7 +59,7 @@ public struct OutgoingRequest: Sendable {
     rest = CopyOnWrite(Rest(body: body, name: name, delivery: delivery))
   }
 
-  /// Creates the request for a declared one, with its method and common header fields, but without a path.
+  /// Creates an outgoing request for a declared request, with its method and common header fields, but without a path.
   init<Request: NetworkRequest>(for request: Request, callSite: CallSite?) {
     head = HTTPRequest(
       method: request.method, scheme: nil, authority: nil, path: nil, headerFields: request.headers)
@@ -73,7 +73,7 @@ public struct OutgoingRequest: Sendable {
 }
 
 extension OutgoingRequest {
-  /// The body.
+  /// The body of the request.
   public var body: RequestBody {
     get { rest.value.body }
     set { rest.value.body = newValue }
@@ -88,7 +88,7 @@ extension OutgoingRequest {
     set { rest.value.name = newValue }
   }
 
-  /// The endpoint with its placeholders, such as `/users/{id}`.
+  /// The endpoint with its placeholders, such as `/users/{id}`; `nil` if the request has no template.
   public var endpointTemplate: String? {
     get { rest.value.endpointTemplate }
     set { rest.value.endpointTemplate = newValue }
@@ -185,7 +185,7 @@ extension OutgoingRequest {
   public var declaredRequest: (any NetworkRequest)? {
     get { rest.value.declaredRequest }
     set {
-      // Another declared request doesn't rename the request.
+      // Replacing the declared request doesn't rename the outgoing request.
       rest.value.name = name
       rest.value.declaredRequest = newValue
     }
@@ -204,10 +204,10 @@ extension OutgoingRequest {
     set { rest.value.clientBaseURL = newValue }
   }
 
-  /// The origins that redirects led the request away from, in order.
+  /// The origins from which redirects, or links between pages of a list, led to this request, in order.
   ///
-  /// Don't send the credentials of these origins again, even if a later redirect leads back to one of them, because a
-  /// different server chose the URL.
+  /// Don't send the credentials of these origins again, even if a later redirect or link leads back to one of them,
+  /// because a different server chose the URL.
   public internal(set) var previousOrigins: [Origin] {
     get { rest.value.previousOrigins }
     set { rest.value.previousOrigins = newValue }
@@ -240,7 +240,7 @@ extension OutgoingRequest {
 extension OutgoingRequest {
   /// The origin of the request; `nil` until its URL is known.
   public var origin: Origin? {
-    // Nearly always, nothing needs to be parsed.
+    // In nearly all cases, nothing needs to be parsed.
     if let clientOrigin, head.authority == clientOrigin.authority,
       head.scheme == clientOrigin.scheme
     {
@@ -256,7 +256,7 @@ extension OutgoingRequest {
     return "\(scheme)://\(authority)\(head.path ?? "/")"
   }
 
-  /// Returns the request with an absolute URL: its own URL, or one below `base`.
+  /// Returns the request with an absolute URL: its own URL, or its path appended to `base`.
   func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {
@@ -281,7 +281,7 @@ extension OutgoingRequest {
     return request
   }
 
-  /// Makes the URL absolute.
+  /// Makes the URL absolute by appending the path to a base URL.
   mutating func locate(below base: BaseURL) throws(NetworkError) {
     let origin = try base.origin
     head.path = try base.path(joining: head.path ?? "")

@@ -1,8 +1,8 @@
-/// Values that a request passes to the client's middleware, such as a caching hint or a trace.
+/// Values that a request passes to the client's middleware, such as a caching hint or a trace identifier.
 ///
-/// The context is part of an ``OutgoingRequest``, even after redirects. It's never sent, and never appears in
-/// descriptions. A declared request adds values with `@Context`. Middleware reads the values by type or by name, and
-/// can change them for the middleware that runs inside it:
+/// An ``OutgoingRequest`` contains the context, and keeps it after redirects. The context is never sent, and its values
+/// never appear in descriptions. A declared request adds values with `@Context`. Middleware reads the values by type or
+/// by name, and can change them for inner middleware:
 ///
 /// ```swift
 /// let hint = request.context[CacheHint.self]

@@ -16,15 +16,27 @@ public struct ParameterOption: Sendable {
   fileprivate let kind: Kind
 
   /// Returns an option that sets the style of arrays.
+  ///
+  /// - Parameter style: The style.
+  /// - Returns: The option.
   public static func arrays(_ style: ArrayStyle) -> Self { Self(kind: .arrays(style)) }
 
   /// Returns an option that sets the style of objects.
+  ///
+  /// - Parameter style: The style.
+  /// - Returns: The option.
   public static func objects(_ style: ObjectStyle) -> Self { Self(kind: .objects(style)) }
 
   /// Returns an option that sets the style of dates.
+  ///
+  /// - Parameter style: The style.
+  /// - Returns: The option.
   public static func dates(_ style: DateStyle) -> Self { Self(kind: .dates(style)) }
 
   /// Returns an option that sets the style of Boolean values.
+  ///
+  /// - Parameter style: The style.
+  /// - Returns: The option.
   public static func bools(_ style: BoolStyle) -> Self { Self(kind: .bools(style)) }
 
   /// An option that redacts the value in descriptions, logs, errors, and `curl` commands.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The encoding of arrays, objects, dates, and Boolean values in parameters.
 ///
-/// Set a style for a request, or for all requests in an API by extending its protocol. An option for a single parameter
-/// takes precedence.
+/// Set a style for one request, or for all requests in an API by extending the API's protocol. An option for a single
+/// parameter takes precedence.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/search")
@@ -47,16 +47,16 @@ public struct ParameterStyle: Sendable {
 
 /// The encoding of an array, as one or more items in a query, a form, or a multipart body.
 ///
-/// A style doesn't change arrays in JSON. An array in a header field becomes several fields, or a single list if that
-/// parameter has the ``commaSeparated`` option (RFC 9110, section 5.6.1). The request's style doesn't apply to header
-/// fields.
+/// A style doesn't change arrays in JSON. The request's style doesn't apply to header fields: an array in a header
+/// field becomes several fields, or a single list if the parameter itself has the ``commaSeparated`` option (RFC 9110,
+/// section 5.6.1).
 ///
-/// In every style, elements that are `nil` are omitted, and an empty array isn't sent. An element that contains its
-/// list's separator causes an error, because the server would receive two elements.
+/// In every style, elements that are `nil` are omitted, and an empty array isn't sent. If an element contains the
+/// separator of its list, the request throws an error, because the server would receive two elements.
 public enum ArrayStyle: Sendable, Hashable {
   /// One item for each element, with the same name: `a=1&a=2`.
   case repeated
-  /// One item with commas: `a=1,2` (RFC 6570, section 3.2.8). In a header field, `a: 1, 2`.
+  /// One item with commas: `a=1,2` (RFC 6570, section 3.2.8). In a header field, the list is `a: 1, 2`.
   case commaSeparated
   /// One item with spaces: `a=1%202`. In a form, a space becomes `+`.
   case spaceSeparated
@@ -80,8 +80,8 @@ public enum ArrayStyle: Sendable, Hashable {
   }
 }
 
-/// The encoding of a Boolean value in a path, a query, a header field, a cookie, a form, or a multipart body. It
-/// doesn't change JSON.
+/// The encoding of a Boolean value in a path, a query, a header field, a cookie, a form, or a multipart body. The style
+/// doesn't change Boolean values in JSON.
 public enum BoolStyle: Sendable, Hashable {
   /// `true` and `false`.
   case literal
@@ -98,13 +98,13 @@ public enum BoolStyle: Sendable, Hashable {
 
 /// The encoding of a date in every placement, including JSON.
 ///
-/// It doesn't apply to the dates of a ``JSONEncodable`` model.
+/// The style doesn't apply to the dates of a ``JSONEncodable`` model.
 public enum DateStyle: Sendable {
-  /// UTC with up to six fractional digits: `2026-11-20T19:28:40.5Z` (RFC 3339, section 5.6).
+  /// The date and time in UTC, with up to six fractional digits: `2026-11-20T19:28:40.5Z` (RFC 3339, section 5.6).
   case iso8601
-  /// The seconds since 1970 with up to six fractional digits: `1795202920.5`. In JSON, a number.
+  /// The seconds since 1970 with up to six fractional digits: `1795202920.5`. In JSON, the value is a number.
   case secondsSince1970
-  /// The milliseconds since 1970, rounded: `1795202920500`. In JSON, a number.
+  /// The milliseconds since 1970, rounded: `1795202920500`. In JSON, the value is a number.
   case millisecondsSince1970
   /// The format of header fields such as `If-Modified-Since`, without fractional seconds:
   /// `Fri, 20 Nov 2026 19:28:40 GMT` (RFC 9110, section 5.6.7).
@@ -112,7 +112,7 @@ public enum DateStyle: Sendable {
   /// The string that a closure returns.
   case custom(@Sendable (Date) -> String)
 
-  /// The encoded date.
+  /// Returns the encoded date.
   func json(for date: Date) throws(JSONError) -> JSON {
     switch self {
     case .iso8601: try date.json
@@ -149,20 +149,20 @@ public enum DateStyle: Sendable {
   }
 }
 
-/// The names of an object's members in a query, a form, or a multipart body, in which each member is an item.
+/// The naming of an object's members in a query, a form, or a multipart body, where each member becomes an item.
 ///
 /// An object is a dictionary, `KeyValuePairs`, ``Parameters``, or another type whose
 /// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that is `nil`
-/// isn't sent. A name that contains the style's brackets or dots causes an error, because the server would receive a
-/// different object.
+/// isn't sent. If a name contains the style's brackets or dots, the request throws an error, because the server would
+/// receive a different object.
 public enum ObjectStyle: Sendable, Hashable {
   /// Names in brackets: `filter[name]=x`, `filter[owner][id]=1`. The brackets are sent as `%5B` and `%5D` (RFC 3986,
   /// section 3.4).
   case brackets
-  /// Names after dots: `filter.name=x`, `filter.owner.id=1`.
+  /// Names separated by dots: `filter.name=x`, `filter.owner.id=1`.
   case dots
 
-  /// The name of a member.
+  /// Returns the name of a member's item.
   func name(of key: String, in parent: String) -> String {
     switch self {
     case .brackets: "\(parent)[\(key)]"

@@ -1,11 +1,11 @@
-/// Named parameters in order, for handwritten requests.
+/// An ordered list of named parameters, for handwritten requests.
 ///
 /// ```swift
 /// var parameters: Parameters { ["page": page, "perPage": 25, "filter": filter] }
 /// ```
 ///
-/// A value that is `nil` isn't sent. A name may appear more than once, except in a JSON body, where encoding the
-/// request throws an error instead of losing a value.
+/// A value that's `nil` isn't sent. A name may appear more than once, except in a JSON body. In a JSON body, a repeated
+/// name causes encoding to throw an error, so that no value is lost.
 public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   typealias Element = (name: String, value: any RequestParameter & Sendable)
 
@@ -17,6 +17,8 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Creates parameters from a dictionary, sorted by name.
+  ///
+  /// - Parameter values: The values, keyed by parameter name.
   public init(_ values: [String: any RequestParameter & Sendable]) {
     elements = values.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// Percent-encoding of the components of a URL (RFC 3986, section 2). Characters that aren't valid in a component
-/// become the `%XX` of their UTF-8.
+/// Percent-encoding of the components of a URL (RFC 3986, section 2). Each byte of a character that isn't valid in a
+/// component becomes `%XX`.
 ///
-/// It appends to the bytes of the path, the query, or the form, because creating a string for each value would cost
-/// more than its encoding.
+/// The functions append to the bytes of the path, the query, or the form, because creating a string for each value
+/// would take more time than the encoding.
 enum PercentEncoding {
-  /// Appends a path segment, the name of a query item, or its value, with all but unreserved characters encoded.
+  /// Appends a path segment, or the name or value of a query item, and encodes all characters except unreserved ones.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -39,7 +39,7 @@ enum PercentEncoding {
     }
   }
 
-  /// Returns a path segment, the name of a query item, or its value as a string.
+  /// Returns a percent-encoded path segment, or the percent-encoded name or value of a query item.
   static func component(_ text: String) -> String {
     encode(text, keeping: \.isUnreserved)
   }
@@ -52,8 +52,8 @@ enum PercentEncoding {
 
   /// Returns a path or query in which each percent sign is encoded unless two hexadecimal digits follow it.
   ///
-  /// Worked example: `100%&b=a%20b` becomes `100%25&b=a%20b`. Some servers decode such a percent sign, and others
-  /// encode the percent signs that are correct.
+  /// Worked example: `100%&b=a%20b` becomes `100%25&b=a%20b`. Without this change, servers interpret a stray percent
+  /// sign in different ways.
   static func encodingStrayPercentSigns(in text: String) -> String {
     let percentSign = UInt8(ascii: "%")
     guard text.utf8.contains(percentSign), !text.utf8.isLegalTarget else { return text }

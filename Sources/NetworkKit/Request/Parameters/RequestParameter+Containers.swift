@@ -1,5 +1,5 @@
 extension Optional: RequestParameter where Wrapped: RequestParameter {
-  /// The wrapped value; null for `nil`, which isn't sent.
+  /// The wrapped value as JSON; null for `nil`, which isn't sent.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
@@ -12,7 +12,7 @@ extension Optional: RequestParameter where Wrapped: RequestParameter {
 }
 
 extension Array: RequestParameter where Element: RequestParameter {
-  /// The values, in order.
+  /// The elements as a JSON array, in order.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
@@ -29,7 +29,7 @@ extension Array: RequestParameter where Element: RequestParameter {
 }
 
 extension Set: RequestParameter where Element: RequestParameter {
-  /// The values, sorted by their strings, so that equal sets are sent as equal bytes.
+  /// The elements as a JSON array, sorted by their strings, so that equal sets are sent as equal bytes.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
@@ -44,7 +44,7 @@ extension Set: RequestParameter where Element: RequestParameter {
 }
 
 extension Dictionary: RequestParameter where Key == String, Value: RequestParameter {
-  /// The values, sorted by key.
+  /// The values as a JSON object, sorted by key.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
@@ -60,7 +60,7 @@ extension Dictionary: RequestParameter where Key == String, Value: RequestParame
 }
 
 extension KeyValuePairs: RequestParameter where Key == String, Value: RequestParameter {
-  /// The values, in order; a name may appear more than once.
+  /// The values as a JSON object, in order. A name may appear more than once.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
@@ -76,7 +76,7 @@ extension KeyValuePairs: RequestParameter where Key == String, Value: RequestPar
 }
 
 extension Parameters: RequestParameter {
-  /// The values, in order; a name may appear more than once.
+  /// The values as a JSON object, in order. A name may appear more than once.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }

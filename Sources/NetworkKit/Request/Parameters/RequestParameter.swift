@@ -2,9 +2,9 @@ public import Foundation
 
 /// A value that can be a parameter in a path, a query, a header field, a cookie, a form, or a JSON body.
 ///
-/// The value is represented as ``JSON``. In text, a string has no quotes, a number is written as digits, and a Boolean
-/// value is `true` or `false`. An array becomes repeated items, and null isn't sent. For other styles, see
-/// ``ParameterStyle``.
+/// The value is represented as ``JSON``. Outside a JSON body, a string has no quotes, a number is written as digits,
+/// and a Boolean value is `true` or `false`. An array becomes repeated items, and null isn't sent. For other styles,
+/// see ``ParameterStyle``.
 ///
 /// ```swift
 /// extension Point: RequestParameter {
@@ -18,7 +18,7 @@ public protocol RequestParameter {
   var parameterValue: JSON { get throws(JSONError) }
 
   /// Returns the value in a request's style. Only dates, and values that contain dates, depend on the style. By
-  /// default, this method returns ``parameterValue``.
+  /// default, the method returns ``parameterValue``.
   ///
   /// - Parameter style: The request's style, with the parameter's options applied.
   /// - Returns: The value, represented as JSON.

@@ -3,7 +3,7 @@ struct ContentRange: Equatable {
   /// The bytes that the message contains; `nil` if the range wasn't satisfiable.
   let bytes: ClosedRange<Int>?
 
-  /// The number of bytes of the whole representation; `nil` if the server doesn't know it.
+  /// The number of bytes of the whole representation; `nil` if the server doesn't specify it.
   let completeLength: Int?
 
   /// Reads a field such as `bytes 42-1233/1234`, `bytes 42-1233/*`, or `bytes */1234`.

@@ -11,8 +11,8 @@ struct Download: Sendable {
   private let options: DownloadOptions
   private let progress: TransferProgress?
 
-  /// A Boolean value that indicates whether the partial file stays for a later call, which can't know the name of a
-  /// temporary file.
+  /// A Boolean value that indicates whether the partial file is kept for a later call. The partial file of a temporary
+  /// file is never kept, because a later call can't find it.
   private var keepsPartialFile: Bool { options.resumption == .acrossCalls && !isTemporary }
 
   /// Creates a download.
@@ -35,7 +35,7 @@ struct Download: Sendable {
   ///   - request: The request.
   ///   - acceptedStatus: The statuses whose bodies are written.
   ///   - client: The client that sends the request.
-  /// - Returns: The response whose body is in the file, or one whose status isn't accepted.
+  /// - Returns: The response whose body is in the file, or a response whose status isn't accepted.
   func response(
     to request: OutgoingRequest, accepting acceptedStatus: Range<Int>,
     from client: any NetworkClient
@@ -47,7 +47,7 @@ struct Download: Sendable {
     }
     var request = request
     if request.head.headerFields[.acceptEncoding] == nil {
-      // Ranges, lengths, and digests are those of the encoded bytes.
+      // Ranges, lengths, and digests refer to the encoded bytes.
       request.head.headerFields[.acceptEncoding] = "identity"
     }
     let file = try await PartialFile.opened(for: destination.path, isPrivate: isTemporary)
@@ -69,7 +69,7 @@ struct Download: Sendable {
     }
   }
 
-  /// The file that is at the destination already, if it is to be kept.
+  /// Returns the file that already exists at the destination, if the options keep it.
   private func existingFile() async throws(NetworkError) -> DownloadedFile? {
     guard destination.isFileURL else {
       throw NetworkError(
@@ -88,7 +88,7 @@ struct Download: Sendable {
     }
   }
 
-  /// Verifies the complete file, and gives it its name.
+  /// Verifies the complete file, and moves it to its destination.
   private func publish(
     _ file: PartialFile, _ run: DownloadRun, _ head: HTTPResponse
   ) async throws(NetworkError) -> DownloadedFile {

@@ -3,8 +3,8 @@ internal import HTTPTypes
 
 /// The facts about a partial file that determine whether a later request can continue it.
 ///
-/// It contains no secret: a download is continued with whatever credentials the later request has, and the server
-/// decides about them and about the validator.
+/// A checkpoint contains no sensitive values. The later request sends its own credentials, and the server checks both
+/// the credentials and the validator.
 struct DownloadCheckpoint: Codable, Equatable, Sendable {
   /// The redacted URL as it was requested.
   let url: String
@@ -18,7 +18,8 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
   /// The number of bytes of the whole file; `nil` if it isn't known.
   let length: Int?
 
-  /// Creates the checkpoint of a response with the whole file; `nil` if it can't be continued.
+  /// Creates the checkpoint of a response that contains the whole file; `nil` if a later request can't continue the
+  /// file.
   init?(_ response: NetworkResponse, to request: OutgoingRequest) {
     let fields = response.head.headerFields
     guard fields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(in: fields)
@@ -53,11 +54,11 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
     let fields = response.head.headerFields
     guard response.head.status == .partialContent, response.origin == origin,
       let range = ContentRange(fields[.contentRange]), range.bytes?.lowerBound == offset,
-      // Without a length, nothing tells whether the part is the last one.
+      // Without a length, it isn't known whether the part is the last one.
       let completeLength = range.completeLength ?? length,
       completeLength == length ?? completeLength
     else { return false }
-    // A response to If-Range with a date may have an entity tag that the first one didn't have.
+    // A response to If-Range with a date may have an entity tag that the first response didn't have.
     guard let tag = fields[.eTag], validator.hasPrefix("\"") else { return true }
     return tag == validator
   }
@@ -70,11 +71,11 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
 }
 
 extension OutgoingRequest {
-  /// A Boolean value that indicates whether a response to this request can be continued by a request for a range, which
-  /// is defined for GET only (RFC 9110, section 14.2).
+  /// A Boolean value that indicates whether a range request can continue a response to this request. Range requests are
+  /// defined only for GET (RFC 9110, section 14.2).
   var isResumable: Bool { head.method == .get && !head.headerFields.contains(.range) }
 
-  /// The request for the bytes of a file from `offset` on, or for the whole file if it has changed.
+  /// Returns the request for the bytes of a file from `offset` to the end, or for the whole file if it has changed.
   func resuming(_ checkpoint: DownloadCheckpoint, at offset: Int) -> OutgoingRequest {
     var request = self
     request.head.headerFields[.range] = "bytes=\(offset)-"

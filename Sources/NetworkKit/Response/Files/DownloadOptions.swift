@@ -53,10 +53,10 @@ public struct DownloadOptions: Sendable {
   /// `Last-Modified` date that is at least 60 seconds older than the response. If the file has changed on the server,
   /// or the server ignores range requests, the download starts over.
   public enum Resumption: Sendable, Hashable, CaseIterable {
-    /// The download fails, and its partial file is removed.
+    /// An interrupted download fails, and its partial file is removed.
     case never
-    /// The download is resumed immediately, up to 5 times. If the call fails or is canceled, the partial file is
-    /// removed.
+    /// An interrupted download is resumed immediately, up to 5 times. If the call fails or is canceled, the partial
+    /// file is removed.
     case duringCall
     /// The same as ``duringCall``, but if the call fails or is canceled, the partial file is kept. A later call that
     /// downloads from the same URL to the same destination resumes the download, even in a different process. Without a

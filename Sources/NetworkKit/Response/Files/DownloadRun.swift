@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// A download while it runs: the bytes that are in the file, and whether they can be continued.
+/// The state of a running download: the number of bytes in the file, and whether the download can be resumed.
 struct DownloadRun: Sendable {
   /// The use of a response.
   private enum Use { case whole, part, complete, mismatch, none }
@@ -14,13 +14,13 @@ struct DownloadRun: Sendable {
   /// The number of bytes in the file.
   private(set) var byteCount = 0
 
-  /// The number of bytes that an earlier call had written.
+  /// The number of bytes that an earlier call wrote.
   private(set) var resumedByteCount = 0
 
   /// A Boolean value that indicates whether the file is complete.
   private(set) var isComplete = false
 
-  /// The facts about the bytes in the file; `nil` if they can't be continued.
+  /// The facts about the bytes in the file; `nil` if the download can't be resumed.
   private var checkpoint: DownloadCheckpoint?
 
   /// A Boolean value that indicates whether the app requested a part of the file.
@@ -33,7 +33,7 @@ struct DownloadRun: Sendable {
   ///   - acceptedStatus: The statuses whose bodies are written.
   ///   - file: The file to write to.
   ///   - progress: The progress to report to.
-  ///   - canResume: A Boolean value that indicates whether the bytes in the file can be continued.
+  ///   - canResume: A Boolean value that indicates whether the download can be resumed.
   init(
     _ request: OutgoingRequest, accepting acceptedStatus: Range<Int>, to file: PartialFile,
     progress: TransferProgress?, canResume: Bool
@@ -45,7 +45,7 @@ struct DownloadRun: Sendable {
     self.canResume = canResume
   }
 
-  /// Continues the bytes that an earlier call has written, if they belong to the same request.
+  /// Restores the state that an earlier call stored, if it belongs to the same request.
   mutating func restore() async throws(NetworkError) {
     guard canResume, let stored = try await file.storedCheckpoint(),
       stored.url == RequestSummary(request).url
@@ -58,8 +58,8 @@ struct DownloadRun: Sendable {
   /// Sends the request, and requests for the rest of the file, until the file is complete.
   ///
   /// - Parameters:
-  ///   - client: The client that sends them.
-  ///   - maximumCount: The maximum number of times that an interrupted body is continued.
+  ///   - client: The client that sends the requests.
+  ///   - maximumCount: The maximum number of times that an interrupted download is resumed.
   /// - Returns: The last response. If its status isn't accepted, the response has its body, and the file isn't
   ///   complete.
   mutating func response(
@@ -74,7 +74,7 @@ struct DownloadRun: Sendable {
       switch use {
       case .none: return response
       case .mismatch:
-        // The next response is that to a request for the whole file, and no mismatch.
+        // The next request is for the whole file, so its response can't be a mismatch.
         await response.drain()
         checkpoint = nil
         continue

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A response whose body is written to a file as it arrives.
 ///
-/// Declare it as a request's response type, and choose the destination when you perform the request:
+/// Declare this type as a request's response type, and choose the destination when you perform the request:
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/exports/{id}")

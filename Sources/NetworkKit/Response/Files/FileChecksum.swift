@@ -30,11 +30,11 @@ public struct FileChecksum: Sendable {
     FileChecksum(rule: .digest(FileDigest(.sha512, hexadecimal: hexadecimal)))
   }
 
-  /// Returns a custom check, such as a different hash or a signature.
+  /// Returns a checksum that a closure verifies, for example, by using a different hash function or a signature.
   ///
   /// - Parameter isValid: A closure that reads the complete file at its temporary location, and returns whether the
-  ///   file is valid. If the closure throws an error, that error becomes the download's
-  ///   ``NetworkError/underlyingError``.
+  ///   file is valid. If the closure throws an error, that error becomes the ``NetworkError/underlyingError`` of the
+  ///   download's error.
   /// - Returns: The checksum.
   public static func custom(
     _ isValid: @escaping @Sendable (_ file: URL) async throws -> Bool
@@ -53,9 +53,9 @@ extension FileChecksum {
       "the checksum of a download must have 64 (SHA-256) or 128 (SHA-512) hexadecimal digits")
   }
 
-  /// Reads a complete file.
+  /// Verifies a complete file.
   ///
-  /// - Throws: ``NetworkError/Code/checksumMismatch`` if it isn't valid.
+  /// - Throws: ``NetworkError/Code/checksumMismatch`` if the file isn't valid.
   func verify(_ file: PartialFile) async throws(NetworkError) {
     switch rule {
     case .digest(let digest):

@@ -3,7 +3,7 @@ internal import HTTPTypes
 
 /// A hash that a file must have.
 struct FileDigest: Sendable, Equatable {
-  /// The hash functions, by their names in HTTP (RFC 9530, section 7.2), the weaker one first.
+  /// The hash functions, with their names in HTTP (RFC 9530, section 7.2), from the weakest to the strongest.
   enum Algorithm: String, Sendable, CaseIterable {
     case sha256 = "sha-256"
     case sha512 = "sha-512"
@@ -30,7 +30,7 @@ struct FileDigest: Sendable, Equatable {
       stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] })
   }
 
-  /// The digest of the file that a response announces, by the strongest function that is known here.
+  /// Creates the digest that a response announces for the file, using the strongest supported hash function.
   ///
   /// `Repr-Digest` is the digest of the whole file, even in a response with a part of it; `Content-Digest` is the
   /// digest of the message (RFC 9530, sections 2 and 3). The digests in a response with status 416 apply to its error
@@ -38,7 +38,8 @@ struct FileDigest: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - response: The response that completed the file.
-  ///   - isPart: A Boolean value that indicates whether the app requested a part, which is the file.
+  ///   - isPart: A Boolean value that indicates whether the app requested a range, which is then the whole content of
+  ///     the file.
   init?(of response: HTTPResponse, isPart: Bool = false) {
     let names: [String]
     switch response.status {

@@ -9,14 +9,16 @@ extension NetworkRequest where ResponseType: StoredResponse {
   /// ```
   ///
   /// - Parameters:
-  ///   - destination: The file's location, in an existing folder; `nil` for a new file in the temporary directory.
-  ///   - options: The options for existing files, interruptions, and the checksum.
+  ///   - destination: The file's location, in an existing folder; `nil`, the default, for a new file in the temporary
+  ///     directory.
+  ///   - options: The options for existing files, interruptions, and the checksum; ``DownloadOptions/default`` by
+  ///     default.
   ///   - progress: The object that the download reports its progress to; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
-  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares its own. If the file can't
-  ///   be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
+  ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
   public nonisolated(nonsending) func download(
     to destination: URL? = nil, options: DownloadOptions = .default,
     progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -35,14 +37,16 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The declared request.
-  ///   - destination: The file's location, in an existing folder; `nil` for a new file in the temporary directory.
-  ///   - options: The options for existing files, interruptions, and the checksum.
+  ///   - destination: The file's location, in an existing folder; `nil`, the default, for a new file in the temporary
+  ///     directory.
+  ///   - options: The options for existing files, interruptions, and the checksum; ``DownloadOptions/default`` by
+  ///     default.
   ///   - progress: The object that the download reports its progress to; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line of the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
-  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares its own. If the file can't
-  ///   be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
+  ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
   public nonisolated(nonsending) func download<Request: NetworkRequest>(
     _ request: Request, to destination: URL? = nil, options: DownloadOptions = .default,
     progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line

@@ -35,7 +35,7 @@ final class OpenFile: Sendable {
         self.descriptor = descriptor
         return
       }
-      // A download that ended meanwhile has moved or removed it.
+      // Another download ended in the meantime, and moved or removed the file.
       close(descriptor)
     }
   }
@@ -44,7 +44,7 @@ final class OpenFile: Sendable {
     close(descriptor)
   }
 
-  /// Lets another download have the file, before the descriptor is closed.
+  /// Releases the lock, so that another download can use the file before the descriptor is closed.
   func unlock() {
     _ = flock(descriptor, LOCK_UN)
   }
@@ -95,7 +95,7 @@ final class OpenFile: Sendable {
     guard ftruncate(descriptor, 0) == 0 else { throw NetworkError(writing: path, errno) }
   }
 
-  /// Waits until the content is on the disk: a power failure doesn't leave a name without content.
+  /// Waits until the content is on the disk, so that a power failure can't leave a file without its content.
   func synchronize() throws(NetworkError) {
     guard fsync(descriptor) == 0 else { throw NetworkError(writing: path, errno) }
   }
@@ -110,7 +110,7 @@ final class OpenFile: Sendable {
     }
     if link(path, destination) == 0 { return try remove(path) }
     guard errno != EEXIST else { throw .fileExists(destination) }
-    // A file system without links.
+    // The file system doesn't support hard links.
     guard access(destination, F_OK) != 0 else { throw .fileExists(destination) }
     try move(path, to: destination, isReplacing: true)
   }
@@ -120,9 +120,9 @@ final class OpenFile: Sendable {
     guard unlink(path) == 0 || errno == ENOENT else { throw NetworkError(writing: path, errno) }
   }
 
-  /// The size of a file, through symbolic links; `nil` if there is none.
+  /// Returns the size of a file, following symbolic links; `nil` if the file doesn't exist.
   ///
-  /// - Throws: ``NetworkError/Code/fileNotWritten`` if it is a folder or a device.
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if the path leads to a folder or a device.
   static func size(of path: String) throws(NetworkError) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -136,12 +136,12 @@ final class OpenFile: Sendable {
 }
 
 extension NetworkError {
-  /// The error of a file that can't be written, with its remedy.
+  /// Creates the error for a file that can't be written, with a remedy.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - code: The system's error number.
-  ///   - transmission: The progress of the request; its response is being received by default.
+  ///   - transmission: The progress of the request; `responseReceived` by default.
   init(writing path: String, _ code: Int32, _ transmission: Transmission = .responseReceived) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let problem =

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The file that a download writes: beside its destination, and under another name until it is complete.
+/// The file that a download writes next to its destination, with a different name until the file is complete.
 ///
-/// One download at a time uses the file of a destination, in any process. The blocking calls run on a separate thread,
-/// one after the other.
+/// Only one download at a time, in any process, uses the partial file of a destination. The blocking calls run on a
+/// separate thread, one after the other.
 struct PartialFile: Sendable {
   /// The end of the name of a partial file.
   static let suffix = ".nkdownload"
@@ -62,7 +62,7 @@ struct PartialFile: Sendable {
     }
   }
 
-  /// The hash of the content.
+  /// Returns the hash of the content.
   func hash(_ algorithm: FileDigest.Algorithm) async throws(NetworkError) -> [UInt8] {
     var (hash, offset) = (FileHash(algorithm), 0)
     while true {
@@ -79,7 +79,7 @@ struct PartialFile: Sendable {
 
   // MARK: Checkpoints
 
-  /// The checkpoint that an earlier call left with the file.
+  /// Returns the checkpoint that an earlier call stored with the file.
   func storedCheckpoint() async throws(NetworkError) -> DownloadCheckpoint? {
     try await queue.run { [checkpointPath] () -> DownloadCheckpoint? in
       guard let handle = FileHandle(forReadingAtPath: checkpointPath),
@@ -94,7 +94,7 @@ struct PartialFile: Sendable {
   /// - Parameter checkpoint: The checkpoint; `nil` if no later call can continue the file.
   func begin(_ checkpoint: DownloadCheckpoint?) async throws(NetworkError) {
     try await queue.run { [file, checkpointPath] () throws(NetworkError) in
-      // In this order, no checkpoint ever describes the bytes of another file.
+      // This order ensures that a checkpoint never describes the bytes of a different file.
       try OpenFile.remove(checkpointPath)
       try file.clear()
       guard let checkpoint, let data = try? JSONEncoder().encode(checkpoint) else { return }
@@ -110,7 +110,7 @@ struct PartialFile: Sendable {
 
   // MARK: End
 
-  /// Gives the complete file the name of its destination, and removes the checkpoint.
+  /// Moves the complete file to its destination, and removes the checkpoint.
   ///
   /// - Parameters:
   ///   - destination: The path of the complete file.
@@ -124,9 +124,10 @@ struct PartialFile: Sendable {
     }
   }
 
-  /// Ends without a complete file.
+  /// Ends a download that isn't complete.
   ///
-  /// - Parameter keepsResumable: A Boolean value that indicates whether the file stays if a later call can continue it.
+  /// - Parameter keepsResumable: A Boolean value that indicates whether the file is kept if a later call can continue
+  ///   it.
   func abandon(keepsResumable: Bool) async {
     try? await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
       defer { file.unlock() }

@@ -10,7 +10,7 @@ enum SuggestedFilename {
   /// The maximum number of bytes of a name, in UTF-8.
   static let maximumLength = 200
 
-  /// Reads the field of a response; `nil` if there is no name that can be used.
+  /// Reads the field of a response; `nil` if the field has no usable name.
   static func name(in fields: HTTPFields) -> String? {
     fields[.contentDisposition].flatMap { name(inDisposition: $0) }
   }
@@ -24,8 +24,8 @@ enum SuggestedFilename {
     return parameters["filename"].flatMap(safe)
   }
 
-  /// Reads the parameters `filename` and `filename*` (RFC 6266, section 4.1) as far as the field is well formed. Of
-  /// those with the same name, the first one counts.
+  /// Reads the parameters `filename` and `filename*` (RFC 6266, section 4.1). If a parameter is repeated, the first one
+  /// applies.
   private static func nameParameters(ofDisposition value: String) -> [String: String] {
     var parameters: [String: String] = [:]
     var reader = FieldReader(value)
@@ -81,7 +81,7 @@ extension SuggestedFilename {
       .union(numbers.flatMap { ["com\($0)", "lpt\($0)"] })
   }()
 
-  /// The name as one component of a path; `nil` if nothing remains of it.
+  /// Returns the name as one component of a path; `nil` if no characters remain.
   static func safe(_ text: String) -> String? {
     let component = Array(text.unicodeScalars).split { $0 == "/" || $0 == "\\" }.last ?? []
     var scalars: [Unicode.Scalar] = component.filter { !$0.isInvisible }
@@ -89,12 +89,12 @@ extension SuggestedFilename {
     scalars = trimmingEnd(scalars.drop(while: isTrimmed))
     guard !scalars.isEmpty else { return nil }
     let stem = trimmingEnd(scalars.prefix { $0 != "." })
-    // To hash a string takes time that grows with the square of its combining marks.
+    // The time for hashing a string grows with the square of the number of its combining marks.
     let isDevice = stem.count <= 8 && devices.contains(String(stem[...]).lowercased())
     return shortened(isDevice ? ["_"] + scalars : scalars)
   }
 
-  /// The name, with the end of the part before its extension removed if the name is too long.
+  /// Returns the name, whose part before the extension is shortened if the name is too long.
   private static func shortened(_ scalars: [Unicode.Scalar]) -> String {
     guard length(scalars[...]) > maximumLength else { return String(scalars[...]) }
     let dot = scalars.lastIndex(of: ".") ?? scalars.endIndex
@@ -123,8 +123,8 @@ extension SuggestedFilename {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether it is a control character, a format character such as one that reverses the
-  /// direction of text, or a separator of lines.
+  /// A Boolean value that indicates whether the character is a control character, a format character, such as one that
+  /// reverses the direction of text, or a line separator.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true

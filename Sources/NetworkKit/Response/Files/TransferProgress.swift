@@ -2,7 +2,7 @@ public import Foundation
 
 /// The progress of an upload or a download.
 ///
-/// Pass it to the call to observe, and iterate over it in another task:
+/// Pass an instance to the call that you want to observe, and iterate over the instance in another task:
 ///
 /// ```swift
 /// let progress = TransferProgress()
@@ -64,7 +64,7 @@ public final class TransferProgress: Sendable, AsyncSequence {
   /// A Boolean value that indicates whether the observed call has ended.
   public var isFinished: Bool { observers.withLock { $0.isFinished } }
 
-  /// Begins observing the transfer.
+  /// Returns an iterator over the states of the transfer, beginning with the current state.
   public func makeAsyncIterator() -> AsyncStream<State>.Iterator {
     let (states, continuation) = AsyncStream.makeStream(
       of: State.self, bufferingPolicy: .bufferingNewest(1))
@@ -118,7 +118,7 @@ extension TransferProgress {
     }
   }
 
-  /// Ends the sequences.
+  /// Ends all iterations.
   func finish() {
     let continuations = observers.withLock { observers in
       defer { observers.continuations = [:] }

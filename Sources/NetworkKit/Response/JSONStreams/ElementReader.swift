@@ -1,4 +1,4 @@
-/// Reads the elements of an array while its document arrives.
+/// A reader that decodes the elements of an array as its document arrives.
 struct ElementReader<Element>: ElementReading {
   private let document: ElementDocument
   private let coder: ElementCoder<Element>
@@ -15,7 +15,7 @@ struct ElementReader<Element>: ElementReading {
       maximumDepth: options.maximumDepth)
   }
 
-  /// The next element, or `nil` at the end of the document.
+  /// Returns the next element, or `nil` at the end of the document.
   mutating func next() async throws(NetworkError) -> Element? {
     while true {
       switch try step() {
@@ -90,7 +90,7 @@ extension ElementReader {
       at: elementPath(scanner.elementCount - 1), in: scanner.bytes(in: range))
   }
 
-  /// The path of an element, the next one by default.
+  /// Returns the path of an element; by default, of the next element.
   private func elementPath(_ index: Int? = nil) -> JSONPath {
     JSONPath(document.path.components + [.index(index ?? scanner.elementCount)])
   }

@@ -41,7 +41,7 @@
 /// incomplete, the elements that arrived are delivered before the error is thrown. After an error, the sequence ends.
 ///
 /// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
-/// array. If one of them is larger, the iteration throws ``NetworkError/Code/responseTooLarge``.
+/// array. If an element, a key, or a value is larger, the iteration throws ``NetworkError/Code/responseTooLarge``.
 public struct JSONElements<Element: Sendable>: ElementStream {
   private let content: ElementContent<ElementDocument, Element>
 
@@ -77,7 +77,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
     content = .elements(ElementSource(elements))
   }
 
-  /// Begins reading. A streamed body can be read only once.
+  /// Returns an iterator that reads the elements. A streamed body can be read only once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(iteration: content.iteration { ElementReader($0) })
   }

@@ -76,7 +76,7 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
-  /// Creates a streamed model from pieces of text that are already available, for a mock.
+  /// Creates a streamed model from pieces of text that are already available, for use in a mock.
   ///
   /// - Parameters:
   ///   - deltas: The pieces, in order.
@@ -86,7 +86,8 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
-  /// Begins reading. A streamed body can be read only once.
+  /// Returns an iterator that reads the known part of the model after each chunk. A streamed body can be read only
+  /// once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(source, model: model)
   }
@@ -94,6 +95,8 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   /// Returns the complete model, after the whole document has been decoded and checked.
   ///
   /// After a loop over the partial values, the method returns immediately; otherwise, it reads the document to the end.
+  ///
+  /// - Returns: The model.
   ///
   /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model.
   public func collect() async throws(NetworkError) -> Model {
@@ -163,7 +166,9 @@ extension StreamedModel {
 }
 
 extension StreamedModel.AsyncIterator {
-  /// - Returns: A Boolean value that indicates whether more is known than before.
+  /// Appends a chunk to the document.
+  ///
+  /// - Returns: A Boolean value that indicates whether more of the model is known than before.
   private mutating func append(_ chunk: BodyChunk) throws(NetworkError) -> Bool {
     guard prefix.bytes.count + chunk.count <= source.maximumSize else {
       throw NetworkError(
@@ -206,7 +211,7 @@ extension StreamedModel.AsyncIterator {
 }
 
 extension BodyStream.AsyncIterator {
-  /// The next chunk; the iterator is the same for every chunk.
+  /// Returns the next chunk, without changing the iterator.
   fileprivate func read() async throws(NetworkError) -> BodyChunk? {
     try await pull()
   }

@@ -2,10 +2,10 @@ internal import HTTPTypes
 
 /// The decoder of elements that are separate JSON documents, such as the lines of ``JSONLines``.
 struct ElementCoder<Element> {
-  /// The coder of the request if its format is JSON, or the default one.
+  /// The coder of the request if its format is JSON, or the default coder.
   let coder: any BodyCoder
 
-  /// The conformance by which elements are decoded, as ``BodyCoder`` documents.
+  /// The conformance that decodes elements; see ``BodyCoder``.
   private enum Conformance {
     case jsonDecodable(any JSONDecodable.Type)
     case decodable(any Decodable.Type)
@@ -14,6 +14,8 @@ struct ElementCoder<Element> {
   /// The conformance, which is looked up once; `nil` if the elements can't be decoded.
   private let conformance: Conformance?
 
+  /// Creates a decoder.
+  ///
   /// - Parameter coder: The coder of the request.
   init(_ coder: any BodyCoder) {
     self.coder = coder.isJSON ? coder : JSONCoder()
@@ -36,7 +38,7 @@ struct ElementCoder<Element> {
     }
   }
 
-  /// Decodes an element, and throws the errors of the coder as they are.
+  /// Decodes an element, and throws the coder's errors unchanged.
   func value(from chunk: BodyChunk) throws -> Element {
     let value: Any? =
       switch conformance {
@@ -62,7 +64,7 @@ struct ElementCoder<Element> {
 }
 
 extension NetworkError {
-  /// The same error, with the part of the stream that it is about.
+  /// Returns the error with a reason that begins with the affected part of the stream.
   func adding(_ place: String) -> NetworkError {
     var error = self
     error.reason = "\(place): \(reason)"

@@ -6,7 +6,7 @@ protocol ElementReading {
   mutating func next() async throws(NetworkError) -> Element?
 }
 
-/// The content of an ``ElementStream``: a response, or elements that a test gives.
+/// The content of an ``ElementStream``: a response, or elements that a test provides.
 enum ElementContent<Response: Sendable, Element: Sendable>: Sendable {
   case response(Response)
   case elements(ElementSource<Element>)
@@ -31,10 +31,10 @@ enum ElementIteration<Reader: ElementReading> {
   case finished
 
   /// Returns the next element, or `nil` at the end. The end and an error finish the iteration, which closes the
-  /// connection although the iterator is kept.
+  /// connection even if the iterator is kept.
   mutating func next() async throws(NetworkError) -> Reader.Element? {
     let current = self
-    // The state that remains at the end and after an error. The reader is then the only owner of its buffers.
+    // This state remains at the end and after an error. It also makes the reader the only owner of its buffers.
     self = .finished
     switch consume current {
     case .reader(var reader):

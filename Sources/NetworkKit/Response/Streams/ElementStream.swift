@@ -49,7 +49,7 @@ where Base.Element: Sendable {
 
 // MARK: Given elements
 
-/// A function that returns the next element of an iteration, which one task at a time may call.
+/// A function that returns the next element of an iteration. Only one task at a time may call it.
 typealias ElementPull<Element> = @Sendable @concurrent () async throws(NetworkError) -> Element?
 
 /// An asynchronous sequence of any type.
@@ -57,12 +57,12 @@ struct ElementSource<Element: Sendable>: Sendable {
   /// A function that begins an iteration.
   let makePull: @Sendable () -> ElementPull<Element>
 
-  /// Creates a source of the elements that a sequence's elements are transformed to.
+  /// Creates a source that transforms the elements of a sequence.
   ///
   /// - Parameters:
   ///   - source: The sequence.
   ///   - failure: A function that converts an error that the sequence throws.
-  ///   - transform: A function that makes an element.
+  ///   - transform: A function that transforms an element.
   init<Source: AsyncSequence & Sendable>(
     _ source: Source, failure: @escaping @Sendable (any Error) -> NetworkError,
     transform: @escaping @Sendable (Source.Element) -> Element
@@ -81,14 +81,14 @@ struct ElementSource<Element: Sendable>: Sendable {
     }
   }
 
-  /// Creates a source of the elements of a response that a test gives.
+  /// Creates a source of elements that a test provides.
   init<Source: AsyncSequence & Sendable>(_ source: Source) where Source.Element == Element {
     self.init(source, failure: NetworkError.ofElements, transform: { element in element })
   }
 }
 
 extension NetworkError {
-  /// The error of an iteration over elements that a test gives.
+  /// Returns the error of an iteration over elements that a test provides.
   @Sendable fileprivate static func ofElements(_ error: any Error) -> NetworkError {
     if let error = error as? NetworkError { return error }
     if error is CancellationError { return .cancelled(.responseReceived) }
@@ -101,12 +101,12 @@ extension NetworkError {
 // MARK: Defaults
 
 extension OutgoingRequest {
-  /// Sets a header field unless the request has it.
+  /// Sets a header field unless the request already has a field with this name.
   mutating func setDefault(_ name: HTTPField.Name, _ value: String) {
     if head.headerFields[name] == nil { head.headerFields[name] = value }
   }
 
-  /// Turns off the idle timeout of the client: a stream may be idle while nothing happens.
+  /// Turns off the client's idle timeout, because a stream may be idle for any length of time.
   mutating func allowIdleTime() {
     if idleTimeout == .inherited { idleTimeout = .none }
   }

@@ -42,7 +42,7 @@ struct EventStreamReader {
     return nil
   }
 
-  /// Decodes an event, and adds the request to an error.
+  /// Decodes an event, and adds the request to an error that decoding throws.
   func decoding<Event>(
     _ event: ServerSentEvent, by decode: (ServerSentEvent) throws(NetworkError) -> Event
   ) throws(NetworkError) -> Event {
@@ -138,7 +138,7 @@ extension NetworkError {
   /// A Boolean value that indicates whether the error reports a status code that isn't acceptable.
   fileprivate var isStatus: Bool { code == .clientError || code == .serverError }
 
-  /// A Boolean value that indicates whether the connection failed, and another one may not.
+  /// A Boolean value that indicates whether the connection failed, and a new connection may succeed.
   fileprivate var mayReconnect: Bool {
     let interruptions: [Code] = [
       .connectionLost, .incompleteBody, .streamReset, .idleTimeout, .connectionUnavailable,

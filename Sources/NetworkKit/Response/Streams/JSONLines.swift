@@ -76,7 +76,7 @@ extension JSONLines {
     }
   }
 
-  /// Begins reading. The lines of a response can be read only once.
+  /// Returns an iterator that reads the lines. The lines of a response can be read only once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       iteration: content.iteration { JSONLineReader($0, maximumLength: maximumLineLength) })
@@ -134,7 +134,7 @@ private struct JSONLineReader<Element>: ElementReading {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte is white space between the tokens of JSON (RFC 8259, section 2)
-  /// and ends no line.
+  /// A Boolean value that indicates whether the byte is white space between the tokens of JSON (RFC 8259, section 2),
+  /// but not an LF.
   fileprivate var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

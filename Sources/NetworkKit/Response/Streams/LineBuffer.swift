@@ -1,24 +1,24 @@
-/// Bytes that arrive in chunks and leave as lines.
+/// A buffer that splits chunks of bytes into lines.
 ///
-/// The buffer contains the chunk that arrived last and the incomplete line before it.
+/// The buffer contains the most recent chunk and the incomplete line before it.
 struct LineBuffer {
   private static let lf = UInt8(ascii: "\n")
   private static let cr = UInt8(ascii: "\r")
 
   let maximumLength: Int
-  /// A Boolean value that indicates whether a CR without an LF ends a line too, as in an event stream.
+  /// A Boolean value that indicates whether a CR without an LF also ends a line, as in an event stream.
   private let endsAtCR: Bool
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The end of the bytes that contain no line break: a long line is searched once.
+  /// The end of the bytes that are known to contain no line break, so that each byte is searched only once.
   private var searched = 0
-  /// A Boolean value that indicates whether the last line ended with a CR, which an LF may still belong to.
+  /// A Boolean value that indicates whether the last line ended with a CR, so that an LF may follow.
   private var skipsLF = false
 
   /// Creates an empty buffer.
   ///
   /// - Parameters:
-  ///   - maximumLength: The length of the longest line, in bytes.
+  ///   - maximumLength: The maximum length of a line, in bytes.
   ///   - endsAtCR: A Boolean value that indicates whether lines end with CR, LF, or CR LF; by default, they end with LF
   ///     or CR LF.
   init(maximumLength: Int, endsAtCR: Bool = false) {

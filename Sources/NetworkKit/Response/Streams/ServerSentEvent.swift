@@ -17,7 +17,7 @@ public struct ServerSentEvent: Sendable {
   /// The name of the event, which the server sends as `event`; `message` by default.
   public var name: String
 
-  /// The last ID that the server sent, with this event or an earlier one; empty if it hasn't sent one.
+  /// The last ID that the server sent with this event or an earlier event; empty if the server hasn't sent an ID.
   public var id: String
 
   /// The data. Multiple lines of data are joined with LF.
@@ -66,8 +66,8 @@ extension ServerSentEvent: Hashable {
 extension ServerSentEvent: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The name and the size of the event, such as `message (12 bytes)`. It doesn't contain the data, because the data
-  /// may be sensitive.
+  /// The name and the size of the event, such as `message (12 bytes)`. The description doesn't contain the data,
+  /// because the data may be sensitive.
   public var description: String {
     "\(name.prefix(64).description.escapingControlCharacters) (\(data.utf8.count) bytes)"
   }
@@ -91,7 +91,7 @@ extension ServerSentEvent {
   ///
   /// - Parameter type: The type of the model.
   /// - Returns: The model.
-  /// - Throws: ``NetworkError`` with the name of the event and the path of the failure.
+  /// - Throws: A ``NetworkError`` that contains the name of the event and the path of the value that can't be decoded.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self
   ) throws(NetworkError) -> Value {
@@ -102,7 +102,7 @@ extension ServerSentEvent {
   ///
   /// - Parameter type: The type of the model.
   /// - Returns: The model.
-  /// - Throws: ``NetworkError`` with the name of the event and the path of the failure.
+  /// - Throws: A ``NetworkError`` that contains the name of the event and the path of the value that can't be decoded.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self
@@ -110,7 +110,7 @@ extension ServerSentEvent {
     try decoded(as: type)
   }
 
-  /// The data can't be decoded as this type.
+  /// Unavailable, because the data can't be decoded as this type.
   @available(
     *, unavailable,
     message: "decode an event's data as a String, or as a JSONDecodable or Decodable type"

@@ -25,7 +25,7 @@ public struct ServerSentEventOptions: Sendable {
   /// A closure that's called before the stream waits to reconnect; `nil` by default.
   public var onReconnect: (@Sendable (Reconnection) -> Void)?
 
-  /// The clock that measures the delays before reconnections.
+  /// The clock that measures the delays before reconnections; `ContinuousClock` by default.
   public var clock: any Clock<Duration>
 
   /// Creates options.
@@ -34,7 +34,7 @@ public struct ServerSentEventOptions: Sendable {
   ///   - endMarker: The data of the event that ends the stream; `nil` by default.
   ///   - maximumEventSize: The maximum size of an event, in bytes; 1 MiB by default.
   ///   - reconnection: The policy for reconnecting after a connection ends; ``RetryPolicy/reconnection`` by default.
-  ///   - clock: The clock that measures the delays before reconnections.
+  ///   - clock: The clock that measures the delays before reconnections; `ContinuousClock` by default.
   ///   - onReconnect: A closure that's called before the stream waits to reconnect; `nil` by default.
   public init(
     endMarker: String? = nil, maximumEventSize: Int = 1 << 20,
@@ -57,7 +57,7 @@ public struct Reconnection: Sendable {
   /// The delay before the request is sent again.
   public let delay: Duration
 
-  /// The ID that the request sends as `Last-Event-ID`; `nil` if the server hasn't sent one.
+  /// The ID that the request sends as `Last-Event-ID`; `nil` if the server hasn't sent an ID.
   public let lastEventID: String?
 
   /// The error that ended the connection or the previous attempt; `nil` if the server ended the response.
@@ -65,8 +65,8 @@ public struct Reconnection: Sendable {
 }
 
 extension RetryPolicy {
-  /// A policy for any number of reconnections, with delays of up to 1, 2, 4 seconds, and so on, to a maximum of 30
-  /// seconds.
+  /// A policy for any number of reconnections. The delay before the first reconnection is at most 1 second. Each
+  /// further attempt doubles this maximum, up to 30 seconds.
   public static let reconnection = RetryPolicy(
     valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
 }

@@ -1,7 +1,8 @@
 /// The parser of an event stream (WHATWG HTML, section 9.2.6).
 ///
-/// Chunks of bytes go in, and events come out. An event is complete at the empty line behind it: an event that the
-/// stream's end truncates is never given. The parser stores one event and one chunk at most.
+/// The parser converts chunks of bytes to events. An event is complete when the empty line after it arrives, so the
+/// parser never returns an event that the end of the stream truncates. The parser stores at most one event and one
+/// chunk.
 struct ServerSentEventParser {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let data = Array("data".utf8)
@@ -9,9 +10,9 @@ struct ServerSentEventParser {
   private static let id = Array("id".utf8)
   private static let retry = Array("retry".utf8)
 
-  /// The ID of the last complete event that has one; `nil` until one arrives.
+  /// The ID of the last complete event that has an ID; `nil` if there was no such event.
   private(set) var lastEventID: String?
-  /// The reconnection time that the server specifies; `nil` until it does.
+  /// The reconnection time that the server specifies; `nil` if it hasn't specified one.
   private(set) var reconnectionTime: Duration?
 
   private let maximumEventSize: Int
@@ -23,20 +24,20 @@ struct ServerSentEventParser {
   private struct Pending {
     var name: String?
     var id: String?
-    /// Each line of data with an LF behind it.
+    /// The lines of data, each followed by an LF.
     var data: [UInt8] = []
     var retry: Duration?
   }
 
   /// Creates a parser.
   ///
-  /// - Parameter maximumEventSize: The size of the largest event and of the longest line, in bytes.
+  /// - Parameter maximumEventSize: The maximum size of an event and of a line, in bytes.
   init(maximumEventSize: Int) {
     self.maximumEventSize = maximumEventSize
     lines = LineBuffer(maximumLength: maximumEventSize, endsAtCR: true)
   }
 
-  /// Discards an incomplete event, and expects the beginning of another stream.
+  /// Discards an incomplete event, and prepares to read another stream.
   mutating func beginStream() {
     lines = LineBuffer(maximumLength: maximumEventSize, endsAtCR: true)
     (isFirstLine, pending) = (true, Pending())

@@ -14,7 +14,7 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// An event can be:
+/// The event type can be:
 ///
 /// - A ``JSONDecodable`` or `Decodable` model, which is decoded from the data as JSON
 /// - A `String` that contains the data itself
@@ -26,8 +26,8 @@ internal import HTTPTypes
 /// ``ServerSentEventOptions/endMarker``, or when the task is canceled. See <doc:EventStreams>.
 ///
 /// The request sends `Accept: text/event-stream` and `Cache-Control: no-store` unless it sets these header fields
-/// itself. It has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the events only once. The
-/// connection closes when the loop ends or the task is canceled.
+/// itself. The request has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the events only
+/// once. The connection closes when the loop ends or the task is canceled.
 public struct ServerSentEvents<Event: Sendable>: ElementStream {
   /// An event.
   public typealias Element = Event
@@ -88,7 +88,7 @@ extension ServerSentEvents {
     }
   }
 
-  /// Begins reading. The events in a response can be read only once.
+  /// Returns an iterator that reads the events. The events in a response can be read only once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       iteration: content.iteration {

@@ -3,7 +3,7 @@
   internal import NIOCore
 
   extension RequestBody {
-    /// The body in AsyncHTTPClient's terms.
+    /// Returns the body in AsyncHTTPClient's format.
     ///
     /// - Parameter loops: The event loops of the client.
     func paced(by loops: any EventLoopGroup) -> HTTPClientRequest.Body? {
@@ -19,12 +19,12 @@
   }
 
   extension BodyStream {
-    /// The same stream, read no faster than it's sent.
+    /// Returns the same stream, which is read no faster than it's sent.
     ///
-    /// AsyncHTTPClient hands a chunk to the event loop of its connection, and pulls the next one until that
-    /// loop reports that the connection is full. While the loop is busy, it would pull all of a fast body:
-    /// memory would fill, and nothing would show how much of the body is sent. Which loop it is isn't known, so
-    /// the stream waits for each of them.
+    /// AsyncHTTPClient passes each chunk to the event loop of its connection, and requests the next chunk until the
+    /// loop reports that the connection is full. While the loop is busy, AsyncHTTPClient would read all of a fast body.
+    /// The body would fill the memory, and the progress of the upload wouldn't be known. Because the connection's loop
+    /// isn't known, the stream waits for each loop.
     fileprivate func paced(by loops: any EventLoopGroup, length: Int?) -> BodyStream {
       BodyStream {
         let pull = makePull()
@@ -43,8 +43,8 @@
       }
     }
 
-    /// Creates a stream of a response's body, which can be read once: AsyncHTTPClient traps when its sequence
-    /// is iterated again.
+    /// Creates a stream of a response's body, which can be read only once, because AsyncHTTPClient traps if its
+    /// sequence is iterated again.
     ///
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ body: HTTPClientResponse.Body, onEnd: @escaping @Sendable () -> Void) {
@@ -63,7 +63,7 @@
               onEnd()
               throw NetworkError(transport: error).inBody
             } catch {
-              // A response that was complete before its request is complete.
+              // The response was complete before the request was complete.
             }
             if chunk == nil { onEnd() }
             return chunk

@@ -15,7 +15,7 @@
   #endif
 
   extension NetworkError {
-    /// Converts an error of AsyncHTTPClient or NIO to an error of this library.
+    /// Converts an error from AsyncHTTPClient or NIO to an error of this library.
     init(transport error: any Error) {
       switch error {
       case let error as NetworkError: self = error
@@ -54,8 +54,8 @@
       }
     }
 
-    /// The same failure after the head of a response. Malformed HTTP stays a failure of
-    /// the response.
+    /// The error for the same failure in the body of a response. Malformed HTTP is still reported as an invalid
+    /// response.
     var inBody: NetworkError {
       guard code != .invalidResponse else { return self }
       return inBody(
@@ -63,8 +63,8 @@
           || underlyingError as? HTTPClientError == .remoteConnectionClosed)
     }
 
-    /// A Boolean value that indicates whether a request waited for a connection for as long as one may take to be
-    /// established, while others were in use.
+    /// A Boolean value that indicates whether a request waited for a connection until the connect timeout expired,
+    /// while all connections were in use.
     var isPoolTimeout: Bool {
       underlyingError as? HTTPClientError == .getConnectionFromPoolTimeout
     }
@@ -75,7 +75,7 @@
       case .cancelled where Task.isCancelled:
         self = .cancelled(sent)
       case .cancelled:
-        // The task wasn't canceled: the connection began to close while it received the request.
+        // The task wasn't canceled. Instead, the connection began to close while it received the request.
         self.init(
           .connectionLost, "the connection was closed", underlyingError: error, transmission: sent)
       case .connectTimeout, .getConnectionFromPoolTimeout:
@@ -119,7 +119,7 @@
 
     private init(connection error: NIOConnectionError) {
       guard error.connectionErrors.isEmpty else {
-        // The error of the last address is the most specific one.
+        // The error for the last address is the most specific.
         let last = error.connectionErrors.last?.error
         if let last = last as? IOError {
           self.init(system: last, of: error, isConnecting: true)
@@ -138,7 +138,7 @@
     private init(system: IOError, of error: any Error, isConnecting: Bool) {
       switch system.errnoCode {
       case EMFILE, ENFILE:
-        // The socket isn't even made.
+        // The socket can't be created.
         self.init(
           .connectionFailed,
           """

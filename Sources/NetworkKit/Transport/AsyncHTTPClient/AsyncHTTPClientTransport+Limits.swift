@@ -7,12 +7,12 @@
   extension HTTPClient.Configuration {
     /// Applies limits to responses.
     ///
-    /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps
-    /// on some statuses. Its initializers for connections and for streams of HTTP/2, called before the first
-    /// request, are the one public place where the parser can be replaced and a guard be added.
+    /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps on some
+    /// status codes. Its initializers for connections and HTTP/2 streams, which it calls before the first request, are
+    /// the only public API for replacing the parser or adding a guard.
     mutating func limitResponses(to limits: ResponseLimits) {
-      // They're called on the event loop, and must be done when they return: data that arrives in between would reach a
-      // connection that isn't set up yet.
+      // AsyncHTTPClient calls the initializers on the event loop, and they must be finished when they return.
+      // Otherwise, data could arrive on a connection that isn't set up yet.
       http2ConnectionDebugInitializer = HTTP2ConnectionGuard.add
       http2StreamChannelDebugInitializer = { $0.guardingResponseHeads(limits: limits) }
       http1_1ConnectionDebugInitializer = { $0.replacingResponseDecoder(limits: limits) }
@@ -22,7 +22,7 @@
   extension Channel {
     private typealias Decoder = ByteToMessageHandler<HTTPResponseDecoder>
 
-    /// The same connection, with a parser and a counter that know the limits.
+    /// Replaces the connection's parser with a parser and a counter that enforce the limits.
     fileprivate func replacingResponseDecoder(limits: ResponseLimits) -> EventLoopFuture<Void> {
       let pipeline = pipeline.syncOperations
       do {
@@ -44,7 +44,7 @@
   }
 
   extension Channel {
-    /// The same HTTP/2 stream, with a guard ahead of the handler that converts its frames to HTTP/1.1.
+    /// Adds a guard to the HTTP/2 stream, ahead of the handler that converts its frames to HTTP/1.1.
     fileprivate func guardingResponseHeads(limits: ResponseLimits) -> EventLoopFuture<Void> {
       eventLoop.makeCompletedFuture {
         let connection = try parent?.pipeline.syncOperations.handler(

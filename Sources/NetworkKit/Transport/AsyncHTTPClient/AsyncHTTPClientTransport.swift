@@ -22,7 +22,8 @@
   /// try await transport.shutdown()
   /// ```
   public final class AsyncHTTPClientTransport: NetworkClient {
-    /// The transport that clients share unless you pass a different one. It exists for the lifetime of the process.
+    /// The transport that clients share unless you pass a different transport. It exists for the lifetime of the
+    /// process.
     public static let shared = AsyncHTTPClientTransport()
 
     /// The default connect timeout: 10 seconds.
@@ -128,8 +129,8 @@
       configuration.decompression = .disabled
       configuration.timeout = .init(connect: TimeAmount(connectTimeout))
       configuration.connectionPool.retryConnectionEstablishment = false
-      // PermitQueue lets requests wait. A connection may not be back in the pool when the next of them
-      // proceeds, and none must be opened in its place.
+      // PermitQueue lets requests wait. When the next request proceeds, the previous request's connection may not have
+      // returned to the pool yet, and no connection must be opened in its place.
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
         maximumConnections ?? .max
       // Its spans contain whole URLs, including sensitive values.
@@ -144,7 +145,7 @@
     }
 
     deinit {
-      // A client of AsyncHTTPClient must be shut down; the queue keeps it until it is.
+      // An AsyncHTTPClient client must be shut down. The queue keeps the client until then.
       let wasShutDown = isShutDown.withLock { $0 }
       guard !wasShutDown else { return }
       for client in [client] + (routes?.removeAll() ?? []) { client.shutdown { _ in } }
@@ -248,7 +249,7 @@
   }
 
   extension HTTPClient {
-    /// The response to a request; redirects and timeouts are the business of middleware.
+    /// Returns the response to a request. Redirects and timeouts are handled by middleware.
     fileprivate func response(
       to request: HTTPClientRequest
     ) async throws(NetworkError) -> HTTPClientResponse {
@@ -261,17 +262,17 @@
   }
 
   extension HTTPHeaders {
-    /// The header fields in NIO's terms.
+    /// Creates the header fields in NIO's format.
     init(_ fields: HTTPFields) {
       self.init()
-      // And what the transport adds.
+      // Reserve space for the fields that the transport adds.
       reserveCapacity(fields.count + 2)
       for field in fields { add(name: field.name.rawName, value: field.value) }
     }
   }
 
   extension NetworkResponse {
-    /// A response in this library's terms; repeated header fields stay apart.
+    /// Creates a response from AsyncHTTPClient's response. Repeated header fields aren't combined.
     ///
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ response: HTTPClientResponse, onEnd: @escaping @Sendable () -> Void) {
@@ -297,7 +298,7 @@
 
   extension TimeAmount {
     init(_ duration: Duration) {
-      // Beyond thirty years, NIO's arithmetic would overflow.
+      // With more than thirty years, NIO's arithmetic would overflow.
       let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
       self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }

@@ -4,18 +4,19 @@
   internal import NIOPosix
   internal import NIOSSL
 
-  /// Finds out what is wrong with a certificate that the TLS library rejected.
+  /// An inspector that determines why the TLS library rejected a certificate.
   ///
-  /// The library reports only that the verification failed. The inspector begins one more handshake with the same
-  /// server, looks at the certificate that it presents, and closes the connection before the handshake is complete:
-  /// nothing is sent to a server that isn't trusted.
+  /// The library reports only that the verification failed. The inspector begins another handshake with the same
+  /// server, examines the certificate that the server presents, and closes the connection before the handshake is
+  /// complete, so that no data is sent to a server that isn't trusted.
   struct CertificateInspector: Sendable {
     let tls: TLSConfiguration
     let timeout: TimeAmount
-    /// The addresses of hosts that aren't looked up.
+    /// The addresses of hosts whose names aren't resolved.
     let addresses: [String: String]
 
-    /// The error with the certificate's problem if it's about a certificate; otherwise, the unchanged error.
+    /// Returns the error with a description of the certificate's problem if the error concerns a certificate;
+    /// otherwise, the unchanged error.
     func explaining(_ error: NetworkError, of request: OutgoingRequest) async -> NetworkError {
       guard error.isAboutCertificate, let origin = request.origin else { return error }
       var error = error
@@ -26,7 +27,7 @@
       return error
     }
 
-    /// The chain that a server presents, its own certificate first.
+    /// Returns the certificate chain that a server presents, starting with the server's own certificate.
     private func certificates(of origin: Origin) async throws -> [NIOSSLCertificate] {
       let context = try NIOSSLContext(configuration: tls)
       let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
@@ -55,7 +56,8 @@
       return try await chain.futureResult.get()
     }
 
-    /// The problem of a certificate chain, as the end of a sentence; `nil` for an empty chain.
+    /// Returns a description of the problem with a certificate chain, as the end of a sentence; `nil` for an empty
+    /// chain.
     private static func problem(of chain: [NIOSSLCertificate]) -> String? {
       guard let own = chain.first else { return nil }
       let now = Date().timeIntervalSince1970
@@ -85,7 +87,7 @@
       host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// The host as TLS names it (RFC 6066, section 3); `nil` for an address.
+    /// The host as a TLS server name (RFC 6066, section 3); `nil` for an IP address.
     fileprivate var serverName: String? {
       (try? SocketAddress(ipAddress: address, port: port)) == nil ? address : nil
     }

@@ -3,24 +3,25 @@
   internal import NIOHTTP2
   internal import NIOSSL
 
-  /// A handler that completes AsyncHTTPClient's treatment of an HTTP/2 connection.
+  /// A handler that supplements AsyncHTTPClient's handling of an HTTP/2 connection.
   ///
-  /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams learn the reason.
-  ///   Otherwise NIO would keep the connection open and collect whatever the server goes on sending.
-  /// - A header section that is too large once decoded is told apart from a malformed frame.
-  /// - A stream that NIO resets, because the server broke the protocol on it, is told apart from one that the
+  /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams receive the reason.
+  ///   Otherwise, NIO would keep the connection open and buffer all data that the server continues to send.
+  /// - A header section that's too large after it's decoded is distinguished from a malformed frame.
+  /// - A stream that NIO resets, because the server violated the protocol, is distinguished from a stream that the
   ///   server resets.
-  /// - A connection whose server sends GOAWAY closes when its last stream does, or immediately if it has none.
-  ///   AsyncHTTPClient would wait for the server, and its own shutdown with it.
-  /// - The streams that a GOAWAY leaves out (section 6.8) end as refused streams. The server didn't process them, but
-  ///   NIO ends them with CANCEL, like a stream that the server has processed.
+  /// - If the server sends GOAWAY, the connection closes when its last stream closes, or immediately if it has no
+  ///   streams. AsyncHTTPClient would wait for the server to close the connection, which would also delay its own
+  ///   shutdown.
+  /// - The streams that a GOAWAY frame excludes (section 6.8) end as refused streams. The server didn't process them,
+  ///   but NIO ends them with CANCEL, like a stream that the server processed.
   final class HTTP2ConnectionGuard: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias InboundOut = HTTP2Frame
 
     /// The error that ended the connection.
     private(set) var failure: NetworkError?
-    /// The streams that the server has reset, until they are closed.
+    /// The streams that the server has reset, until they're closed.
     private var resetStreams: Set<HTTP2StreamID> = []
     private var lastStream: HTTP2StreamID?
     private var openStreamCount = 0
@@ -31,7 +32,7 @@
       self.openedConnection = openedConnection
     }
 
-    /// Adds a guard to a connection, where its frames are distributed to streams.
+    /// Adds a guard at the point where a connection's frames are distributed to streams.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
@@ -43,13 +44,13 @@
       }
     }
 
-    /// Returns the connection to its first response; `nil` to every other response.
+    /// Returns the connection for its first response; `nil` for every other response.
     func takeOpenedConnection() -> OpenedConnection? {
       defer { openedConnection = nil }
       return openedConnection
     }
 
-    /// The reason why a stream was closed: the server's error code, or the server's mistake.
+    /// Returns the reason why a stream was closed: the server's error code, or the server's protocol violation.
     func error(for closed: NIOHTTP2Errors.StreamClosed) -> any Error {
       let isServers = closed.errorCode == .refusedStream || resetStreams.contains(closed.streamID)
       return isServers ? closed : NetworkError.malformedHTTP2(underlyingError: closed)
@@ -87,7 +88,8 @@
       if failure == nil, !(error is NIOHTTP2Errors.StreamError) {
         failure =
           goAwayObserver.isCompressionError ? .undecodableHeaders(error) : .init(transport: error)
-        // As if the server had sent it: AsyncHTTPClient sends no further request here.
+        // Report a GOAWAY frame as if the server had sent it, so that AsyncHTTPClient doesn't send further requests on
+        // this connection.
         let goAway = HTTP2Frame.FramePayload.goAway(
           lastStreamID: .maxID, errorCode: .noError, opaqueData: nil)
         context.fireChannelRead(
@@ -97,8 +99,8 @@
       context.fireErrorCaught(error)
     }
 
-    /// Closes the socket immediately. TLS would wait until the server closes its end of the session, for five seconds
-    /// at most, and decrypt whatever it sends meanwhile.
+    /// Closes the socket immediately. TLS would wait up to five seconds for the server to close its end of the session,
+    /// and would decrypt all data that the server sends in the meantime.
     private func disconnect(_ context: ChannelHandlerContext) {
       let pipeline = context.pipeline.syncOperations
       let security = try? pipeline.context(handlerType: NIOSSLClientHandler.self)
@@ -106,8 +108,8 @@
     }
   }
 
-  /// Reads the reason in the GOAWAY frame that NIO sends before it reports a connection error: NIO has one error for
-  /// frames that it can't parse and for header sections that it can't decode.
+  /// A handler that reads the reason in the GOAWAY frame that NIO sends before it reports a connection error. NIO
+  /// reports the same error for frames that it can't parse and for header sections that it can't decode.
   private final class GoAwayObserver: ChannelOutboundHandler {
     typealias OutboundIn = IOData
     typealias OutboundOut = IOData
@@ -121,7 +123,7 @@
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       if case .byteBuffer(let bytes) = unwrapOutboundIn(data) {
         let frame = bytes.readableBytesView.suffix(Self.frameSize)
-        // The length of the rest and the type, and at the end the code.
+        // The frame begins with the length of its payload and its type, and ends with the error code.
         isCompressionError = frame.starts(with: [0, 0, 8, 7]) && frame.last == 9
       }
       context.write(data, promise: promise)

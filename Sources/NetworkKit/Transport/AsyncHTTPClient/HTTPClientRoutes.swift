@@ -1,13 +1,14 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
 
-  /// The clients of AsyncHTTPClient for connections that use a proxy, or that must meet requirements of
+  /// The AsyncHTTPClient clients for connections that use a proxy, or that must meet the requirements of
   /// ``TransportSecurity`` for their host.
   ///
-  /// AsyncHTTPClient has one proxy for each client, and doesn't pass the host of a connection to the code that checks
-  /// it. So each combination of a proxy and such a host has its own client, created for its first request.
+  /// Each AsyncHTTPClient client has a single proxy, and doesn't pass a connection's host to the code that checks the
+  /// certificate. Therefore, each combination of a proxy and a host with requirements has its own client, which is
+  /// created for the first request.
   final class HTTPClientRoutes: Sendable {
-    /// The way to an origin.
+    /// The route to an origin: its proxy and, if its certificate must meet requirements, its host.
     struct Route: Hashable {
       let proxy: Proxy?
       /// The host, if there are requirements for its certificate.
@@ -24,7 +25,7 @@
     private let proxies: ProxyPolicy
     private let state = Locked(State())
 
-    /// Creates the routes; `nil` if every request is direct.
+    /// Creates the routes; `nil` if every connection is direct and has no requirements.
     init?(
       _ configuration: HTTPClient.Configuration, _ security: TransportSecurity,
       _ proxies: ProxyPolicy
@@ -36,7 +37,7 @@
       self.proxies = proxies
     }
 
-    /// The route to an origin; `nil` for the direct one.
+    /// Returns the route to an origin; `nil` for a direct connection without requirements.
     func route(to origin: Origin) throws(NetworkError) -> Route? {
       if origin.scheme == Origin.socketScheme { return nil }
       try security.checkScheme(of: origin)
@@ -46,7 +47,7 @@
       return route.proxy == nil && route.checkedHost == nil ? nil : route
     }
 
-    /// The client for the connections of a route.
+    /// Returns the client for the connections of a route.
     func client(for route: Route) throws(NetworkError) -> HTTPClient {
       try state.withLock { state throws(NetworkError) in
         if let client = state.clients[route] { return client }
@@ -66,7 +67,7 @@
       return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
-    /// The clients, which are no longer used for new requests.
+    /// Removes and returns the clients, which are no longer used for new requests.
     func removeAll() -> [HTTPClient] {
       state.withLock { state in
         defer { state = State(isClosed: true) }

@@ -2,7 +2,7 @@
   internal import NIOHTTP2
 
   extension NetworkError {
-    /// Converts an HTTP/2 error of NIO to an error of this library.
+    /// Converts an HTTP/2 error from NIO to an error of this library.
     init(http2 error: any NIOHTTP2Error) {
       switch error {
       case let error as NIOHTTP2Errors.StreamClosed:
@@ -24,15 +24,15 @@
       }
     }
 
-    /// The failure of a header section that HPACK can't decode (RFC 7541). NIO doesn't distinguish a section that is
-    /// too large once decoded from a malformed one, which no server sends by chance.
+    /// Returns the error for a header section that HPACK can't decode (RFC 7541). NIO doesn't distinguish a section
+    /// that's too large after it's decoded from a malformed section, which a server doesn't send by accident.
     static func undecodableHeaders(_ error: any Error) -> NetworkError {
       .headersTooLarge(
         "a header section that exceeds 16 KiB, which is the limit for HTTP/2, or that isn't valid HPACK",
         remedy: nil, underlyingError: error)
     }
 
-    /// The failure of a response that breaks the rules of HTTP/2.
+    /// Returns the error for a response that violates HTTP/2.
     static func malformedHTTP2(underlyingError: any NIOHTTP2Error) -> NetworkError {
       NetworkError(
         .invalidResponse, "the server's response isn't well-formed HTTP/2",
@@ -56,7 +56,7 @@
 
   // swift-http-types has its own `HTTP2ErrorCode`.
   extension NIOHTTP2.HTTP2ErrorCode {
-    /// The names in the order of their numbers.
+    /// The names of the error codes, in numeric order.
     private static let names = [
       "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT",
       "STREAM_CLOSED", "FRAME_SIZE_ERROR", "REFUSED_STREAM", "CANCEL", "COMPRESSION_ERROR",

@@ -2,7 +2,7 @@
   internal import NIOSSL
 
   extension NetworkError {
-    /// The failure of a TLS connection, in this library's terms.
+    /// Creates the error for a TLS failure that NIOSSL reports.
     init(tls error: NIOSSLError) {
       switch error {
       case .uncleanShutdown, .shutdownFailed, .writeDuringTLSShutdown, .readInInvalidTLSState:
@@ -18,7 +18,7 @@
       }
     }
 
-    /// The failure of a host name that a certificate doesn't contain, and other errors of NIOSSL.
+    /// Creates the error for a hostname that the certificate doesn't contain, or for another error from NIOSSL.
     init(tls error: NIOSSLExtraError) {
       self.init(
         .secureConnectionFailed,
@@ -28,8 +28,8 @@
         underlyingError: error)
     }
 
-    /// The failure of a connection whose handshake is complete on this side: with TLS 1.3, some alerts arrive
-    /// after the request was sent.
+    /// Creates the error for a connection whose handshake is complete on the client. With TLS 1.3, some alerts arrive
+    /// after the request is sent.
     init(tls error: BoringSSLError) {
       self.init(
         .secureConnectionFailed, "the TLS connection failed: \(Self.problem(in: error))",
@@ -44,7 +44,8 @@
       return "\(reason)".contains("CERTIFICATE_VERIFY_FAILED")
     }
 
-    /// A problem in words. The library's own text has file paths of the machine that built it.
+    /// Returns a description of the problem. The library's own description contains file paths of the machine on which
+    /// it was built.
     private static func problem(in error: BoringSSLError) -> String {
       let text = "\(error)"
       let known = problems.first { text.contains($0.name) }

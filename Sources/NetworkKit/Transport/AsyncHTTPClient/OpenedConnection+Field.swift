@@ -4,8 +4,8 @@
   internal import NIOHTTP1
   internal import NIOSSL
 
-  /// AsyncHTTPClient doesn't report the connection of a response. The first response on a connection carries the
-  /// information as an additional field, which ends at the transport.
+  /// AsyncHTTPClient doesn't report the connection of a response. Instead, the first response on a connection contains
+  /// an additional field with this information, which the transport removes.
   extension OpenedConnection {
     /// The name of the field, which isn't a token (RFC 9110, section 5.6.2): parsers reject it in a server's response,
     /// and ``NetworkResponse`` can't contain it.

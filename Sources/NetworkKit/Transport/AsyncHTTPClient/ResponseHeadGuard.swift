@@ -4,14 +4,14 @@
   internal import NIOHTTP1
   internal import NIOHTTP2
 
-  /// Checks the heads of the responses on one connection or stream: AsyncHTTPClient traps on statuses that
-  /// HTTP doesn't have, and skips any number of interim responses.
+  /// A check of the response heads on one connection or stream. AsyncHTTPClient traps on status codes that aren't valid
+  /// in HTTP, and skips any number of interim responses.
   struct ResponseHeadCheck {
-    /// The greatest number of interim responses before a final one.
+    /// The maximum number of interim responses before the final response.
     let limit: Int
     private var count = 0
 
-    /// A Boolean value that indicates whether the last head was an interim one.
+    /// A Boolean value that indicates whether the last head was an interim response.
     var isInterim: Bool { count > 0 }
 
     init(limit: Int) {
@@ -21,7 +21,7 @@
     /// Checks the status of the next head (RFC 9110, section 15).
     ///
     /// - Parameters:
-    ///   - status: The number; `nil` if the text isn't one.
+    ///   - status: The status code; `nil` if the text isn't a number.
     ///   - text: The status as the server sent it.
     mutating func check(_ status: Int?, _ text: @autoclosure () -> String) throws(NetworkError) {
       guard let status, (100...999).contains(status) else {
@@ -30,7 +30,7 @@
           "the server's response has the status \"\(text().prefix(16))\", which isn't valid",
           transmission: .mayHaveBeenSent)
       }
-      // 101 is the last response of its connection, and not an interim one.
+      // 101 is the last response on its connection, and not an interim response.
       let isInterim = status < 200 && status != 101
       count = isInterim ? count + 1 : 0
       guard count <= limit else {
@@ -45,7 +45,8 @@
     }
   }
 
-  /// Ends a connection of HTTP/1.1 whose server sends a head that it must not send, and marks its first response.
+  /// A handler that closes an HTTP/1.1 connection if the server sends an invalid head, and marks the first response on
+  /// the connection.
   final class HTTP1ResponseHeadGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -84,12 +85,12 @@
     }
   }
 
-  /// Hides from AsyncHTTPClient the frames that it can't handle on an HTTP/2 stream, and passes the reason for the
-  /// connection's failure to the stream.
+  /// A handler that removes the frames on an HTTP/2 stream that AsyncHTTPClient can't handle, and passes the reason for
+  /// the connection's failure to the stream.
   ///
-  /// It is placed ahead of the codec that makes HTTP/1.1 of frames, which traps on a status that isn't a
-  /// number of its range. A response that ends before its request does would make AsyncHTTPClient trap at the
-  /// stream's end: here it ends the upload, as RFC 9113, section 8.1, permits.
+  /// The handler is ahead of the codec that converts frames to HTTP/1.1, which traps on a status code that's out of
+  /// range. If a response ends before its request does, AsyncHTTPClient would trap at the end of the stream. Instead,
+  /// the handler ends the upload, as RFC 9113, section 8.1, permits.
   final class HTTP2ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias InboundOut = HTTP2Frame.FramePayload
@@ -100,7 +101,7 @@
     private let connection: HTTP2ConnectionGuard
     private var hasSentEnd = false
     private var hasFinalHead = false
-    /// A Boolean value that indicates whether nothing more is passed on.
+    /// A Boolean value that indicates whether the handler has stopped forwarding data.
     private var hasEnded = false
 
     init(interimResponseLimit: Int, connection: HTTP2ConnectionGuard) {
@@ -163,7 +164,7 @@
     }
   }
 
-  /// The response was complete before its request was: the rest of the request isn't sent.
+  /// The error that occurs if the response is complete before the request, so that the rest of the request isn't sent.
   struct EarlyEndOfResponse: Error {}
 
   extension HTTP2Frame.FramePayload {
@@ -171,7 +172,7 @@
       if case .headers = self { true } else { false }
     }
 
-    /// A Boolean value that indicates whether it ends its side of the stream.
+    /// A Boolean value that indicates whether the frame ends the sender's side of the stream.
     fileprivate var isEnd: Bool {
       switch self {
       case .headers(let headers): headers.endStream

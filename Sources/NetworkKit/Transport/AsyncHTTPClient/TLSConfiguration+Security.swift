@@ -4,14 +4,14 @@
   internal import NIOSSL
 
   extension TLSConfiguration {
-    /// The settings of a transport that is given none.
+    /// The default settings of a transport.
     static var ofTransport: TLSConfiguration {
       var configuration = makeClientConfiguration()
       configuration.minimumTLSVersion = .tlsv12
       return configuration
     }
 
-    /// The settings of a transport's connections.
+    /// Creates the settings for a transport's connections.
     ///
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a certificate or key can't be read, or they don't
     ///   belong together.
@@ -87,7 +87,8 @@
   }
 
   extension HTTPClient.Configuration {
-    /// Closes connections to a host whose certificate doesn't meet the requirements, before a request is sent.
+    /// Adds a check that closes connections to a host if its certificate doesn't meet the requirements, before a
+    /// request is sent.
     mutating func check(_ host: String, _ security: TransportSecurity) {
       typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
       func checking(_ initialize: Initializer?) -> Initializer {

@@ -15,8 +15,9 @@
   /// ```
   ///
   /// The system sends the requests from another process, so a client's middleware doesn't run. Add every header field
-  /// to the request itself. The system retries when the network returns. Each time the app starts, create one instance
-  /// for each identifier. The instance then reports the transfers that finished in the meantime.
+  /// to the request itself. The system retries transfers when the network becomes available again. Each time the app
+  /// starts, create one instance for each identifier. The instance then reports the transfers that finished in the
+  /// meantime.
   ///
   /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
   ///   `X-Api-Key`, to a different origin. If a server redirects to a different origin, don't send sensitive values to
@@ -42,10 +43,10 @@
       case failed(Transfer, NetworkError)
     }
 
-    /// The events for all transfers. Iterate over them from a single task as soon as the app starts.
+    /// The events for all transfers. Iterate over the events in a single task, which begins when the app starts.
     ///
-    /// Events wait in memory until they're read. Their number has no limit, because a limit would discard the event
-    /// that reports the end of a transfer.
+    /// Events wait in memory until they're read. Their number has no limit, because a limit would discard events that
+    /// report the end of a transfer.
     public let events: AsyncStream<Event>
 
     private let session: URLSession

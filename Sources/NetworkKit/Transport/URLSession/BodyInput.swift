@@ -24,7 +24,7 @@
       override func open() { status = .open }
       override func close() { status = .closed }
       override var streamStatus: Status { status }
-      // Only `read` tells whether there are more.
+      // Only `read` reports whether there are more bytes.
       override var hasBytesAvailable: Bool { true }
 
       override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength count: Int) -> Int {
@@ -75,7 +75,7 @@
         return input
       }
 
-      /// Writes a chunk, which waits until the session has read as much.
+      /// Writes a chunk, and waits until the session reads enough of the previous data.
       private static func write(_ chunk: BodyChunk, to stream: OutputStream) throws(NetworkError) {
         let bytes = chunk.bytes
         var offset = 0

@@ -34,7 +34,7 @@
       ),
       .internationalRoamingOff: (.hostUnreachable, "roaming is off", .notSent),
       .networkConnectionLost: (.connectionLost, "the connection was lost", .mayHaveBeenSent),
-      // The system's own limit for a connection: a session waits for a week.
+      // This is the system's own connect timeout, because the session's timeouts are set to a week.
       .timedOut: (.connectTimeout, "the connection timed out", .mayHaveBeenSent),
       .badServerResponse: badResponse, .cannotParseResponse: invalidResponse,
       .cannotDecodeRawData: undecodable, .cannotDecodeContentData: undecodable,
@@ -65,7 +65,7 @@
       .invalidResponse, "the server's response isn't well-formed HTTP", .mayHaveBeenSent
     )
     #if canImport(FoundationNetworking)
-      // Its names for an empty response, and for one whose protocol libcurl doesn't recognize.
+      // The codes for an empty response, and for a response whose protocol libcurl doesn't recognize.
       private static let badResponse: Failure = (
         .connectionLost, "the server closed the connection without a response", .mayHaveBeenSent
       )

@@ -7,7 +7,7 @@
     internal import Security
   #endif
 
-  /// The requirements for servers' certificates, as a session supports them.
+  /// The requirements for servers' certificates that a session can enforce.
   struct ServerTrust: Sendable {
     private let security: TransportSecurity
     /// The trusted certificates, in DER; `nil` for the system's certificates.
@@ -31,7 +31,7 @@
       if let origin { try security.checkScheme(of: origin) }
     }
 
-    /// The certificates in PEM format (RFC 7468, section 5), in DER.
+    /// Returns the certificates of a PEM file (RFC 7468, section 5) in DER format.
     static func certificates(in pem: ClientCertificate.PEM) throws(NetworkError) -> [Data] {
       let data: Data? =
         switch pem {
@@ -98,7 +98,7 @@
         configuration.tlsMaximumSupportedProtocolVersion = maximum == .tls13 ? .TLSv13 : .TLSv12
       }
 
-      /// The credential that accepts the certificate of a server.
+      /// Returns the credential that accepts a server's certificate.
       ///
       /// - Returns: The credential; `nil` if the challenge isn't about a certificate, or the transport has no
       ///   requirements for it.

@@ -7,7 +7,7 @@
   #endif
 
   extension URLRequest {
-    /// The head of a request in Foundation's terms.
+    /// Creates a request without a body for Foundation.
     init(headOf request: OutgoingRequest) throws(NetworkError) {
       guard let text = request.url else {
         throw NetworkError(
@@ -24,9 +24,9 @@
       }
     }
 
-    /// The request in Foundation's terms.
+    /// Creates a request for Foundation.
     ///
-    /// - Parameter exchange: The exchange, which a body that can't be read ends.
+    /// - Parameter exchange: The exchange, which ends if the body can't be read.
     init(_ request: OutgoingRequest, for exchange: URLSessionExchange) throws(NetworkError) {
       try self.init(headOf: request)
       switch request.body.content {
@@ -60,9 +60,9 @@
   }
 
   extension NetworkResponse {
-    /// The head of a response in this library's terms, with an empty body.
+    /// Creates a response with an empty body from Foundation's response.
     ///
-    /// `URLSession` has decompressed the body, so the fields that describe the transferred bytes are omitted.
+    /// `URLSession` decompresses the body, so the fields that describe the transferred bytes are omitted.
     init(_ response: URLResponse, to request: OutgoingRequest) throws(NetworkError) {
       guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode)
       else {
@@ -96,15 +96,15 @@
 
   extension HTTPField {
     /// A Boolean value that indicates whether the field is the `Accept-Encoding` of ``Decompression``. `URLSession`
-    /// sends its own, because it decompresses other codings.
+    /// sends its own field, because it decompresses other codings.
     fileprivate var listsAcceptedCodings: Bool {
       name == .acceptEncoding && value == ContentEncodings.accepted
     }
   }
 
   extension String {
-    /// The values of several `Set-Cookie` fields, which Foundation joins with commas: a comma before a name and
-    /// an equals sign begins the next one. That of a date doesn't.
+    /// The values of several `Set-Cookie` fields, which Foundation joins with commas. A comma that's followed by a name
+    /// and an equals sign begins the next value. A comma in a date doesn't.
     fileprivate var splitIntoCookies: [String] {
       var cookies: [Substring] = []
       var start = startIndex

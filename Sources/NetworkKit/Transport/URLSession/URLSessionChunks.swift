@@ -5,11 +5,12 @@
     internal import FoundationNetworking
   #endif
 
-  /// The chunks that have arrived and wait to be read, of which memory holds 256 KiB at most.
+  /// The chunks that have arrived but haven't been read. At most 256 KiB of them are in memory.
   ///
-  /// On Apple platforms, the task is suspended while too much is unread, so the server waits. FoundationNetworking
-  /// on Linux has no back pressure: it starts a task that was suspended over again, and all its sessions share
-  /// one thread, so none may block it. There, what is too much for memory waits in a temporary file.
+  /// On Apple platforms, the task is suspended while too many bytes are unread, so the server waits.
+  /// FoundationNetworking on Linux has no back pressure: it restarts a suspended task from the beginning, and all of
+  /// its sessions share one thread, which must not be blocked. On Linux, the bytes that exceed the limit are therefore
+  /// stored in a temporary file.
   struct URLSessionChunks: Sendable {
     private static let highWaterMark = 256 << 10
     private static let lowWaterMark = 64 << 10
@@ -67,7 +68,7 @@
   }
 
   #if canImport(FoundationNetworking)
-    /// Bytes in a temporary file without a name, which the system removes with the process at the latest.
+    /// Bytes in a temporary file without a name, which the system removes when the process ends, if not before.
     private struct OverflowFile: Sendable {
       private let file: FileHandle
       private var start: UInt64 = 0
@@ -95,7 +96,7 @@
         end += UInt64(data.count)
       }
 
-      /// The next bytes; `nil` if there are none.
+      /// Removes and returns the next bytes; `nil` if there are none.
       mutating func removeFirst(_ maximumCount: Int) throws(NetworkError) -> Data? {
         guard start < end else { return nil }
         do {
@@ -112,7 +113,7 @@
       private static func failure(_ error: any Error) -> NetworkError {
         NetworkError(
           .transportFailed,
-          "the response arrives faster than it is read, and the temporary file for it can't be "
+          "the response arrives faster than it's read, and the temporary file that buffers it can't be "
             + "used",
           underlyingError: error, transmission: .responseReceived)
       }

@@ -12,16 +12,16 @@
       var task: URLSessionTask?
       var response: NetworkResponse?
       var chunks = URLSessionChunks()
-      /// Stops waiting for a chunk of the request's body.
+      /// A closure that stops waiting for a chunk of the request's body.
       var stopUpload: (@Sendable () -> Void)?
       /// The end of the response, or the reason that it failed.
       var end: Result<Void, NetworkError>?
-      /// Resumes the task that waits for a change.
+      /// The continuation of the task that's waiting for a change.
       var waiter: CheckedContinuation<Void, Never>?
       var hasChanged = false
     }
 
-    /// FoundationNetworking makes the thread that cancels a task wait for all its sessions.
+    /// When a thread cancels a task, FoundationNetworking makes the thread wait for all of its sessions.
     private static let ending = DispatchQueue(label: "NetworkKit.URLSessionExchange")
 
     let request: OutgoingRequest
@@ -40,9 +40,9 @@
       if hasEnded { task.cancel() } else { task.resume() }
     }
 
-    /// The response, as soon as its head has arrived.
+    /// Returns the response as soon as its head arrives.
     ///
-    /// - Parameter transport: The transport, which lives until the response ends.
+    /// - Parameter transport: The transport, which is kept until the response ends.
     func response(keeping transport: URLSessionTransport) async throws(NetworkError)
       -> NetworkResponse
     {
@@ -56,7 +56,7 @@
       return response
     }
 
-    /// The next chunk of the body; `nil` at its end.
+    /// Returns the next chunk of the body; `nil` at its end.
     func nextChunk() async throws(NetworkError) -> BodyChunk? {
       try await next { state -> Result<BodyChunk?, NetworkError>? in
         do throws(NetworkError) {
@@ -82,7 +82,7 @@
       Self.ending.async { task.cancel() }
     }
 
-    /// Sets the function that stops producing the body of the request; the end of the exchange calls it.
+    /// Sets the closure that stops producing the body of the request. The exchange calls the closure when it ends.
     func stopUpload(_ stop: @escaping @Sendable () -> Void) {
       let hasEnded = update { state in
         state.stopUpload = stop
@@ -107,7 +107,7 @@
       }.take()
     }
 
-    /// Waits until the state has changed since it was last waited for.
+    /// Waits until the state changes, unless it has changed since the last wait.
     private func change() async {
       await withCheckedContinuation { continuation in
         let hasChanged = state.withLock { state in
@@ -135,7 +135,7 @@
 
     /// Receives the head of the response, unless it was received before.
     ///
-    /// - Returns: A Boolean value that indicates whether the body is wanted.
+    /// - Returns: A Boolean value that indicates whether to continue with the body.
     func receive(_ response: URLResponse) -> Bool {
       do throws(NetworkError) {
         let response = try NetworkResponse(response, to: request)
@@ -168,7 +168,7 @@
         guard state.end == nil else { return nil }
         if let error {
           let failure = NetworkError(urlSession: error)
-          // FoundationNetworking has no name for most failures of a body.
+          // FoundationNetworking has no error code for most failures of a body.
           let isTruncated = failure.code == .connectionLost || failure.code == .transportFailed
           state.end = .failure(
             state.response == nil ? failure : failure.inBody(isTruncated: isTruncated))
@@ -203,7 +203,7 @@
     }
   #endif
 
-  /// The body of a response, which ends its exchange when it is dropped.
+  /// The body of a response, which ends the exchange when the body is dropped.
   private final class URLSessionBody: AsyncSequence, Sendable {
     typealias Element = BodyChunk
 
@@ -233,7 +233,7 @@
   }
 
   extension NetworkError {
-    /// The failure of a task that ended without a response and without an error.
+    /// The error for a task that ended without a response or an error.
     fileprivate static let withoutResponse = NetworkError(
       .invalidResponse, "the session ended the task without an HTTP response",
       transmission: .mayHaveBeenSent)

@@ -5,7 +5,7 @@
     internal import FoundationNetworking
   #endif
 
-  /// The delegate of a session, which passes on what the session reports to the exchange of each task.
+  /// The delegate of a session, which forwards each of the session's reports to the exchange of the task.
   ///
   /// FoundationNetworking doesn't call the delegate of a task.
   final class URLSessionRouter: NSObject, URLSessionDataDelegate, Sendable {
@@ -48,7 +48,7 @@
       exchange?.end(error)
     }
 
-    /// Doesn't follow redirects, because `Redirects` does.
+    /// Doesn't follow the redirect, because `Redirects` follows redirects.
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -57,14 +57,15 @@
       completionHandler(nil)
     }
 
-    // The session calls this method for its own challenges as well, because the class has no method for those.
+    // The session also calls this method for session-level challenges, because the class doesn't implement the method
+    // for those challenges.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
       #if canImport(FoundationNetworking)
-        // The challenge comes after the response, and a task without a credential would never end.
+        // The challenge arrives after the response, and a task without a credential would never end.
         exchange(of: task)?.end(nil)
         completionHandler(.rejectProtectionSpace, nil)
       #else

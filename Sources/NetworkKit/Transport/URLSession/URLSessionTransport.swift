@@ -64,11 +64,13 @@
     /// keychain. On Linux, it doesn't support any of them.
     ///
     /// - Parameters:
-    ///   - configuration: The session's settings. The transport replaces the settings for TLS versions, and the
-    ///     settings that ``init(configuration:challengeHandler:)`` lists.
+    ///   - configuration: The session's settings; by default, the settings of an ephemeral session. The transport
+    ///     replaces the settings for TLS versions, and the settings that ``init(configuration:challengeHandler:)``
+    ///     lists.
     ///   - security: The TLS settings.
     ///   - challengeHandler: A closure that responds to authentication challenges, except for challenges about server
-    ///     certificates if `security` specifies trust roots, pins, or a verifier.
+    ///     certificates if `security` specifies trust roots, pins, or a verifier; by default, the system responds to
+    ///     them.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the platform doesn't support a setting, or a
     ///   certificate can't be read.
     public convenience init(
@@ -100,7 +102,7 @@
     }
 
     private func invalidate() {
-      // FoundationNetworking makes the calling thread wait for all its sessions.
+      // FoundationNetworking makes the calling thread wait for all of its sessions.
       DispatchQueue.global().async { [session] in session.invalidateAndCancel() }
     }
 
@@ -116,7 +118,7 @@
         let exchange = URLSessionExchange(request)
         let urlRequest = try URLRequest(request, for: exchange)
         do throws(NetworkError) {
-          // FoundationNetworking makes the calling thread wait for all its sessions.
+          // FoundationNetworking makes the calling thread wait for all of its sessions.
           try await starting.run { [session, router] in
             let task = session.dataTask(with: urlRequest)
             router.connect(task, to: exchange)

@@ -1,4 +1,4 @@
-/// The path of a value or a key in a document, which it finds by reading the document again.
+/// The path of a value or a key in a document, which is found by reading the document again.
 struct DriftPath {
   /// The offset of a byte in the value, or of the opening quote of the key.
   private var offset: Int?
@@ -20,7 +20,7 @@ struct DriftPath {
     do throws(JSONError) {
       try path.descend(&reader)
     } catch {
-      // The document was read up to this value, so that only its end can be invalid.
+      // The document was already read up to this value, so only the rest of the document can be invalid.
     }
     return path.text
   }

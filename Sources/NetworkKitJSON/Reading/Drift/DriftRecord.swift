@@ -1,12 +1,13 @@
-/// The differences that a reader notices, and what is needed to find their paths afterward.
+/// The differences that a reader finds, and the information that's needed to determine their paths afterward.
 ///
-/// A reader doesn't know the path of its current value. It records offsets, so that reading costs nothing without a
-/// record.
+/// A reader doesn't store the path of its current value. It records offsets, so reading without a record has no
+/// additional cost.
 final class DriftRecord {
   /// The maximum number of differences that are recorded for a document.
   private static let limit = 10_000
 
-  /// The maximum number of differences whose paths are found, because each needs another look at the document.
+  /// The maximum number of differences whose paths are found, because each path requires another pass over the
+  /// document.
   private static let maximumPathCount = 100
 
   /// The maximum number of differences of one kind and name whose paths are found. The elements of an array nearly
@@ -34,7 +35,7 @@ final class DriftRecord {
   /// The offsets of the objects that are read as dictionaries, whose keys are values.
   private(set) var dictionaries: Set<Int> = []
 
-  /// The offsets of the keys that are tags of enums, which the values beside them don't declare.
+  /// The offsets of the keys that are the tags of enums, which the values in the same objects don't declare.
   private var tags: Set<Int> = []
 
   /// Records a key or a value at an offset.
@@ -60,7 +61,7 @@ final class DriftRecord {
     if entries.count < Self.limit { entries.append(entry) }
   }
 
-  /// The differences whose paths are found.
+  /// Returns the differences whose paths are determined.
   private func located(in bytes: UnsafeRawBufferPointer) -> [Entry] {
     var counts: [String: Int] = [:]
     let distinct = entries.filter { entry in
@@ -71,7 +72,7 @@ final class DriftRecord {
     return Array(distinct.prefix(Self.maximumPathCount))
   }
 
-  /// Returns the distinct differences, in the order in which they were noticed.
+  /// Returns the distinct differences, in the order in which they were recorded.
   func drifts(in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions) -> [JSONDrift] {
     var seen: Set<JSONDrift> = []
     return located(in: bytes).compactMap { entry in

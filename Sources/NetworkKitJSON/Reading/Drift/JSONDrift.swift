@@ -17,7 +17,7 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
     case null
     /// A value doesn't have the type that the model declares.
     case type
-    /// A value has the right type, but the model doesn't accept it, such as an unknown enum case.
+    /// A value has the right type, but the model doesn't accept it; for example, it's an unknown enum case.
     case value
   }
 
@@ -46,10 +46,10 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONDecodable {
-  /// Reads a document, and notices where it differs from the model.
+  /// Reads a document, and reports its differences from the model.
   ///
-  /// The generated code of annotated models reports its unknown keys, its invalid elements and values that it replaces,
-  /// and unknown cases. In handwritten models, only the error that they throw is noticed.
+  /// The generated code of annotated models reports unknown keys, unknown cases, and the invalid elements and values
+  /// that it replaces. For a handwritten model, only the error that the model throws is reported.
   ///
   /// - Parameters:
   ///   - bytes: The document.

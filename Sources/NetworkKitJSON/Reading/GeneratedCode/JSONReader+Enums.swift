@@ -1,11 +1,11 @@
-// The methods with which generated code reads the cases of an enum: first the name of the case, which takes the place
-// of the current key, then its values.
+// The methods with which generated code reads the cases of an enum: first the name of the case, which replaces the
+// current key, and then the case's values.
 
 // MARK: The name as a string, or as the only key of an object
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the name of a case; called by generated code. ``caseIndex(in:)`` then finds the case.
+  /// Reads the name of a case; called by generated code. To find the case, call ``caseIndex(in:)``.
   ///
   /// - Throws: ``JSONError`` if the next value isn't a string.
   public mutating func readCase() throws(JSONError) {
@@ -14,7 +14,7 @@ extension JSONReader {
   }
 
   /// Reads the name of a case that may have a value, such as `"point"` or `{"circle": 2.5}`; called by generated code.
-  /// ``caseIndex(in:)`` then finds the case.
+  /// To find the case, call ``caseIndex(in:)``.
   ///
   /// - Returns: `true` if the name is a key in an object. The key's value must then be read, and ``endCase()`` must be
   ///   called.

@@ -4,7 +4,7 @@
 @_documentation(visibility: internal)
 extension JSONReader {
   /// Reads an object's tag, which can be at any position, and returns to the start of the object; called by generated
-  /// code. ``caseIndex(in:)`` then finds the case. If the object repeats the tag, the first one applies.
+  /// code. To find the case, call ``caseIndex(in:)``. If the object repeats the tag, the first one applies.
   ///
   /// - Parameter name: The key of the tag.
   /// - Throws: ``JSONError`` if the next value isn't an object, or the object doesn't have a string as its tag.

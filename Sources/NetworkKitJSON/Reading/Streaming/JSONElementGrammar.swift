@@ -35,7 +35,8 @@ struct JSONElementGrammar: Sendable {
   private var closings: [UInt8] = []
   /// The positions in the open arrays and objects on the path.
   private var positions: [Int] = []
-  /// A Boolean value that indicates whether the last key of the innermost of them is the next component of the path.
+  /// A Boolean value that indicates whether the last key in the innermost open object is the next component of the
+  /// path.
   private var isKeyOfPath = false
   private var wasInArray = false
   private(set) var isInArray = false

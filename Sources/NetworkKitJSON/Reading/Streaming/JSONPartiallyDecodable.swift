@@ -51,8 +51,8 @@ extension JSONPartiallyDecodable {
   ///
   /// - Parameters:
   ///   - text: The document, or its beginning.
-  ///   - options: The options for reading the document. Only the maximum depth, which is 128 by default, is used;
-  ///     duplicate keys aren't detected.
+  ///   - options: The options for reading the document. The method uses only the maximum depth, which is 128 by
+  ///     default, and doesn't detect duplicate keys.
   /// - Returns: The known part; `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if no document that begins this way can be decoded.
   public static func partial(
@@ -65,8 +65,8 @@ extension JSONPartiallyDecodable {
   ///
   /// - Parameters:
   ///   - bytes: The document, or its beginning. An incomplete character at the end is ignored.
-  ///   - options: The options for reading the document. Only the maximum depth, which is 128 by default, is used;
-  ///     duplicate keys aren't detected.
+  ///   - options: The options for reading the document. The method uses only the maximum depth, which is 128 by
+  ///     default, and doesn't detect duplicate keys.
   /// - Returns: The known part; `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if no document that begins this way can be decoded.
   public static func partial(

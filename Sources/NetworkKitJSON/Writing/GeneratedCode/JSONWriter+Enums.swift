@@ -101,7 +101,7 @@ extension JSONWriter {
     guard output.replaceBrace(at: start) else {
       throw JSONError(
         .invalidValue,
-        expected: "an object to write next to the tag \"\(key)\"",
+        expected: "an object that can contain the tag \"\(key)\"",
         found: "\(Value.self)")
     }
     needsComma = true

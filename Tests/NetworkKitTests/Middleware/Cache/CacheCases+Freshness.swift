@@ -22,6 +22,23 @@ extension CacheCase {
       "Expires in an obsolete form", [("Expires", "Sunday, 06-Nov-44 08:49:37 GMT")], isServed: true
     ),
     .reuse(
+      "Expires in capitals", [("Expires", date(60).uppercased())], after: 59, isServed: true),
+    .reuse(
+      "Expires in lowercase", [("Expires", date(60).lowercased())], after: 59, isServed: true),
+    .reuse("Expires in the form of C", [("Expires", "Sun Nov  6 08:49:37 2044")], isServed: true),
+    .reuse(
+      "Expires with a short year", [("Expires", "Sun, 06 Nov 44 08:49:37 GMT")], isServed: false),
+    .reuse(
+      "Expires with dashes and a long year", [("Expires", "Sunday, 06-Nov-2044 08:49:37 GMT")],
+      isServed: false),
+    .reuse(
+      "Expires with more spaces", [("Expires", "Sun, 06  Nov  2044 08:49:37 GMT")], isServed: false),
+    .reuse(
+      "Expires without a weekday", [("Expires", ", 06 Nov 2044 08:49:37 GMT")], isServed: false),
+    .reuse(
+      "Expires in the form of C, with one space", [("Expires", "Sun Nov 6 08:49:37 2044")],
+      isServed: false),
+    .reuse(
       "Expires twice, different", [("Expires", date(60)), ("Expires", date(90))], isServed: false),
     .reuse(
       "Expires twice, the same", [("Expires", date(60)), ("Expires", date(60))], isServed: true),

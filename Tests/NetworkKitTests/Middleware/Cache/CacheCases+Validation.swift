@@ -64,9 +64,11 @@ extension CacheCase {
           fields: [
             ("X-Old", "1"), ("X-Both", "3"), ("X-New", "4"), ("Content-Type", "text/plain"),
             ("Content-Length", "1"), ("Content-Encoding", ""), ("Content-Range", ""), ("X-Hop", ""),
-            ("Set-Cookie", ""), ("ETag", "\"1\""), ("Age", "0"), ("Date", date(10)),
+            ("Set-Cookie", "a=b"), ("ETag", "\"1\""), ("Age", "0"), ("Date", date(10)),
           ]),
-        Step(wait: 59, outcome: .served(0), fields: [("X-New", "4"), ("Age", "59")]),
+        Step(
+          wait: 59, outcome: .served(0),
+          fields: [("X-New", "4"), ("Set-Cookie", ""), ("Age", "59")]),
         Step(wait: 1, status: 304, outcome: .validated(0)),
       ]),
     CacheCase(
@@ -74,7 +76,8 @@ extension CacheCase {
       steps: [
         Step(response: [("Cache-Control", "max-age=1"), ("ETag", "\"1\"")], outcome: .fetched),
         Step(
-          wait: 2, status: 304, response: [("Cache-Control", "no-store")], outcome: .validated(0)),
+          wait: 2, status: 304, response: [("Cache-Control", "no-store"), ("Set-Cookie", "a=b")],
+          outcome: .validated(0), fields: [("Set-Cookie", "a=b")]),
         Step(outcome: .fetched),
       ]),
     CacheCase(
@@ -147,6 +150,14 @@ extension CacheCase {
           outcome: .fetched),
         Step(request: [("X-A", "1"), ("X-B", "1")], outcome: .served(1)),
         Step(request: [("X-A", "1")], outcome: .served(0)),
+      ]),
+    CacheCase(
+      name: "the newest of those that match, within a second",
+      steps: [
+        Step(request: [("X-A", "1")], response: hour(("Vary", "X-A")), outcome: .fetched),
+        Step(
+          wait: 0.25, request: [("X-A", "1")], policy: .reload, response: hour(), outcome: .fetched),
+        Step(request: [("X-A", "1")], outcome: .served(1)),
       ]),
   ]
 

@@ -78,7 +78,7 @@ import Testing
     let (text, received) = try await response(from: security, with: settings)
     let error = error(text)
     #expect(error?.code == .secureConnectionFailed)
-    #expect(error?.reason.contains("isn't among the pins for localhost") == true)
+    #expect(error?.reason.contains("doesn't match any pin for localhost") == true)
     #expect(error?.transmission == .notSent)
     #expect(error?.attemptCount == 1)
     #expect(received == 0)
@@ -96,7 +96,7 @@ import Testing
     var settings = TransportSecurity()
     settings.pins = [try CertificatePins(host: "127.0.0.1", sha256: [TestCertificate.pin])]
     let (text, received) = try await response(from: .none, with: settings)
-    #expect(error(text)?.reason.contains("require https") == true)
+    #expect(error(text)?.reason.contains("must use https") == true)
     #expect(received == 0)
   }
 
