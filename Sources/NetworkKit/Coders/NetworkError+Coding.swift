@@ -4,6 +4,22 @@ extension NetworkError {
     decoding type: Any.Type, by coder: any BodyCoder, threw error: any Error,
     of response: NetworkResponse
   ) {
+    self.init(
+      decoding: type, by: "\(Swift.type(of: coder))", isJSON: coder.isJSON, threw: error,
+      of: response)
+  }
+
+  /// Creates the error for an error that a coder or a closure throws when it decodes a response.
+  ///
+  /// The description of an unknown error isn't part of the reason, because it may contain sensitive values.
+  ///
+  /// - Parameters:
+  ///   - decoder: The name of the coder or the closure.
+  ///   - isJSON: A Boolean value that indicates whether the decoder reads only JSON.
+  init(
+    decoding type: Any.Type, by decoder: String, isJSON: Bool, threw error: any Error,
+    of response: NetworkResponse
+  ) {
     switch error {
     case let error as NetworkError:
       self = error
@@ -12,11 +28,11 @@ extension NetworkError {
     case let error as JSONError:
       self.init(decoding: error, of: response)
     case let error as DecodingError:
-      self.init(error, by: coder, of: response)
+      self.init(error, by: decoder, isJSON: isJSON, of: response)
     default:
       self.init(
         .decodingFailed,
-        "\(Swift.type(of: coder)) can't decode \(type): \(Swift.type(of: error)) was thrown",
+        "\(decoder) can't decode \(type): \(Swift.type(of: error)) was thrown",
         response: response, underlyingError: error)
     }
   }
@@ -51,12 +67,14 @@ extension NetworkError {
     }
   }
 
-  private init(_ error: DecodingError, by coder: any BodyCoder, of response: NetworkResponse) {
-    if coder.isJSON, let format = ForeignFormat(of: response) {
+  private init(
+    _ error: DecodingError, by decoder: String, isJSON: Bool, of response: NetworkResponse
+  ) {
+    if isJSON, let format = ForeignFormat(of: response) {
       self.init(format, of: response, underlyingError: error)
       return
     }
-    let format = coder.isJSON ? "as JSON" : "body"
+    let format = isJSON ? "as JSON" : "body"
     let (code, path, problem): (Code, [any CodingKey], String)
     switch error {
     case .keyNotFound(let key, let context):
@@ -64,8 +82,8 @@ extension NetworkError {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       (code, path, problem) = (.typeMismatch, context.codingPath, "expected \(type)")
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      (code, path) = (coder.isJSON ? .invalidJSON : .decodingFailed, [])
-      problem = coder.isJSON ? "the body isn't JSON" : "\(type(of: coder)) can't read it"
+      (code, path) = (isJSON ? .invalidJSON : .decodingFailed, [])
+      problem = isJSON ? "the body isn't JSON" : "\(decoder) can't read it"
     case .dataCorrupted(let context):
       (code, path) = (.invalidValue, context.codingPath)
       // Foundation's description may contain the value.

@@ -87,7 +87,7 @@ extension NetworkError.Code {
   public static let insecureRedirect = Self("insecureRedirect")
   /// The number of redirects exceeds the policy's limit.
   public static let tooManyRedirects = Self("tooManyRedirects")
-  /// A redirect leads back to a URL that the request already visited.
+  /// A redirect leads back to a URL that the request already visited, and no response since then set a new cookie.
   public static let redirectLoop = Self("redirectLoop")
   /// A list leads back to a page that was already loaded.
   public static let pageLoop = Self("pageLoop")

@@ -16,7 +16,7 @@ extension Redaction {
       return "<\(chunk.count) bytes>"
     }
     if Self.isForm(contentType) { return items(text[...]) }
-    switch Self.mediaType(contentType) {
+    switch contentType?.mediaType {
     case "application/json": return json(text)
     case let type? where type.hasSuffix("+json"): return json(text)
     // JSON has other names, too, such as application/x-amz-json-1.1.
@@ -24,14 +24,9 @@ extension Redaction {
     }
   }
 
-  /// Returns the media type without parameters, in lowercase.
-  private static func mediaType(_ contentType: String?) -> String? {
-    contentType?.prefix { $0 != ";" }.lowercased()
-  }
-
   /// Returns whether a body of this type consists of form fields.
   static func isForm(_ contentType: String?) -> Bool {
-    mediaType(contentType) == "application/x-www-form-urlencoded"
+    contentType?.mediaType == "application/x-www-form-urlencoded"
   }
 
   /// Returns a JSON text without sensitive members.

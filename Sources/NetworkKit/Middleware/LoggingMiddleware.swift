@@ -148,10 +148,10 @@ extension Redaction {
   fileprivate func loggedBody(
     _ chunk: BodyChunk, contentType: String?, maximumLength: Int
   ) -> String {
-    let type = contentType?.prefix { $0 != ";" }.lowercased() ?? ""
+    let type = contentType?.mediaType ?? ""
     let isJSON = type == "application/json" || type.hasSuffix("+json")
     let isText =
-      type.hasPrefix("text/") || type == "application/x-www-form-urlencoded"
+      type.hasPrefix("text/") || Self.isForm(type)
       || (isJSON && (try? JSON(jsonData: chunk.bytes)) != nil)
     guard !hidesBody, isText, chunk.count <= Self.largestLoggedBody else {
       return "<\(chunk.count) bytes>"

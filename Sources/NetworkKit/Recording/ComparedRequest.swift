@@ -101,7 +101,7 @@ extension ComparedRequest {
   private mutating func addBody(_ postData: JSON, _ redaction: Redaction) {
     let type = postData["mimeType"].string
     let parameters = postData["params"].arrayValue
-    if Self.mediaType(type) == "multipart/form-data" {
+    if type?.mediaType == "multipart/form-data" {
       comparesBody = !parameters.isEmpty
       for part in parameters {
         let name = part["name"].stringValue
@@ -126,10 +126,6 @@ extension ComparedRequest {
     "header field \"\(header.canonicalName)\""
   }
 
-  private static func mediaType(_ contentType: String?) -> String {
-    contentType?.prefix { $0 != ";" }.lowercased() ?? ""
-  }
-
   private mutating func add(_ value: String, as name: String) {
     values[name, default: []].append(.string(value))
   }
@@ -143,8 +139,7 @@ extension ComparedRequest {
   }
 
   private mutating func addBody(_ text: String, _ contentType: String?) {
-    let type = Self.mediaType(contentType)
-    if type == "application/x-www-form-urlencoded" {
+    if Redaction.isForm(contentType) {
       addItems(text, as: "field")
     } else if let json = Redaction.json(in: text) {
       add(json, at: [])

@@ -33,8 +33,9 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  ///   - parse: A closure that creates the value from the body. If the closure throws an error, that error becomes the
-  ///     ``NetworkError/underlyingError`` of the error that the request throws.
+  ///   - parse: A closure that creates the value from the body. If the closure throws a ``NetworkError``, the request
+  ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the thrown error, whose
+  ///     ``NetworkError/reason`` doesn't contain the description of an unknown error.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
   ) {
@@ -88,13 +89,9 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> Value {
     do {
       return try parse(Data(response.bytes))
-    } catch let error as JSONError {
-      throw NetworkError(decoding: error, of: response)
     } catch {
       throw NetworkError(
-        .decodingFailed, "parsing the resource failed: \(error)", response: response,
-        underlyingError: error
-      )
+        decoding: Value.self, by: "Resource.parse", isJSON: false, threw: error, of: response)
     }
   }
 }

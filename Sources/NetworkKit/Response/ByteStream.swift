@@ -18,14 +18,14 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
 
   private let body: BodyStream
 
-  /// The expected length of the body, in bytes; `nil` if the server didn't declare a length.
+  /// The length of the body that the server declared, in bytes; `nil` if it didn't declare a valid length.
   public let expectedLength: Int?
 
   /// Creates a stream from a response body.
   ///
   /// - Parameter response: The response. Its body can be streamed or buffered.
   public init(response: NetworkResponse) throws(NetworkError) {
-    expectedLength = response.head.headerFields[.contentLength].flatMap(Int.init)
+    expectedLength = response.announcedLength
     body = response.bodyStream
   }
 

@@ -134,6 +134,11 @@ import Testing
     // Malformed JSON may have members that can't be found.
     ("application/json", #"{"password": "hush"#, "<18 bytes>"),
     ("application/x-www-form-urlencoded", "a=1&password=hush", "a=1&password=<redacted>"),
+    (
+      "application/x-www-form-urlencoded ; charset=utf-8", "a=1&password=hush",
+      "a=1&password=<redacted>"
+    ),
+    ("application/json ; charset=utf-8", #"{"password": "hush"}"#, #"{"password":"<redacted>"}"#),
     ("text/plain; charset=utf-8", "hello", "hello"),
     ("application/octet-stream", "hush", "<4 bytes>"),
   ])

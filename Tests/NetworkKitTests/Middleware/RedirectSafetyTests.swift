@@ -1,6 +1,7 @@
 import HTTPTypes
-import NetworkKit
 import Testing
+
+@testable import NetworkKit
 
 /// Tests of unsafe redirects, for any case of a scheme and any number of redirects.
 @Suite struct RedirectSafetyTests {
@@ -20,6 +21,35 @@ import Testing
     }
     #expect(error?.code == .redirectLoop)
     #expect(transport.requests.count == 1)
+  }
+
+  // MARK: Circles that set cookies
+
+  /// Returns the error of a client that stores no cookies, and the number of requests.
+  private func circle(
+    settingCookie cookie: @escaping @Sendable (Int) -> String
+  ) async -> (code: NetworkError.Code?, requestCount: Int) {
+    let count = Locked(0)
+    let transport = FakeTransport { _ in
+      let headers: HTTPFields = [.location: "/", .setCookie: cookie(count.add(1))]
+      return NetworkResponse([], status: .found, headers: headers)
+    }
+    let error = await #expect(throws: NetworkError.self) {
+      try await HTTPNetworkClient(transport: transport).send(outgoing("https"))
+    }
+    return (error?.code, transport.requests.count)
+  }
+
+  @Test func aCircleThatSetsTheSameCookieAgainEnds() async throws {
+    let (code, requestCount) = await circle { _ in "visited=1" }
+    #expect(code == .redirectLoop)
+    #expect(requestCount == 2)
+  }
+
+  @Test func aCircleThatSetsOtherCookiesEndsAtTheLimit() async throws {
+    let (code, requestCount) = await circle { number in "visit=\(number)" }
+    #expect(code == .tooManyRedirects)
+    #expect(requestCount == 11)
   }
 
   @Test(arguments: ["https", "HTTPS", "Https"], ["http", "HTTP"])

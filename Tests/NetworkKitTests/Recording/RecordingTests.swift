@@ -118,16 +118,21 @@ import Testing
       ])
   }
 
-  @Test func theFieldsOfAFormAreRedacted() async throws {
-    let transport = FakeTransport { _ in
-      NetworkResponse(
-        Array("access_token=hush&scope=a".utf8),
-        headers: [.contentType: "application/x-www-form-urlencoded; charset=utf-8"])
-    }
+  /// White space before a parameter is allowed (RFC 9110, section 5.6.6).
+  @Test(arguments: [
+    "application/x-www-form-urlencoded; charset=utf-8",
+    "Application/x-www-form-urlencoded\t ;charset=utf-8",
+  ])
+  func theFieldsOfAFormAreRedacted(type: String) async throws {
+    let form = Array("access_token=hush&scope=a".utf8)
+    let transport = FakeTransport { _ in NetworkResponse(form, headers: [.contentType: type]) }
     let (client, recording) = recordingClient(transport)
-    _ = try await client.perform(GetText("/"))
-    let text = recording.archive.entriesJSON.first?["response"]["content"]["text"].string
-    #expect(text == "access_token=<redacted>&scope=a")
+    let request = PostBody("/", body: .bytes(form, contentType: type))
+    _ = try await client.perform(request)
+    let entry = try #require(recording.archive.entriesJSON.first)
+    #expect(entry["response"]["content"]["text"] == "access_token=<redacted>&scope=a")
+    #expect(!entry.description.contains("hush"))
+    #expect(try !request.curlCommand.contains("hush"))
   }
 
   @Test func jsonAfterAByteOrderMarkIsRedacted() async throws {

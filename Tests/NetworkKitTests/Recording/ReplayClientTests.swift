@@ -59,6 +59,17 @@ import Testing
     #expect(try await !replays(request, from: archive(method: "HEAD", url: url)))
   }
 
+  @Test(arguments: ["multipart/form-data; boundary=b", "multipart/form-data ; boundary=b"])
+  func thePartsOfAFormAreCompared(type: String) async throws {
+    let parts: JSON = [
+      ["name": "title", "value": "Sea"], ["name": "photo", "fileName": "sea.png"],
+    ]
+    let archive = try archive(
+      method: "POST", url: "/photos", postData: ["mimeType": .string(type), "params": parts])
+    #expect(try await replays(RecordedAPI.AddPhoto(title: "Sea"), from: archive))
+    #expect(try await !replays(RecordedAPI.AddPhoto(title: "Lake"), from: archive))
+  }
+
   @Test func onlyDeclaredHeaderFieldsAreCompared() async throws {
     let german = try archive(
       url: "/users/42",

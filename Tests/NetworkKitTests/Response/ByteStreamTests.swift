@@ -11,6 +11,17 @@ import Testing
     #expect(try ByteStream(response: NetworkResponse([1, 2])).expectedLength == nil)
   }
 
+  @Test(arguments: ["-5", "+5", "", "5, 5", "five"])
+  func aLengthThatIsNotValidIsNotExpected(length: String) throws {
+    let response = NetworkResponse([1, 2], headers: [.contentLength: length])
+    #expect(try ByteStream(response: response).expectedLength == nil)
+  }
+
+  @Test func theLengthOfWhatDidNotChangeIsNotExpected() throws {
+    let response = NetworkResponse([], status: .notModified, headers: [.contentLength: "5"])
+    #expect(try ByteStream(response: response).expectedLength == nil)
+  }
+
   @Test func aBodyInMemoryIsAStreamToo() async throws {
     var bytes: [UInt8] = []
     for try await chunk in try ByteStream(response: NetworkResponse([1, 2, 3])) {

@@ -48,6 +48,20 @@ import Testing
     #expect(error?.reason.contains("once") == true)
   }
 
+  @Test func aReadingAfterAnErrorThrowsTheSameError() async throws {
+    try await withFaultServer { _ in
+      .status(200).header("Content-Length", "1000").body("the beginning").close()
+    } operation: { (server) async throws in
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: TestTransport.shared)
+      var chunks = try await client.perform(GetStream("/")).makeAsyncIterator()
+      #expect(try await chunks.next()?.bytes == Array("the beginning".utf8))
+      for _ in 0..<2 {
+        let error = await #expect(throws: NetworkError.self) { try await chunks.next() }
+        #expect(error?.code == .incompleteBody)
+      }
+    }
+  }
+
   // MARK: Bodies that drip
 
   @Test func aDrippingBodyDoesNotHoldARetry() async throws {

@@ -11,10 +11,10 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// Requests are identical if they have the same ``OutgoingRequest/identity``, idle timeout, and
-/// ``NetworkRequest/retryPolicy``. Because the identity includes the credentials, list `Coalescing` in `middleware`,
-/// inside the middleware that adds credentials and outside any middleware that adds a unique value to each request,
-/// such as a trace identifier.
+/// Requests are identical if they have the same ``OutgoingRequest/identity``, idle timeout,
+/// ``NetworkRequest/retryPolicy``, and ``NetworkRequest/cachePolicy``. Because the identity includes the credentials,
+/// list `Coalescing` in `middleware`, inside the middleware that adds credentials and outside any middleware that adds
+/// a unique value to each request, such as a trace identifier.
 ///
 /// - Only safe requests are shared: GET, HEAD, OPTIONS, TRACE (RFC 9110, section 9.2.1), and QUERY (RFC 10008).
 ///   A streamed response can be read only once, so requests for streamed responses are sent separately.

@@ -5,6 +5,8 @@ final class SharedRequests: Sendable {
     private let identity: RequestIdentity
     private let idleTimeout: TimeoutOverride
     private let retryPolicy: RetryPolicy?
+    /// The cache policy, because a stored response, or the error that there is none, isn't valid for each policy.
+    private let cachePolicy: CachePolicy
 
     /// Creates the key of a request, or returns `nil` if the request's identity can't be determined.
     init?(_ request: OutgoingRequest) {
@@ -12,6 +14,7 @@ final class SharedRequests: Sendable {
       self.identity = identity
       idleTimeout = request.idleTimeout
       retryPolicy = request.retryPolicy
+      cachePolicy = request.cachePolicy
     }
   }
 

@@ -23,21 +23,14 @@
     }
 
     private static func pull(_ stage: sending DecompressionStage, of head: HTTPResponse) -> Pull {
-      let stage = Locked<DecompressionStage?>(stage)
+      let reader = SingleReader(stage)
       return { @concurrent () async throws(NetworkError) -> BodyChunk? in
-        // Removed while it's in use, so that no other task can read at the same time, or after an error.
-        guard let current = stage.exchange(nil) else {
-          throw NetworkError(
-            .invalidBody,
-            "two tasks read the body at the same time, or the body was read again after an error",
-            transmission: .responseReceived)
-        }
-        do throws(NetworkError) {
-          let chunk = try await current.next()
-          _ = stage.exchange(current)
-          return chunk
-        } catch {
-          throw error.ofBody(of: head)
+        try await reader.read { stage throws(NetworkError) in
+          do throws(NetworkError) {
+            return try await stage.next()
+          } catch {
+            throw error.ofBody(of: head)
+          }
         }
       }
     }

@@ -74,13 +74,11 @@
     var gzipped: BodyStream {
       BodyStream {
         let pull = makePull()
-        let stage = Locked<Deflater?>(Deflater())
+        let reader = SingleReader(Deflater())
         return { @concurrent () async throws(NetworkError) -> BodyChunk? in
-          // Removed while it's in use, so that no other task can read at the same time, or after an error.
-          guard let deflater = stage.exchange(nil) else { throw .twoReaders }
-          let chunk = try await deflater.nextChunk(of: pull)
-          _ = stage.exchange(deflater)
-          return chunk
+          try await reader.read { deflater throws(NetworkError) in
+            try await deflater.nextChunk(of: pull)
+          }
         }
       }
     }

@@ -7,11 +7,14 @@ internal import HTTPTypes
 /// such as `X-Api-Key`. Later redirects don't restore these fields. If the server redirects from `https` to `http`, the
 /// request throws ``NetworkError/Code/insecureRedirect``. A redirect to any other scheme isn't followed.
 ///
+/// If a redirect leads back to a previous request of the same call, the request throws
+/// ``NetworkError/Code/redirectLoop``. If a response since then set a new cookie, the client follows the redirect,
+/// because some servers redirect to the same URL until they receive a cookie. To send cookies, use ``Cookies``.
+///
 /// Status code 303 changes every method except HEAD to GET, and status codes 301 and 302 change POST to GET. Otherwise,
 /// a redirect keeps the method and the body, which must be replayable. For example, status codes 301 and 302 keep QUERY
 /// (RFC 10008). If a response has several `Location` fields with different values, the request throws
-/// ``NetworkError/Code/invalidResponse``. If a redirect leads back to a previous request of the same call, the request
-/// throws ``NetworkError/Code/redirectLoop``.
+/// ``NetworkError/Code/invalidResponse``.
 public struct Redirects: Middleware {
   private let policy: RedirectPolicy
 
@@ -62,7 +65,7 @@ public struct Redirects: Middleware {
     return following
   }
 
-  /// Throws an error if a redirect exceeds the limit or leads back to an earlier request.
+  /// Throws an error if a redirect exceeds the limit or is part of a loop.
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {
@@ -74,14 +77,28 @@ public struct Redirects: Middleware {
         response: response
       ).about(following)
     }
-    let isVisited = followed.contains { $0.request.isSameRequest(as: following.head) }
-    if isVisited {
+    if Self.isLoop(followed, before: following.head) {
       throw NetworkError(
         .redirectLoop, "the server redirected the request to a URL that it already visited",
         response: response
       ).about(following)
     }
   }
+
+  /// Returns whether the next request was sent before, and no response since then set a new cookie. With a new cookie,
+  /// the same URL can have a different response.
+  private static func isLoop(_ followed: [Redirect], before following: HTTPRequest) -> Bool {
+    guard let visit = followed.lastIndex(where: { $0.request.isSameRequest(as: following) }) else {
+      return false
+    }
+    let knownCookies = followed[..<visit].flatMap(\.cookies)
+    return followed[visit...].flatMap(\.cookies).allSatisfy(knownCookies.contains)
+  }
+}
+
+extension Redirect {
+  /// The cookies that the response sets, as the server sent them.
+  fileprivate var cookies: [String] { response.headerFields[values: .setCookie] }
 }
 
 extension NetworkResponse {

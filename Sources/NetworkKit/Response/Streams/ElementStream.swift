@@ -68,17 +68,14 @@ struct ElementSource<Element: Sendable>: Sendable {
     transform: @escaping @Sendable (Source.Element) -> Element
   ) {
     makePull = {
-      let iterator = Locked<Source.AsyncIterator?>(source.makeAsyncIterator())
+      let reader = SingleReader(source.makeAsyncIterator())
       return { @concurrent () async throws(NetworkError) -> Element? in
-        guard var current = iterator.exchange(nil) else {
-          throw .twoReaders
-        }
-        do {
-          let element = try await current.next().map(transform)
-          _ = iterator.exchange(current)
-          return element
-        } catch {
-          throw failure(error)
+        try await reader.read { iterator throws(NetworkError) in
+          do {
+            return try await iterator.next().map(transform)
+          } catch {
+            throw failure(error)
+          }
         }
       }
     }

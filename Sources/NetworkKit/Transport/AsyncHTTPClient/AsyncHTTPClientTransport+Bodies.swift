@@ -55,21 +55,21 @@
           return { @concurrent () async throws(NetworkError) in throw .secondReading }
         }
         let onEnd = body.onEnd
-        let iterator = Locked<HTTPClientResponse.Body.AsyncIterator?>(body.iterator)
+        let reader = SingleReader(body.iterator)
         return { @concurrent () async throws(NetworkError) in
-          guard var current = iterator.exchange(nil) else { throw .twoReaders }
-          var chunk: BodyChunk?
-          do {
-            chunk = try await current.next().map { BodyChunk($0) }
-          } catch let error where !(error is EarlyEndOfResponse) {
-            onEnd()
-            throw NetworkError(transport: error).inBody
-          } catch {
-            // The response was complete before the request was complete.
+          try await reader.read { iterator throws(NetworkError) in
+            var chunk: BodyChunk?
+            do {
+              chunk = try await iterator.next().map { BodyChunk($0) }
+            } catch let error where !(error is EarlyEndOfResponse) {
+              onEnd()
+              throw NetworkError(transport: error).inBody
+            } catch {
+              // The response was complete before the request was complete.
+            }
+            if chunk == nil { onEnd() }
+            return chunk
           }
-          if chunk == nil { onEnd() }
-          _ = iterator.exchange(current)
-          return chunk
         }
       }
     }

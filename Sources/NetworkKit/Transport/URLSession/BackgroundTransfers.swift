@@ -15,10 +15,13 @@
   /// ```
   ///
   /// The system sends the requests from another process, so a client's middleware doesn't run. Add every header field
-  /// to the request itself. The system follows redirects and retries transfers when the network becomes available
-  /// again. Each time the app starts, create one instance for each identifier. The instance then reports the transfers
-  /// that finished in the meantime.
+  /// to the request itself. The system retries transfers when the network becomes available again. Each time the app
+  /// starts, create one instance for each identifier. The instance then reports the transfers that finished in the
+  /// meantime.
   ///
+  /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
+  ///   `X-Api-Key`, to a different origin. If a server redirects to a different origin, don't send sensitive values to
+  ///   it, or use URLs that contain a signature instead.
   /// - Note: Continuous integration compiles this class, but no test runs it.
   public final class BackgroundTransfers: Sendable {
     /// A download or an upload.
@@ -40,7 +43,10 @@
       case failed(Transfer, NetworkError)
     }
 
-    /// The events for all transfers. Iterate over the events in a single task.
+    /// The events for all transfers. Iterate over the events in a single task, which begins when the app starts.
+    ///
+    /// Events wait in memory until they're read. Their number has no limit, because a limit would discard events that
+    /// report the end of a transfer.
     public let events: AsyncStream<Event>
 
     private let session: URLSession
@@ -68,14 +74,21 @@
     /// Starts a download.
     ///
     /// - Parameters:
-    ///   - request: The declared request, which must not have a body, because the body isn't sent.
+    ///   - request: The declared request, which must not have a body, because the system doesn't send one.
     ///   - baseURL: The base URL for a request that doesn't have its own.
     ///   - name: The name of the transfer, which also identifies it in a later process.
-    /// - Throws: ``NetworkError`` if the request can't be encoded.
+    /// - Throws: ``NetworkError`` if the request can't be encoded; ``NetworkError/Code/invalidBody`` if it has a body.
     public func download(
       _ request: some NetworkRequest, baseURL: BaseURL? = nil, name: String
     ) throws(NetworkError) {
-      start(session.downloadTask(with: try urlRequest(request, baseURL)), name)
+      let outgoing = try request.makeOutgoingRequest().resolved(against: baseURL)
+      guard outgoing.body.isEmpty else {
+        throw NetworkError(
+          .invalidBody,
+          "a background download can't send a body; remove the body, or send the request with a client"
+        ).about(outgoing)
+      }
+      start(session.downloadTask(with: try urlRequest(outgoing)), name)
     }
 
     /// Starts an upload of a file.
@@ -89,7 +102,20 @@
     public func upload(
       _ request: some NetworkRequest, baseURL: BaseURL? = nil, file: URL, name: String
     ) throws(NetworkError) {
-      start(session.uploadTask(with: try urlRequest(request, baseURL), fromFile: file), name)
+      let outgoing = try request.makeOutgoingRequest().resolved(against: baseURL)
+      start(session.uploadTask(with: try urlRequest(outgoing), fromFile: file), name)
+    }
+
+    /// Cancels the transfers with a name, including transfers that an earlier process started.
+    ///
+    /// Each of them then reports ``Event/failed(_:_:)`` with the code ``NetworkError/Code/cancelled``. If no transfer
+    /// with the name is in progress, this method does nothing.
+    ///
+    /// - Parameter name: The name that the app specified when it started the transfer.
+    public func cancel(name: String) {
+      session.getAllTasks { tasks in
+        for task in tasks where task.taskDescription == name { task.cancel() }
+      }
     }
 
     /// Sets the closure that the app received in
@@ -106,14 +132,11 @@
       task.resume()
     }
 
-    private func urlRequest(
-      _ request: some NetworkRequest, _ baseURL: BaseURL?
-    ) throws(NetworkError) -> URLRequest {
-      let outgoing = try request.makeOutgoingRequest().resolved(against: baseURL)
+    private func urlRequest(_ request: OutgoingRequest) throws(NetworkError) -> URLRequest {
       do throws(NetworkError) {
-        return try URLRequest(headOf: outgoing)
+        return try URLRequest(headOf: request)
       } catch {
-        throw error.about(outgoing)
+        throw error.about(request)
       }
     }
   }
@@ -192,13 +215,14 @@
         events.yield(.failed(transfer, NetworkError(urlSession: error)))
       } else if case .failure(let error) = file {
         events.yield(.failed(transfer, error))
-      } else if let status = transfer.head?.status, status.kind != .successful {
+      } else if let head = transfer.head, head.status.kind != .successful {
         events.yield(
           .failed(
             transfer,
             NetworkError(
-              .unacceptableStatus, "the server responded with status \(status.code)",
-              transmission: .responseReceived)))
+              NetworkResponse.code(of: head.status.code),
+              "the server responded with status \(head.status.code)",
+              response: NetworkResponse(head: head, body: .bytes(BodyChunk([]))))))
       } else {
         events.yield(.finished(transfer, file: try? file?.get()))
       }

@@ -33,7 +33,7 @@
       case .empty: break
       case .bytes(let chunk): httpBody = chunk.data
       case .stream(let stream, let length, _):
-        httpBodyStream = BodyInput.stream(stream.ofLength(length), for: exchange)
+        httpBodyStream = BodyInput.stream(stream, for: exchange)
         #if canImport(Darwin)
           // FoundationNetworking would send both the length and chunks.
           if let length { setValue("\(length)", forHTTPHeaderField: "Content-Length") }
@@ -116,30 +116,6 @@
         start = name.startIndex
       }
       return (cookies + [self[start...]]).map { String($0) }
-    }
-  }
-
-  extension BodyStream {
-    /// Returns the same stream, which fails if its length isn't the declared length.
-    fileprivate func ofLength(_ length: Int?) -> BodyStream {
-      guard let length else { return self }
-      return BodyStream {
-        let pull = makePull()
-        let sent = Locked(0)
-        return { @concurrent () async throws(NetworkError) in
-          let chunk = try await pull()
-          let count = sent.withLock { sent in
-            sent += chunk?.count ?? 0
-            return sent
-          }
-          guard count <= length, chunk != nil || count == length else {
-            throw NetworkError(
-              .invalidBody, "the length of the body's stream doesn't match its declared length",
-              transmission: .mayHaveBeenSent)
-          }
-          return chunk
-        }
-      }
     }
   }
 #endif

@@ -76,8 +76,9 @@
         state.chunks = URLSessionChunks()
         return (state.task, state.stopUpload)
       }
-      guard let task else { return }
+      // The body may be read before there's a task.
       stopUpload?()
+      guard let task else { return }
       Self.ending.async { task.cancel() }
     }
 

@@ -113,9 +113,10 @@
           throw NetworkError(.transportFailed, "the transport was shut down")
         }
         try serverTrust?.check(request.origin)
+        // The request of a session begins to read the body.
+        if Task.isCancelled { throw .cancelled(.notSent) }
         let exchange = URLSessionExchange(request)
         let urlRequest = try URLRequest(request, for: exchange)
-        if Task.isCancelled { throw .cancelled(.notSent) }
         do throws(NetworkError) {
           // FoundationNetworking makes the calling thread wait for all of its sessions.
           try await starting.run { [session, router] in

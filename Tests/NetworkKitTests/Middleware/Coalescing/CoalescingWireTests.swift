@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  /// A request that only accepts a stored response doesn't determine the response of the others.
+  @Test func requestsWithDifferentCachePoliciesAreNotShared() async throws {
+    let (storage, gate) = (GatedStorage(), FaultGate())
+    try await withFaultServer { _ in
+      .wait(for: gate).then(.reply(headers: ["Cache-Control": "max-age=60"], body: "fresh"))
+    } operation: { server in
+      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+        coalescing
+        Cache(storage)
+      }
+      func perform(_ policy: CachePolicy) -> Task<Int, any Error> {
+        Task { try await client.response(for: GetCached(cachePolicy: policy)).head.status.code }
+      }
+      let old = perform(.onlyIfCached)
+      await waitForCallers(1)
+      let others = [.automatic, .reload, .ignore].map(perform)
+      await waitForCallers(4)
+      storage.gate.open()
+      gate.open()
+      #expect(try await old.value == 504)
+      for other in others { #expect(try await other.value == 200) }
+      #expect(coalescing.requests.callerCount == 0)
+    }
+  }
+
   /// Nine of ten callers leave; the others still receive the response.
   @Test func aThousandRequestsOfWhichMostAreCanceled() async throws {
     let gate = Gate()
@@ -103,4 +128,27 @@ import Testing
       }
     }
   }
+}
+
+/// Requests the status of a response that may be stored.
+private struct GetCached: NetworkRequest {
+  let endpoint = "/"
+  let cachePolicy: CachePolicy
+  var acceptableStatusCodes: Range<Int> { 200..<600 }
+}
+
+/// A storage without responses, which can be read once its gate is open.
+private struct GatedStorage: CacheStorage {
+  let gate = Gate()
+
+  func response(
+    for url: String, selecting select: @escaping @Sendable ([CachedResponse.Head]) -> Int?
+  ) async throws(NetworkError) -> CachedResponse? {
+    do { try await gate.wait() } catch { throw .cancelled() }
+    return nil
+  }
+
+  func store(_ response: CachedResponse) {}
+  func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head) {}
+  func remove(_ selection: CacheSelection) {}
 }

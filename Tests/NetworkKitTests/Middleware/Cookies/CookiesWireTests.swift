@@ -45,6 +45,35 @@ import Testing
     }
   }
 
+  /// Servers send such a redirect to find out whether a client stores cookies.
+  @Test(arguments: [nil, "/login"])
+  func aRedirectBackToTheSameURL(by path: String?) async throws {
+    try await withFaultServer { request in
+      if request.values(of: "Cookie") == ["visited=1"] { return .reply(body: "welcome") }
+      let redirect = FaultScript.status(302).header("Content-Length", "0")
+      if let path, request.target == "/a" { return redirect.header("Location", path) }
+      return redirect.header("Location", "/a").header("Set-Cookie", "visited=1; Path=/")
+    } operation: { server in
+      let client = client(server.baseURL, CookieJar())
+      let response = try await client.response(for: GetText("/a"))
+      #expect(response.value == "welcome")
+      #expect(response.redirects.count == (path == nil ? 1 : 2))
+    }
+  }
+
+  @Test func aServerThatRejectsItsCookie() async throws {
+    try await withFaultServer { _ in
+      .status(302).header("Content-Length", "0").header("Location", "/")
+        .header("Set-Cookie", "visited=1; Path=/")
+    } operation: { server in
+      let error = await #expect(throws: NetworkError.self) {
+        try await client(server.baseURL, CookieJar()).perform(GetText("/"))
+      }
+      #expect(error?.code == .redirectLoop)
+      #expect(server.requests.count == 2)
+    }
+  }
+
   /// Each response sets another cookie; none of them is lost, and no request has half of the jar.
   @Test func aThousandRequestsShareAJar() async throws {
     try await withServer { request in

@@ -31,6 +31,38 @@
       await server.stop()
     }
 
+    @Test func aBodyIsNotReadForARequestThatEndsBeforeItStarts() throws {
+      let request = try PostBody("/", body: .stream(.chunks(["a"]))).makeOutgoingRequest()
+      let exchange = URLSessionExchange(request)
+      let stopCount = Locked(0)
+      exchange.stopUpload { stopCount.add(1) }
+      exchange.cancel()
+      exchange.cancel()
+      #expect(stopCount.withLock { $0 } == 1)
+      exchange.stopUpload { stopCount.add(1) }
+      #expect(stopCount.withLock { $0 } == 2)
+    }
+
+    @Test func theBodyOfACanceledRequestIsNotRead() async throws {
+      let readCount = Locked(0)
+      let body = BodyStream {
+        readCount.add(1)
+        return BodyStream.chunks([]).makePull()
+      }
+      let outgoing = try PostBody("/", body: .stream(body)).makeOutgoingRequest()
+        .resolved(against: "http://127.0.0.1:9")
+      let (gate, transport) = (Gate(), URLSessionTransport())
+      let sending = Task {
+        try? await gate.wait()
+        return try await transport.send(outgoing)
+      }
+      sending.cancel()
+      let error = await #expect(throws: NetworkError.self) { try await sending.value }
+      #expect(error?.code == .cancelled)
+      #expect(error?.transmission == .notSent)
+      #expect(readCount.withLock { $0 } == 0)
+    }
+
     // MARK: TLS settings
 
     private var roots: TransportSecurity.TrustRoots {
