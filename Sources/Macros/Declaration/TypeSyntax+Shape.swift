@@ -14,6 +14,12 @@ extension TypeSyntax {
     return clause?.arguments.first?.argument.as(TypeSyntax.self)
   }
 
+  /// A Boolean value that indicates whether a variable of the type is `nil` without an initial value. A variable of the
+  /// type `Optional<T>` isn't.
+  var startsAsNil: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+
   /// The shape of a type's values, as far as its spelling shows.
   enum Shape {
     case text

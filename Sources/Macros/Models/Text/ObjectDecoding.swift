@@ -76,7 +76,10 @@ struct ObjectDecoding {
   private func declaration(of field: JSONField) -> String? {
     let local = field.local
     guard !field.isRequired else {
-      guard infersTypes else { return "var \(local): \(field.pendingType)" }
+      guard infersTypes else {
+        let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
+        return "var \(local): \(field.pendingType)\(isSet ? "" : " = nil")"
+      }
       let function = field.property.isOptional ? "absent" : "pending"
       return "var \(local) = NetworkKitJSON.JSONReader.\(function) \(member(field))"
     }
