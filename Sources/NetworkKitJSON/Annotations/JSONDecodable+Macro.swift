@@ -43,7 +43,8 @@
   ///
   /// - The type must be a struct, an enum, or a final class: "class 'User' must be final to be decoded, because its
   ///   subclasses couldn't be decoded". A class needs a nonthrowing, nonfailable initializer whose parameters have the same
-  ///   names as its properties.
+  ///   names as its properties. The initial value of such a property becomes part of an extension at file scope, so use
+  ///   full names in the value, such as `API.size`.
   /// - Every property needs a type or an initial value: "property 'id' needs a type annotation or an initial value".
   ///   Instead of using a tuple pattern, declare each name separately.
   /// - Each property needs a different key: "the key "id" is decoded twice", with a note at the first property.
