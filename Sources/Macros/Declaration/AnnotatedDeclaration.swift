@@ -75,6 +75,8 @@ extension DeclarationModel {
     return !mistakes.contains(where: \.isError)
   }
 }
+  /// The names of the annotations that the macro reads on the declaration and its members; none by default.
+  var annotationNames: Set<String> { get }
 
 extension Rule where Subject: DeclarationModel {
   /// The extension is at file scope, and must be able to name the type.
@@ -85,6 +87,8 @@ extension Rule where Subject: DeclarationModel {
         return [.typeIsHidden(noun, name, by: modifier)]
       }
       return model.annotated.hidingType.map { [.typeIsHidden(noun, name, in: $0)] } ?? []
+  var annotationNames: Set<String> { [] }
+
     }
   }
 }

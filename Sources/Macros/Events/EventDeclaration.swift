@@ -28,6 +28,7 @@ struct EventDeclaration: DeclarationModel {
   static let rules: [Rule<Self>] = [
     .keyConversionIsKnown,
     .typeCanBeNamed,
+    .annotationsAreUnconditional,
     .initializerIsNotWritten,
     .eventsHaveNoRawValues,
     .caseDeclarationsFollowTheirRules,
@@ -37,6 +38,8 @@ struct EventDeclaration: DeclarationModel {
     .caseNamesAreUnique,
     .otherIsDeclared,
   ]
+
+  var annotationNames: Set<String> { JSONMarker.names }
 
   let annotated: AnnotatedDeclaration
   let declaration: EnumDeclSyntax

@@ -74,7 +74,8 @@
   /// The endpoint must be a literal without interpolation. A property needs a type annotation unless its initial value
   /// is a literal. A nested struct can't be `private`; use `fileprivate`. A `public` struct requires
   /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro doesn't
-  /// generate the static `perform`.
+  /// generate the static `perform`, unless the parameters have the names and types of the properties. A property and its
+  /// annotations can't be inside `#if`: "'@Header' isn't read inside '#if'; put the directive around the whole request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its

@@ -16,6 +16,7 @@ extension ModelDeclaration {
 
     .propertiesAreNotTuples,
     .markersAreOnStoredProperties,
+    .annotationsAreUnconditional,
     .propertiesFollowTheirRules,
     .keysAreUnique,
     .flattenedKeysAreKnown,

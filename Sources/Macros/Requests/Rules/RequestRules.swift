@@ -8,6 +8,7 @@ extension RequestDeclaration: DeclaresRequests {
     .propertiesCanBeParameters,
     .markersAreOnStoredProperties,
     .keyConversionIsKnown,
+    .annotationsAreUnconditional,
 
     .endpointIsGiven,
     .endpointIsTemplate,
@@ -54,4 +55,8 @@ extension RequestDeclaration: DeclaresRequests {
   ]
 
   var acceptsOnlySuccess: Bool { !hasMember("acceptableStatusCodes") && !mayInheritMembers }
+  var annotationNames: Set<String> {
+    RequestMarker.names.subtracting(isModel ? [RequestMarker.Role.jsonField.rawValue] : [])
+  }
+
 }
