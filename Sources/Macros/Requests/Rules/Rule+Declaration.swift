@@ -121,10 +121,3 @@ extension RequestDeclaration {
       || (requirement.name == "encoding" && encoding != nil)
   }
 }
-
-extension VariableDeclSyntax {
-  /// A Boolean value that indicates whether the variable belongs to the type instead of an instance.
-  fileprivate var isOfType: Bool {
-    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-  }
-}
