@@ -177,18 +177,49 @@ extension RequestDeclaration {
     members.initializers.isEmpty
       || members.initializers.contains { initializer in
         let effects = initializer.signature.effectSpecifiers
-        let labels = initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
         return initializer.optionalMark == nil && effects?.asyncSpecifier == nil
-          && effects?.throwsClause == nil && labels == parameters.map(\.key)
+          && effects?.throwsClause == nil
+          && initializer.hasParameters(for: parameters.map(\.stored))
       }
   }
 }
 
-extension DeclSyntax {
-  /// The name of a variable, a function, or a type, without backticks.
+extension InitializerDeclSyntax {
+  /// Returns whether the parameters have the names of properties, and accept their values, as far as the spelling of
+  /// the types shows.
+  fileprivate func hasParameters(for properties: [StoredProperty]) -> Bool {
+    let parameters = signature.parameterClause.parameters
+    guard parameters.map(\.firstName.unquotedText) == properties.map(\.key) else { return false }
+    // A generic parameter may accept the value of a property.
+    return genericParameterClause != nil
+      || zip(parameters, properties).allSatisfy { $0.type.accepts($1) }
+  }
+}
+
+extension TypeSyntax {
+  /// Returns whether a parameter of the type accepts a property's value.
+  fileprivate func accepts(_ property: StoredProperty) -> Bool {
+    guard let type = property.type, !self.is(SomeOrAnyTypeSyntax.self) else { return true }
+    let own = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    let written =
+      property.writtenType.flatMap { $0.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription }
+      ?? type
+    return [own, own.optionalWrapped].contains { $0?.bareDescription == written.bareType }
+  }
+
+  private var bareDescription: String { trimmedDescription.bareType }
+}
+
+extension String {
+  /// The spelling of a type without white space and without the module `Swift`.
+  fileprivate var bareType: String { replacing("Swift.", with: "").filter { !$0.isWhitespace } }
+}
+
   fileprivate var declaredName: String? {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+extension DeclSyntax {
+  /// The name of a variable, a function, or a type, without backticks.
         .unquotedText
     }
     return asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
