@@ -63,7 +63,8 @@
   ///
   /// - Parameters:
   ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``
-  ///     by default. ``JSONKey(_:)`` takes precedence.
+  ///     by default. ``JSONKey(_:)`` takes precedence. An enum with raw values can't have the argument: "'keys' has no
+  ///     effect on an enum with raw values; change the raw values instead".
   ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
   ///
   /// A future version of the Swift standard library might add a macro with the same name. To use this library's macro

@@ -9,6 +9,7 @@ extension JSONEnumeration: Checked {
 
     .tagIsGivenOnce,
     .rawValuesHaveNoTag,
+    .rawValuesHaveNoKeyConversion,
     .tagIsReadable,
     .contentIsNotTag,
 

@@ -10,7 +10,7 @@ extension ModelDeclaration {
     .unknownKeysAreKnown,
 
     .formIsType,
-    .formHasNoKeys,
+    .formHasNoAnnotations,
     .typeCanBeModel,
     .classIsFinal,
 
