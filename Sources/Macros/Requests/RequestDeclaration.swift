@@ -149,9 +149,12 @@ extension RequestDeclaration {
   /// A Boolean value that indicates whether the endpoint is never used, because the URL is never nil.
   var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
 
-  /// Returns whether the struct declares a property or a function with a name.
+  /// Returns whether the struct declares an instance property or a function with a name.
   func hasMember(_ name: String) -> Bool {
-    writtenMember(name) != nil || properties.contains { $0.key == name }
+    properties.contains { $0.key == name }
+      || members.others.contains {
+        $0.declaredName == name && $0.as(VariableDeclSyntax.self)?.isOfType != true
+      }
   }
 
   /// Returns the computed member with a name.
@@ -215,11 +218,11 @@ extension String {
   fileprivate var bareType: String { replacing("Swift.", with: "").filter { !$0.isWhitespace } }
 }
 
+extension DeclSyntax {
+  /// The name of a variable, a function, or a type, without backticks.
   fileprivate var declaredName: String? {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
-extension DeclSyntax {
-  /// The name of a variable, a function, or a type, without backticks.
         .unquotedText
     }
     return asProtocol((any NamedDeclSyntax).self)?.name.unquotedText

@@ -44,7 +44,9 @@
   ///
   /// A property with the same name and type as a requirement of ``NetworkRequest``, such as `var timeout: Duration?`,
   /// implements that requirement and isn't sent. A property with the same name and a different type is an error, unless
-  /// an annotation makes it a parameter, as in `@Query let method: String`. A `nil` value isn't sent.
+  /// an annotation makes it a parameter, as in `@Query let method: String`. A static property doesn't implement a
+  /// requirement: "the request doesn't use 'timeout', because it's static; remove 'static'" (a warning). A `nil` value
+  /// isn't sent.
   ///
   /// ## Endpoint
   ///

@@ -5,6 +5,7 @@ extension RequestDeclaration: DeclaresRequests {
     .generatedMembersAreNotWritten,
     .responseTypeIsVisible,
     .requirementsHaveTheirTypes,
+    .requirementsAreNotStatic,
     .propertiesCanBeParameters,
     .markersAreOnStoredProperties,
     .keyConversionIsKnown,

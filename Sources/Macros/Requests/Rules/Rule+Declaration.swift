@@ -104,6 +104,26 @@ extension Rule<RequestDeclaration> {
 
 extension RequestDeclaration {
   fileprivate func computedMembersOfOtherTypes(_ variable: VariableDeclSyntax) -> [Diagnostic] {
+/// A static member doesn't implement a requirement, even if it has the same name and type.
+extension Rule<RequestDeclaration> {
+  static var requirementsAreNotStatic: Self {
+    Self { request in
+      // The requirement in a protocol's extension may use the static member.
+      guard !request.mayInheritMembers else { return [] }
+      return request.members.others.compactMap { $0.as(VariableDeclSyntax.self) }
+        .compactMap { variable in
+          guard variable.isOfType, let binding = variable.bindings.first,
+            let type = binding.typeAnnotation?.type,
+            let requirement = RequestRequirement(named: binding.pattern.trimmedDescription),
+            requirement.isMet(byType: type.trimmedDescription), !request.generates(requirement),
+            !request.hasMember(requirement.name)
+          else { return nil }
+          return .requirementIsStatic(requirement, variable)
+        }
+    }
+  }
+}
+
     guard !variable.isOfType else { return [] }
     return variable.bindings.compactMap { binding in
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquotedText
