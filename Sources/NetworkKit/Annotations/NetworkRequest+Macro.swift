@@ -53,7 +53,8 @@
   /// `{x}` becomes one percent-encoded segment. `{+x}` preserves the slashes in its value. `{/x*}` becomes one segment
   /// for each element of an array, each preceded by a slash. These expressions are a subset of RFC 6570. If a segment
   /// is empty, `.`, or `..`, the request throws an error before anything is sent. The endpoint is appended to the base
-  /// URL, separated by exactly one slash. The macro percent-encodes the text between placeholders.
+  /// URL, separated by exactly one slash. The macro percent-encodes the text between placeholders. A placeholder's name
+  /// can contain hyphens and dots, as in `{user-id}`. Such a placeholder requires a property with `@Path("user-id")`.
   ///
   /// ## Generated code
   ///
