@@ -164,10 +164,7 @@ extension EventDeclaration {
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
   ) -> ExtensionDeclSyntax {
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.ServerSentEventDecodable"
-    let requirements = annotated.genericParameters.map {
-      "\($0): NetworkKitJSON.JSONDecodable & Swift.Sendable"
-    }
-    let clause = requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+    let clause = annotated.whereClause("NetworkKitJSON.JSONDecodable & Swift.Sendable")
     var source = SourceText()
     source.block("nonisolated extension \(type.trimmedDescription)\(conformance)\(clause)") {
       $0.block(

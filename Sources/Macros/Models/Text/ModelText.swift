@@ -84,8 +84,7 @@ extension ModelDeclaration {
   }
 
   func whereClause(for conformance: String) -> String {
-    let requirements = annotated.genericParameters.map { "\($0): NetworkKitJSON.\(conformance)" }
-    return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+    annotated.whereClause("NetworkKitJSON.\(conformance)")
   }
 
   /// The extension that makes the type decodable.

@@ -31,7 +31,9 @@ extension Rule<RequestDeclaration> {
       request.members.tuplePatterns.map { .propertiesShareTuple($0) }
         + request.properties.flatMap { property -> [Diagnostic] in
           var mistakes: [Diagnostic] = []
-          if property.key == "self" { mistakes.append(.propertyNameIsTaken(property)) }
+          if ["self", "Self"].contains(property.key) {
+            mistakes.append(.propertyNameIsTaken(property))
+          }
           if property.stored.condition != nil { mistakes.append(.propertyIsConditional(property)) }
           let isParameter =
             !property.stored.isConstant && !property.isHiddenDetail(in: request.access)
@@ -102,8 +104,6 @@ extension Rule<RequestDeclaration> {
   }
 }
 
-extension RequestDeclaration {
-  fileprivate func computedMembersOfOtherTypes(_ variable: VariableDeclSyntax) -> [Diagnostic] {
 /// A static member doesn't implement a requirement, even if it has the same name and type.
 extension Rule<RequestDeclaration> {
   static var requirementsAreNotStatic: Self {
@@ -124,6 +124,8 @@ extension Rule<RequestDeclaration> {
   }
 }
 
+extension RequestDeclaration {
+  fileprivate func computedMembersOfOtherTypes(_ variable: VariableDeclSyntax) -> [Diagnostic] {
     guard !variable.isOfType else { return [] }
     return variable.bindings.compactMap { binding in
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.unquotedText
