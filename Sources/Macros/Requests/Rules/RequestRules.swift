@@ -8,8 +8,8 @@ extension RequestDeclaration: DeclaresRequests {
     .requirementsAreNotStatic,
     .propertiesCanBeParameters,
     .markersAreOnStoredProperties,
-    .keyConversionIsKnown,
     .annotationsAreUnconditional,
+    .keyConversionIsKnown,
 
     .endpointIsGiven,
     .endpointIsTemplate,
@@ -55,9 +55,9 @@ extension RequestDeclaration: DeclaresRequests {
     .constantsAreHidden,
   ]
 
-  var acceptsOnlySuccess: Bool { !hasMember("acceptableStatusCodes") && !mayInheritMembers }
   var annotationNames: Set<String> {
     RequestMarker.names.subtracting(isModel ? [RequestMarker.Role.jsonField.rawValue] : [])
   }
 
+  var acceptsOnlySuccess: Bool { !hasMember("acceptableStatusCodes") && !mayInheritMembers }
 }
