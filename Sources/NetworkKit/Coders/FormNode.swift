@@ -13,9 +13,9 @@ struct FormNode {
 
   /// Parses a form (WHATWG URL, section 5.1).
   ///
-  /// - Parameter objects: The style of names that are members of an object.
+  /// - Parameter objects: The style of the names of object members.
   init(_ form: String, objects: ObjectStyle) throws {
-    // Uses bytes, because comparing characters takes long if they combine many marks.
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
     for bytes in form.utf8.split(separator: UInt8(ascii: "&")) {
       let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
       let name = try Self.decoded(bytes[..<equals])
@@ -46,7 +46,7 @@ struct FormNode {
       .map { FormNode(text: String(Substring($0))) }
   }
 
-  /// The member with a name.
+  /// The member with the given name.
   subscript(name: String) -> FormNode? {
     places[name].map { members[$0].node }
   }

@@ -7,7 +7,7 @@ public struct ResponseBuffering: Middleware {
 
   /// Creates the middleware.
   ///
-  /// - Parameter maximumBodySize: The maximum size of a buffered body, in bytes; `nil` for no limit.
+  /// - Parameter maximumBodySize: The maximum size of a buffered body, in bytes, or `nil` for no limit.
   public init(maximumBodySize: Int?) {
     self.maximumBodySize = maximumBodySize
   }

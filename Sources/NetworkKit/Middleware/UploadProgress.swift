@@ -52,7 +52,7 @@ public struct UploadProgress: Middleware {
 }
 
 extension RequestBody {
-  /// Reports the number of bytes as they're read.
+  /// Reports the number of bytes while they're read.
   fileprivate mutating func count(
     _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
   ) {
@@ -63,7 +63,7 @@ extension RequestBody {
 }
 
 extension BodyStream {
-  /// Returns the same stream. It calls `report` with the number of bytes that were read.
+  /// Returns the same stream, which calls `report` with the number of bytes that were read.
   fileprivate func counted(_ report: @escaping @Sendable (Int) -> Void) -> BodyStream {
     BodyStream {
       let pull = makePull()
@@ -90,7 +90,7 @@ extension NetworkRequest {
   /// - Parameters:
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded value.
   /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
   public nonisolated(nonsending) func perform(
@@ -115,7 +115,7 @@ extension NetworkClient {
   ///   - request: The declared request.
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded value.
   /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(

@@ -12,8 +12,8 @@ internal import HTTPTypes
 /// A `User-Agent` field that the request or other middleware sets takes precedence.
 ///
 /// The value lists products, with the most important product first. Each product consists of a name, an optional
-/// version, and optional comments in parentheses. If a literal isn't valid, sending a request throws an error. To check
-/// a string at run time, use ``init(_:)-(String)``.
+/// version, and optional comments in parentheses. If a literal isn't valid, each request throws
+/// ``NetworkError/Code/invalidConfiguration``. To check a string at run time, use ``init(_:)-(String)``.
 public struct UserAgent: Middleware, Hashable {
   /// The default value, which consists of the name and version of this library.
   public static let `default` = UserAgent(stringLiteral: "NetworkKit/0.1.0")
@@ -26,14 +26,13 @@ public struct UserAgent: Middleware, Hashable {
   /// Creates the middleware with a value.
   ///
   /// - Parameter text: The value of the header field, such as `MyApp/2.1 (beta)`.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidConfiguration`` if the value
-  ///   doesn't conform to RFC 9110, section 10.1.5.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the value doesn't conform to RFC 9110, section 10.1.5.
   public init(_ text: String) throws(NetworkError) {
     self.init(stringLiteral: text)
     try check()
   }
 
-  /// Sends the request, after adding the header field if the request doesn't have it.
+  /// Adds the header field if the request doesn't have it, and sends the request.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -23,7 +23,7 @@ public struct EventListener: Middleware {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures ``ClientEvent/time``; a `ContinuousClock` by default.
-  ///   - receive: A closure that is called with each event.
+  ///   - receive: A closure that's called with each event.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     _ receive: @escaping @Sendable (ClientEvent) -> Void
@@ -58,7 +58,7 @@ public struct EventListener: Middleware {
     }
   }
 
-  /// Passes an event to the closure, with the time of this listener.
+  /// Passes an event to the closure, with the time from this listener's clock.
   func receive(_ makeEvent: (_ time: Duration) -> ClientEvent) {
     receive(makeEvent(clock.elapsed))
   }

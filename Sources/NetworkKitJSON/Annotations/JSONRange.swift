@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Limits the values that can be read from JSON for a property.
+  /// Limits the values that can be decoded for a property.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -18,7 +18,7 @@
   ///
   /// The range becomes part of an extension at file scope, so use full names in the range, such as `1...Query.maximum`.
   ///
-  /// - Parameter range: The range, such as `1...100`, `1...`, or `..<0.5`.
+  /// - Parameter range: The range of valid values, such as `1...100`, `1...`, or `..<0.5`.
   @attached(peer)
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -27,7 +27,7 @@
 
 #if Macros
 
-  /// Limits the number of elements or characters that can be read from JSON for a property.
+  /// Limits the number of elements or characters that can be decoded for a property.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -43,7 +43,7 @@
   /// The property must be a collection, a string, or an optional collection or string. ``JSONDefault(invalid:)-36ip5``
   /// replaces a value whose count is out of range.
   ///
-  /// - Parameter range: The range of integers, such as `1...64`, `1...`, or `...10`.
+  /// - Parameter range: The range of valid counts, such as `1...64`, `1...`, or `...10`.
   @attached(peer)
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

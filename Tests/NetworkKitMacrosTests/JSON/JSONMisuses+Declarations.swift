@@ -162,7 +162,7 @@ extension Misuse {
           text: "warning: property 'version' is never decoded, because a 'let' keeps its initial "
             + "value",
           fixIts: [
-            "use 'var' to decode the property, with its initial value as the default",
+            "use 'var' to decode the property and use its initial value as the default",
             "exclude the property from JSON",
           ])
       ],
@@ -194,7 +194,7 @@ extension Misuse {
           text: "error: property 'version' is never decoded, because a 'let' keeps its initial "
             + "value",
           fixIts: [
-            "use 'var' to decode the property, with its initial value as the default",
+            "use 'var' to decode the property and use its initial value as the default",
             "only encode the property",
           ])
       ],
@@ -275,7 +275,7 @@ extension Misuse {
           position: "4:7",
           text: "warning: property 'b' is never decoded, because a 'let' keeps its initial value",
           fixIts: [
-            "use 'var' to decode the property, with its initial value as the default",
+            "use 'var' to decode the property and use its initial value as the default",
             "exclude the property from JSON",
           ]),
         Report(

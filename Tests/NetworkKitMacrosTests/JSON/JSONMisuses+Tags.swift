@@ -181,8 +181,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: an enum with raw values can't have a tag, because a raw value already "
-            + "identifies the case",
+          text: "error: an enum with raw values can't have a tag, because raw values already "
+            + "identify its cases",
           fixIts: ["remove '@JSONTagged'"])
       ],
       mended: """
@@ -203,8 +203,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: an enum can't reject unknown keys; give each case a single value whose "
-            + "model rejects them",
+          text: "error: an enum can't reject unknown keys; give each case a single associated "
+            + "value whose type rejects them",
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",

@@ -184,7 +184,7 @@ extension Misuse {
       reports: ["3:3", "1:1"].map {
         Report(
           position: $0,
-          text: "warning: '@IdempotencyKey' has no effect outside of a type with '@NetworkRequest'",
+          text: "warning: '@IdempotencyKey' has no effect outside a type with '@NetworkRequest'",
           fixIts: ["remove '@IdempotencyKey'"])
       },
       mended: """

@@ -143,7 +143,7 @@ extension Misuse {
       text: "warning: property '\(name)' isn't a parameter, because a 'let' keeps its initial "
         + "value",
       fixIts: [
-        "use 'var' to make the property a parameter, with its initial value as the default",
+        "use 'var' to make the property a parameter that defaults to its initial value",
         "make the property 'private' to always send the value",
       ])
   }

@@ -7,7 +7,7 @@ extension Diagnostic {
     .error(
       "json-form-not-type", at: argument,
       "'as' must be a type, such as 'Form.self'",
-      fixIts: [.replace(argument, with: "<#Form#>.self", "name the type", id: "name-form")])
+      fixIts: [.replace(argument, with: "<#Form#>.self", "specify the type", id: "name-form")])
   }
 
   static func annotationOfConverted(_ marker: AttributeSyntax, form: String) -> Diagnostic {
@@ -57,8 +57,8 @@ extension Diagnostic {
     let isKey = marker.lastName == JSONMarker.key.rawValue
     return .error(
       "json-annotation-of-transparent", at: marker,
-      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because the property is the whole "
-        + "value",
+      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because the property represents the "
+        + "whole value",
       fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
   }
 }

@@ -63,7 +63,7 @@ extension Diagnostic {
       fixIts: [
         .replace(
           declaration.bindingSpecifier, with: "var",
-          "use 'var' to make the property a parameter, with its initial value as the default",
+          "use 'var' to make the property a parameter that defaults to its initial value",
           id: "make-variable"),
         access.map { .replace($0, with: "private", hidden, id: "make-private") }
           ?? .insert(

@@ -4,7 +4,7 @@
   /// Decompresses Brotli (RFC 7932) with libbrotlidec.
   ///
   /// The window uses up to 16 MiB of memory. A larger window, which isn't part of the standard, is an error. Bytes
-  /// after the end of the stream are an error too.
+  /// after the end of the stream are also an error.
   final class BrotliDecoder: ContentDecoder {
     private var state: OpaquePointer?
     private var isAtEnd = false

@@ -8,7 +8,7 @@
 /// ``AsyncHTTPClientTransport`` enforces the limits on header fields and interim responses while it parses a response.
 /// If you increase these limits, also pass them to the transport.
 public struct ResponseLimits: Sendable, Hashable {
-  /// The maximum size of a buffered body, in bytes; `nil` for no limit. The limit doesn't apply to streamed bodies.
+  /// The maximum size of a buffered body, in bytes, or `nil` for no limit. The limit doesn't apply to streamed bodies.
   public let bodySize: Int?
 
   /// The maximum ratio of a body's decompressed size to its compressed size. It applies to bodies whose decompressed

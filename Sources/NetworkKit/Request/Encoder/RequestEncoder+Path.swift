@@ -2,7 +2,7 @@ extension RequestEncoder {
   /// Appends literal text to the path.
   ///
   /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`. In a handwritten endpoint, a
-  ///   query may follow. A percent sign that isn't followed by two hexadecimal digits is encoded.
+  ///   query may follow the path. A percent sign that isn't followed by two hexadecimal digits is encoded.
   /// - Throws: ``NetworkError`` if the text contains a character that isn't valid in a path, or a `.` or `..` segment.
   public mutating func appendPath(_ text: String) throws(NetworkError) {
     let isPlain = text.allBytes {
@@ -25,9 +25,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
-  ///   - value: The value; it can't be `nil`, empty, `.`, or `..`.
-  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: The value, which can't be `nil`, empty, `.`, or `..`.
+  ///   - options: Options that set the style of dates and Boolean values, and `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -44,9 +44,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
-  ///   - value: The value; its segments can't be empty, `.`, or `..`.
-  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: The value, whose segments can't be empty, `.`, or `..`.
+  ///   - options: Options that set the style of dates and Boolean values, and `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -62,9 +62,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
-  ///   - value: The array; its elements can't be empty, `.`, or `..`.
-  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: The array, whose elements can't be empty, `.`, or `..`.
+  ///   - options: Options that set the style of dates and Boolean values, and `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -83,7 +83,7 @@ extension RequestEncoder {
     }
   }
 
-  /// Appends a segment, and marks it as sensitive if its option or its name requires it.
+  /// Appends a segment and marks it as sensitive if its options or its name require that.
   private mutating func add(
     segment text: String, of name: String, _ options: ResolvedOptions
   ) throws(NetworkError) {

@@ -29,12 +29,12 @@ extension Array: RequestParameter where Element: RequestParameter {
 }
 
 extension Set: RequestParameter where Element: RequestParameter {
-  /// The elements as a JSON array, sorted by their strings, so that equal sets are sent as equal bytes.
+  /// The elements as a JSON array, sorted by their string representations so that equal sets are sent as equal bytes.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the values, encoded in the given style, sorted by their strings.
+  /// Returns the values, encoded in the given style, sorted by their string representations.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var elements: [JSON] = []
     elements.reserveCapacity(count)

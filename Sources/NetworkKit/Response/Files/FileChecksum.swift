@@ -30,10 +30,11 @@ public struct FileChecksum: Sendable {
     FileChecksum(rule: .digest(FileDigest(.sha512, hexadecimal: hexadecimal)))
   }
 
-  /// Returns a checksum that a closure verifies, for example, by using a different hash function or a signature.
+  /// Returns a checksum that a closure verifies. For example, the closure can use a different hash function or verify a
+  /// signature.
   ///
-  /// - Parameter isValid: A closure that reads the complete file at its temporary location, and returns whether the
-  ///   file is valid. If the closure throws an error, that error becomes the ``NetworkError/underlyingError`` of the
+  /// - Parameter isValid: A closure that reads the complete file at its temporary location and returns whether the file
+  ///   is valid. If the closure throws an error, that error becomes the ``NetworkError/underlyingError`` of the
   ///   download's error.
   /// - Returns: The checksum.
   public static func custom(
@@ -45,7 +46,7 @@ public struct FileChecksum: Sendable {
 
 // MARK: Verification
 extension FileChecksum {
-  /// Rejects text that isn't a hash.
+  /// Rejects a string that isn't a valid hash.
   func check() throws(NetworkError) {
     guard case .digest(nil) = rule else { return }
     throw NetworkError(

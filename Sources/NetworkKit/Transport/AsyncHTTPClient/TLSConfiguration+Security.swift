@@ -87,8 +87,8 @@
   }
 
   extension HTTPClient.Configuration {
-    /// Adds a check that closes connections to a host if its certificate doesn't meet the requirements, before a
-    /// request is sent.
+    /// Adds a check that closes a connection to a host before a request is sent if the host's certificate doesn't meet
+    /// the requirements.
     mutating func check(_ host: String, _ security: TransportSecurity) {
       typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
       func checking(_ initialize: Initializer?) -> Initializer {

@@ -134,7 +134,7 @@
           }
           guard count <= length, chunk != nil || count == length else {
             throw NetworkError(
-              .invalidBody, "the body's stream doesn't have its declared length",
+              .invalidBody, "the length of the body's stream doesn't match its declared length",
               transmission: .mayHaveBeenSent)
           }
           return chunk

@@ -96,7 +96,7 @@ import Testing
     var settings = TransportSecurity()
     settings.pins = [try CertificatePins(host: "127.0.0.1", sha256: [TestCertificate.pin])]
     let (text, received) = try await response(from: .none, with: settings)
-    #expect(error(text)?.reason.contains("require https") == true)
+    #expect(error(text)?.reason.contains("must use https") == true)
     #expect(received == 0)
   }
 
