@@ -1,3 +1,4 @@
+import Foundation
 import NetworkKitJSON
 import Testing
 
@@ -40,6 +41,10 @@ import Testing
     try expectRoundTrip(Wrapped<Int>(value: ["a": nil]), #"{"a":null}"#)
     try expectRoundTrip([Maybe(value: nil), Maybe(value: 1)], "[null,1]")
     try expectRoundTrip(Defaulted(value: 3), "3")
+    let date = Date(timeIntervalSince1970: 3)
+    try expectRoundTrip(Moment(date: date), "3")
+    try expectRoundTrip([Moments(dates: [date]), Moments(dates: nil)], "[[3],null]")
+    try expectRoundTrip(Number(number: 7), #""7""#)
     try expectRoundTrip(Inside.Newtype(value: Inside.Inner(id: 1)), #"{"id":1}"#)
     expectError(
       "id: expected an integer, found true (line 1, column 8, byte 7)",
@@ -148,6 +153,21 @@ private struct Maybe: Equatable {
 @JSONCodable(transparent: true)
 private struct Defaulted: Equatable {
   var value = 2
+}
+
+@JSONCodable(transparent: true)
+private struct Moment: Equatable {
+  @JSONCoding(.secondsSince1970) let date: Date
+}
+
+@JSONCodable(transparent: true)
+private struct Moments: Equatable {
+  @JSONCoding(.secondsSince1970) let dates: [Date]?
+}
+
+@JSONCodable(transparent: true)
+private struct Number: Equatable {
+  @JSONCoding(.string) let number: Int
 }
 
 private enum Inside {

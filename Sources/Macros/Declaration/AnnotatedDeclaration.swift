@@ -34,10 +34,37 @@ struct AnnotatedDeclaration {
   }
 
   /// The names of the generic parameters.
-  var genericParameters: [String] {
+  var genericParameters: [String] { genericParameterList.map(\.name.text) }
+
+  private var genericParameterList: [GenericParameterSyntax] {
     let generic = group.asProtocol((any WithGenericParametersSyntax).self)
-    return generic?.genericParameterClause?.parameters.map(\.name.text) ?? []
+    return generic?.genericParameterClause.map { Array($0.parameters) } ?? []
   }
+
+  /// The generic arguments with which the type names itself, in angle brackets; empty if the type isn't generic.
+  var genericArguments: String {
+    let arguments = genericParameterList.map {
+      $0.isPack ? "repeat each \($0.name.text)" : $0.name.text
+    }
+    return arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
+  }
+
+  /// The `where` clause that requires each generic parameter to conform to a protocol, with the space before it; empty
+  /// if there's none. A parameter that's a value has no conformances.
+  func whereClause(_ conformance: String) -> String {
+    let requirements = genericParameterList.filter { !$0.isValue }.map {
+      $0.isPack ? "repeat each \($0.name.text): \(conformance)" : "\($0.name.text): \(conformance)"
+    }
+    return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+  }
+}
+
+extension GenericParameterSyntax {
+  /// A Boolean value that indicates whether the parameter is a pack, such as `each T`.
+  fileprivate var isPack: Bool { specifier?.tokenKind == .keyword(.each) }
+
+  /// A Boolean value that indicates whether the parameter is a value, such as `let count: Int`.
+  fileprivate var isValue: Bool { specifier?.tokenKind == .keyword(.let) }
 }
 
 /// A model that a macro reads from an annotated declaration.
@@ -48,6 +75,8 @@ protocol DeclarationModel: Checked {
   var annotated: AnnotatedDeclaration { get }
   /// The kind of declaration, as it appears in diagnostics.
   static var noun: String { get }
+  /// The names of the annotations that the macro reads on the declaration and its members; none by default.
+  var annotationNames: Set<String> { get }
   /// Returns the mistakes that another annotation of the declaration reports; none by default.
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic]
 }
@@ -57,6 +86,8 @@ extension DeclarationModel {
   var access: AccessLevel { annotated.access }
   var isNested: Bool { annotated.isNested }
   var members: TypeMembers { annotated.members }
+
+  var annotationNames: Set<String> { [] }
 
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] { [] }
 

@@ -44,6 +44,20 @@ extension ExprSyntax {
     }
     return self.is(NilLiteralExprSyntax.self) || inferredLiteralType != nil
   }
+
+  /// A Boolean value that indicates whether the expression has the same value in an extension at file scope, where
+  /// other names are visible: a literal, or an implicit member such as `.draft` or `.seconds(3)`.
+  var meansTheSameInExtensions: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.isImplicitMember && call.trailingClosure == nil
+        && call.arguments.allSatisfy(\.expression.isSelfContainedLiteral)
+    }
+    return isSelfContainedLiteral || isImplicitMember
+  }
+
+  private var isImplicitMember: Bool {
+    self.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+  }
 }
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {

@@ -49,7 +49,7 @@ extension StoredProperty {
   /// defaults to nil even without an initial value.
   var defaultValue: String? {
     if let initializer { return initializer.trimmedDescription }
-    return isOptional && !isLet ? "nil" : nil
+    return writtenType?.startsAsNil == true && !isLet ? "nil" : nil
   }
 
   /// The type for a parameter: a function that's stored must be `@escaping`.

@@ -40,6 +40,12 @@ struct TypeMembers {
     others.compactMap { $0.as(InitializerDeclSyntax.self) }
   }
 
+  /// Returns whether members under two conditions can be compiled at the same time, as far as the macros can tell:
+  /// members in different branches of an `#if` can't.
+  static func conditionsMeet(_ first: String?, _ second: String?) -> Bool {
+    first == nil || second == nil || first == second
+  }
+
   private mutating func add(_ variable: VariableDeclSyntax, condition: String?) {
     // In `var a, b: Int`, the annotation applies to both: it's read from the last binding backward.
     var shared: TypeSyntax?

@@ -14,6 +14,12 @@ extension TypeSyntax {
     return clause?.arguments.first?.argument.as(TypeSyntax.self)
   }
 
+  /// A Boolean value that indicates whether a variable of the type is `nil` without an initial value. A variable of the
+  /// type `Optional<T>` isn't.
+  var startsAsNil: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+
   /// The shape of a type's values, as far as its spelling shows.
   enum Shape {
     case text
@@ -30,6 +36,7 @@ extension TypeSyntax {
     if let wrapped = optionalWrapped { return wrapped.shape }
     if self.is(ArrayTypeSyntax.self) { return .array }
     if self.is(DictionaryTypeSyntax.self) { return .dictionary }
+    if let container = genericContainer { return container.isDictionary ? .dictionary : .array }
     let name = trimmedDescription
     switch name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name {
     case "String", "Substring", "Character": return .text
@@ -53,11 +60,23 @@ extension TypeSyntax {
     case .array: return "[]"
     case .dictionary: return "[:]"
     case .text: return isCharacter ? nil : "\"\""
-    case .number, .bool: return nil
-    case .other:
-      let name = trimmedDescription.prefix { $0 != "<" }
-      return ["Array", "Set"].contains(name) ? "[]" : name == "Dictionary" ? "[:]" : nil
+    case .number, .bool, .other: return nil
     }
+  }
+
+  /// An array, a set, or a dictionary that's spelled in full, such as `Array<Int>` or `Swift.Set<Int>`, with the type of
+  /// its elements or values; nil for any other type.
+  var genericContainer: (isDictionary: Bool, name: String, element: TypeSyntax)? {
+    let member = self.as(MemberTypeSyntax.self)
+    if let member, member.baseType.trimmedDescription != "Swift" { return nil }
+    let identifier = self.as(IdentifierTypeSyntax.self)
+    guard let name = member?.name.text ?? identifier?.name.text,
+      let count = ["Array": 1, "Set": 1, "Dictionary": 2][name],
+      let clause = member?.genericArgumentClause ?? identifier?.genericArgumentClause,
+      clause.arguments.count == count,
+      let element = clause.arguments.last?.argument.as(TypeSyntax.self)
+    else { return nil }
+    return (count == 2, name, element)
   }
 
   private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }

@@ -32,6 +32,16 @@ extension Diagnostic {
       fixIts: [.removing(marker)])
   }
 
+  /// - Parameter noun: The kind of the declaration that the directive must contain.
+  static func conditionalAnnotation(
+    _ attribute: AttributeSyntax, in directive: IfConfigDeclSyntax, of noun: String
+  ) -> Diagnostic {
+    .error(
+      "conditional-annotation", at: directive,
+      "'\(attribute.notation)' isn't read inside '#if'; put the directive around the whole \(noun)",
+      notes: [.note("annotation-in-directive", at: attribute, "'\(attribute.notation)' is here")])
+  }
+
   static func unknownKeyConversion(_ argument: ExprSyntax) -> Diagnostic {
     // Offering the default is pointless, because the argument exists to change it.
     let offers = KeyConversion.choices.dropFirst().prefix(2)

@@ -24,6 +24,16 @@ extension FixIt {
     .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
   }
 
+  /// A fix-it that removes an argument with a label from an annotation.
+  static func removing(_ argument: LabeledExprSyntax, of attribute: AttributeSyntax) -> FixIt {
+    let others = attribute.labeledArguments.filter { $0.id != argument.id }
+      .map { $0.with(\.trailingComma, nil).trimmedDescription }
+    let list = others.isEmpty ? "" : "(\(others.joined(separator: ", ")))"
+    let name = "@\(attribute.attributeName.trimmedDescription)"
+    return .replace(
+      attribute, with: name + list, "remove '\(argument.label?.text ?? "")'", id: "remove-argument")
+  }
+
   /// A fix-it that inserts text directly after a token.
   static func insert(
     _ text: String, after token: TokenSyntax, _ message: String, id: String

@@ -28,6 +28,7 @@ struct EventDeclaration: DeclarationModel {
   static let rules: [Rule<Self>] = [
     .keyConversionIsKnown,
     .typeCanBeNamed,
+    .annotationsAreUnconditional,
     .initializerIsNotWritten,
     .eventsHaveNoRawValues,
     .caseDeclarationsFollowTheirRules,
@@ -37,6 +38,8 @@ struct EventDeclaration: DeclarationModel {
     .caseNamesAreUnique,
     .otherIsDeclared,
   ]
+
+  var annotationNames: Set<String> { JSONMarker.names }
 
   let annotated: AnnotatedDeclaration
   let declaration: EnumDeclSyntax
@@ -161,10 +164,7 @@ extension EventDeclaration {
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
   ) -> ExtensionDeclSyntax {
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.ServerSentEventDecodable"
-    let requirements = annotated.genericParameters.map {
-      "\($0): NetworkKitJSON.JSONDecodable & Swift.Sendable"
-    }
-    let clause = requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+    let clause = annotated.whereClause("NetworkKitJSON.JSONDecodable & Swift.Sendable")
     var source = SourceText()
     source.block("nonisolated extension \(type.trimmedDescription)\(conformance)\(clause)") {
       $0.block(

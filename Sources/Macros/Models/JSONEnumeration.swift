@@ -72,8 +72,8 @@ extension EnumDeclSyntax {
   /// literal.
   fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
     let literalTypes: Set = [
-      "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
-      "UInt32", "UInt64", "Double", "Float",
+      "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8",
+      "UInt16", "UInt32", "UInt64", "UInt128", "Double", "Float", "Float16",
     ]
     let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }

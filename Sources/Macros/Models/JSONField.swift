@@ -70,8 +70,7 @@ struct JSONField {
   var takesTheRest: Bool {
     guard let type = property.writtenType else { return false }
     let name = (type.optionalWrapped ?? type).trimmedDescription
-    return type.shape == .dictionary || name.hasPrefix("Dictionary<")
-      || ["JSON", "JSON.Object"].contains(name.unqualified)
+    return type.shape == .dictionary || ["JSON", "JSON.Object"].contains(name.unqualified)
   }
 }
 

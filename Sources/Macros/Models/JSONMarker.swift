@@ -13,6 +13,9 @@ enum JSONMarker: String, CaseIterable {
   case count = "JSONCount"
   case omit = "JSONOmit"
 
+  /// The names of all annotations of models, including those of enums and cases.
+  static let names = Set(allCases.map(\.rawValue) + ["JSONOther", "JSONTagged"])
+
   /// The pairs of annotations that can't be combined on a property. The second annotation of a pair is reported.
   static let conflicts: [(JSONMarker, JSONMarker)] =
     [(.coding, .lossy)]

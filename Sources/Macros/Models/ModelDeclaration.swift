@@ -33,6 +33,8 @@ struct ModelDeclaration: DeclarationModel {
     case delegation(throws: Bool)
   }
 
+  var annotationNames: Set<String> { JSONMarker.names }
+
   let annotated: AnnotatedDeclaration
   let annotation: ModelAnnotation
   /// The stored properties of a struct or a final class, unless the type is read as another type.

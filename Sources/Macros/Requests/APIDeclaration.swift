@@ -7,6 +7,7 @@ struct APIDeclaration: DeclaresRequests {
   static let noun = "API"
   static let rules: [Rule<Self>] = [
     .typeCanBeNamed,
+    .annotationsAreUnconditional,
     .apiIsRequest,
     .baseURLIsLiteral,
     .baseURLIsAbsolute,
@@ -18,6 +19,8 @@ struct APIDeclaration: DeclaresRequests {
     .failureStatusesAreErrors,
     .failureStatusesAreUnique,
   ]
+
+  var annotationNames: Set<String> { ["Failure"] }
 
   let annotated: AnnotatedDeclaration
   let declaration: ProtocolDeclSyntax

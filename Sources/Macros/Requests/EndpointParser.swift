@@ -113,7 +113,7 @@ extension EndpointParser {
       return report(.emptyBraces, upTo: end, repair: "{\(Self.unknownName)}")
     }
     guard let placeholder = EndpointTemplate.Placeholder(inner) else {
-      let name = inner.drop { !$0.isIdentifierStart }.prefix { $0.isIdentifierPart }
+      let name = inner.drop { !$0.isIdentifierStart }.prefix { $0.isPlaceholderPart }
       let repair = name.isEmpty ? Self.unknownName : String(name)
       return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: "{\(repair)}")
     }
@@ -206,7 +206,7 @@ extension EndpointTemplate.Placeholder {
     } else {
       self.init(name: String(inner), expansion: .segment)
     }
-    guard let first = name.first, first.isIdentifierStart, name.allSatisfy(\.isIdentifierPart)
+    guard let first = name.first, first.isIdentifierStart, name.allSatisfy(\.isPlaceholderPart)
     else { return nil }
   }
 }
@@ -214,6 +214,8 @@ extension EndpointTemplate.Placeholder {
 extension Character {
   fileprivate var isIdentifierStart: Bool { isLetter || self == "_" }
   fileprivate var isIdentifierPart: Bool { isLetter || isNumber || self == "_" }
+  /// `@Path` can specify a name with a hyphen or a dot.
+  fileprivate var isPlaceholderPart: Bool { isIdentifierPart || self == "-" || self == "." }
   fileprivate var isControl: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
   }

@@ -116,7 +116,7 @@ extension PaginationDeclaration {
   /// A Boolean value that indicates whether the response's type is spelled as an array.
   var responseIsArray: Bool {
     guard let type = response?.initializer.value, type.optionalWrapped == nil else { return false }
-    return type.is(ArrayTypeSyntax.self) || type.trimmedDescription.hasPrefix("Array<")
+    return type.is(ArrayTypeSyntax.self) || type.genericContainer?.name == "Array"
   }
 
   /// The extension that makes the request paginated.

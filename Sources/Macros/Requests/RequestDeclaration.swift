@@ -149,9 +149,12 @@ extension RequestDeclaration {
   /// A Boolean value that indicates whether the endpoint is never used, because the URL is never nil.
   var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
 
-  /// Returns whether the struct declares a property or a function with a name.
+  /// Returns whether the struct declares an instance property or a function with a name.
   func hasMember(_ name: String) -> Bool {
-    writtenMember(name) != nil || properties.contains { $0.key == name }
+    properties.contains { $0.key == name }
+      || members.others.contains {
+        $0.declaredName == name && $0.as(VariableDeclSyntax.self)?.isOfType != true
+      }
   }
 
   /// Returns the computed member with a name.
@@ -177,11 +180,42 @@ extension RequestDeclaration {
     members.initializers.isEmpty
       || members.initializers.contains { initializer in
         let effects = initializer.signature.effectSpecifiers
-        let labels = initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
         return initializer.optionalMark == nil && effects?.asyncSpecifier == nil
-          && effects?.throwsClause == nil && labels == parameters.map(\.key)
+          && effects?.throwsClause == nil
+          && initializer.hasParameters(for: parameters.map(\.stored))
       }
   }
+}
+
+extension InitializerDeclSyntax {
+  /// Returns whether the parameters have the names of properties, and accept their values, as far as the spelling of
+  /// the types shows.
+  fileprivate func hasParameters(for properties: [StoredProperty]) -> Bool {
+    let parameters = signature.parameterClause.parameters
+    guard parameters.map(\.firstName.unquotedText) == properties.map(\.key) else { return false }
+    // A generic parameter may accept the value of a property.
+    return genericParameterClause != nil
+      || zip(parameters, properties).allSatisfy { $0.type.accepts($1) }
+  }
+}
+
+extension TypeSyntax {
+  /// Returns whether a parameter of the type accepts a property's value.
+  fileprivate func accepts(_ property: StoredProperty) -> Bool {
+    guard let type = property.type, !self.is(SomeOrAnyTypeSyntax.self) else { return true }
+    let own = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    let written =
+      property.writtenType.flatMap { $0.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription }
+      ?? type
+    return [own, own.optionalWrapped].contains { $0?.bareDescription == written.bareType }
+  }
+
+  private var bareDescription: String { trimmedDescription.bareType }
+}
+
+extension String {
+  /// The spelling of a type without white space and without the module `Swift`.
+  fileprivate var bareType: String { replacing("Swift.", with: "").filter { !$0.isWhitespace } }
 }
 
 extension DeclSyntax {

@@ -30,6 +30,9 @@ struct RequestMarker {
     case json
   }
 
+  /// The names of all annotations that a request reads.
+  static let names = Set(Role.allCases.map(\.rawValue) + ["Sensitive", "Failure", "Invalidates"])
+
   let role: Role
   let attribute: AttributeSyntax
 

@@ -45,14 +45,18 @@
   ///
   /// A property with the same name and type as a requirement of ``NetworkRequest``, such as `var timeout: Duration?`,
   /// implements that requirement and isn't sent. A property with the same name and a different type is an error, unless
-  /// an annotation makes it a parameter, as in `@Query let method: String`. A `nil` value isn't sent.
+  /// an annotation makes it a parameter, as in `@Query let method: String`. A static property doesn't implement a
+  /// requirement: "the request doesn't use 'timeout', because it's static; remove 'static'" (a warning). A `nil` value
+  /// isn't sent.
   ///
   /// ## Endpoint
   ///
   /// `{x}` becomes one percent-encoded segment. `{+x}` preserves the slashes in its value. `{/x*}` becomes one segment
   /// for each element of an array, each preceded by a slash. These expressions are a subset of RFC 6570. If a segment
   /// is empty, `.`, or `..`, the request throws an error before anything is sent. The endpoint is appended to the base
-  /// URL with exactly one slash between them. The macro percent-encodes the text between placeholders.
+  /// URL with exactly one slash between them. The macro percent-encodes the text between placeholders. A placeholder's
+  /// name can contain hyphens and dots, as in `{user-id}`. Such a placeholder requires a property with
+  /// `@Path("user-id")`.
   ///
   /// ## Generated code
   ///
@@ -75,7 +79,9 @@
   /// The endpoint must be a literal without interpolation. A property needs a type annotation unless its initial value
   /// is a literal. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
   /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro doesn't
-  /// generate the static `perform` methods.
+  /// generate the static `perform` methods, unless the parameters have the names and types of the properties. A property
+  /// and its annotations can't be inside `#if`: "'@Header' isn't read inside '#if'; put the directive around the whole
+  /// request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its

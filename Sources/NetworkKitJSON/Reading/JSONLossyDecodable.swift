@@ -15,13 +15,15 @@ extension Array: JSONLossyDecodable where Element: JSONDecodable {
   /// Reads an array and skips the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = []
+    var index = 0
     try reader.beginArray()
     while try reader.nextElement() {
       do throws(JSONError) {
         if let element = try reader.readIfValid(Element.self) { append(element) }
       } catch {
-        throw error.at(.index(count))
+        throw error.at(.index(index))
       }
+      index &+= 1
     }
   }
 }

@@ -88,3 +88,40 @@ extension JSONWriter {
     if let values { try writeMember(name, value: values, with: DictionaryCoding(strategy)) }
   }
 }
+
+// MARK: The only value of a type
+
+@_documentation(visibility: internal)
+extension JSONWriter {
+  /// Writes the only property of a type with a strategy, using `null` for `nil`; called by generated code.
+  ///
+  /// - Throws: ``JSONError`` if JSON can't represent the value.
+  @inlinable
+  public mutating func writeContent<Strategy: JSONCodingStrategy>(
+    _ value: Strategy.Value?, with strategy: Strategy
+  ) throws(JSONError) {
+    try OptionalCoding(strategy).encode(value, to: &self)
+  }
+
+  /// Writes the only property of a type as an array, using a strategy for the elements and `null` for `nil`; called by
+  /// generated code.
+  ///
+  /// - Throws: ``JSONError`` if JSON can't represent a value.
+  @inlinable
+  public mutating func writeContent<Strategy: JSONCodingStrategy>(
+    _ values: [Strategy.Value]?, with strategy: Strategy
+  ) throws(JSONError) {
+    try OptionalCoding(ArrayCoding(strategy)).encode(values, to: &self)
+  }
+
+  /// Writes the only property of a type as a dictionary, using a strategy for the values and `null` for `nil`; called
+  /// by generated code.
+  ///
+  /// - Throws: ``JSONError`` if JSON can't represent a value.
+  @inlinable
+  public mutating func writeContent<Strategy: JSONCodingStrategy>(
+    _ values: [String: Strategy.Value]?, with strategy: Strategy
+  ) throws(JSONError) {
+    try OptionalCoding(DictionaryCoding(strategy)).encode(values, to: &self)
+  }
+}

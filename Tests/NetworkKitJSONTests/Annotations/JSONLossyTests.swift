@@ -52,4 +52,13 @@ private struct Palette: Equatable {
     }
     #expect(error?.code == .invalidSyntax)
   }
+
+  @Test(arguments: [
+    (#"{"colors": ["blue", 3, "red", re]}"#, "colors[3]"),
+    (#"{"colors": [], "numbers": ["x", 01]}"#, "numbers[1]"),
+  ])
+  func countsTheElementsThatItDrops(text: String, path: String) throws {
+    let error = try #require(throws: JSONError.self) { try Palette(jsonString: text) }
+    #expect(error.path == JSONPath(path))
+  }
 }

@@ -86,6 +86,13 @@ import Testing
     }
   }
 
+  /// A member after the content isn't part of the content's path.
+  @Test func reportsAMemberAfterTheContentWithoutThePathOfTheContent() throws {
+    let text = #"{"type": "message", "data": "", "x": tru}"#
+    let error = try #require(throws: JSONError.self) { try Event(jsonString: text) }
+    #expect(error.path == JSONPath([]) && error.byteOffset == 37)
+  }
+
   @Test func takesUnknownTags() throws {
     try expectRoundTrip(
       [Open.known(1), .other(["type": "b", "data": 2])],

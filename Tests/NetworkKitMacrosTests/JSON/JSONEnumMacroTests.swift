@@ -159,7 +159,7 @@ import Testing
             let tag = reader.caseIndex(in: "\u{4}ping\u{4}move        ")
             switch tag {
             case 0:
-              try reader.skipValue()
+              try reader.skipCase()
               self = Self.ping
             case 1:
               try reader.beginContent("data")

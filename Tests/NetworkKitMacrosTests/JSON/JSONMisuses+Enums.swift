@@ -23,6 +23,31 @@ extension Misuse {
         }
         """),
     Misuse(
+      name: "key conversion of raw values", number: nil,
+      source: """
+        @JSONCodable(keys: .snakeCase, omit: .whenEmpty)
+        enum Kind: String {
+          case bugReport
+        }
+        @JSONDecodable(keys: .kebabCase)
+        enum Other: Int { case a }
+        """,
+      reports: ["1:20", "5:22"].map {
+        Report(
+          position: $0,
+          text: "error: 'keys' has no effect on an enum with raw values; change the raw values "
+            + "instead",
+          fixIts: ["remove 'keys'"])
+      },
+      mended: """
+        @JSONCodable(omit: .whenEmpty)
+        enum Kind: String {
+          case bugReport
+        }
+        @JSONDecodable
+        enum Other: Int { case a }
+        """),
+    Misuse(
       name: "key beside a raw value", number: nil,
       source: """
         @JSONDecodable

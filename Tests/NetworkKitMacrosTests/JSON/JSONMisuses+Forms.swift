@@ -25,6 +25,46 @@ extension Misuse {
         }
         """),
     Misuse(
+      name: "other annotations of a type that is read as another one", number: nil,
+      source: """
+        @JSONDecodable(as: Int.self)
+        struct Size {
+          @JSONDefault(1) let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        @JSONDecodable(as: Int.self)
+        @JSONTagged("type")
+        enum Kind {
+          @JSONAlias("b") case a
+          @JSONOther case other
+          init(_ size: Int) { self = .a }
+        }
+        """,
+      reports: [
+        ("3:3", "@JSONDefault"), ("7:1", "@JSONTagged"), ("9:3", "@JSONAlias"),
+        ("10:3", "@JSONOther"),
+      ].map { position, name in
+        Report(
+          position: position,
+          text: "error: '\(name)' is never used, because the type is read as 'Int'; remove the "
+            + "annotation",
+          fixIts: ["remove '\(name)'"])
+      },
+      mended: """
+        @JSONDecodable(as: Int.self)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        @JSONDecodable(as: Int.self)
+
+        enum Kind {
+          case a
+          case other
+          init(_ size: Int) { self = .a }
+        }
+        """),
+    Misuse(
       name: "form that is no name of a type", number: nil,
       source: """
         let form = Int.self
@@ -129,6 +169,35 @@ extension Misuse {
         @JSONDecodable(transparent: true)
         struct Size {
           let size: Int
+        }
+        """),
+    Misuse(
+      name: "other annotations of the only property", number: nil,
+      source: """
+        @JSONCodable(transparent: true)
+        struct Size {
+          @JSONAlias("s") @JSONDefault(3) let size: Int
+        }
+        @JSONCodable(transparent: true)
+        struct Count {
+          @JSONDefault(invalid: 0) @JSONOmit(.whenNil) let count: Int
+        }
+        """,
+      reports: [("3:3", "@JSONAlias"), ("3:19", "@JSONDefault"), ("7:28", "@JSONOmit")].map {
+        position, name in
+        Report(
+          position: position,
+          text: "error: '\(name)' has no effect, because the property represents the whole value",
+          fixIts: ["remove '\(name)'"])
+      },
+      mended: """
+        @JSONCodable(transparent: true)
+        struct Size {
+          let size: Int
+        }
+        @JSONCodable(transparent: true)
+        struct Count {
+          @JSONDefault(invalid: 0) let count: Int
         }
         """),
     Misuse(

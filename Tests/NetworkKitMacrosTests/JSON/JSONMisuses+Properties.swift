@@ -2,6 +2,37 @@ extension Misuse {
   /// Cases 33 to 36: annotations of properties and defaults.
   static let ofModelDefaults: [Misuse] = [
     Misuse(
+      name: "ignored optional in full without a default", number: 33,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONIgnored var age: Optional<Int>
+          let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:20",
+          text: "error: property 'age' isn't decoded, so it needs an initial value",
+          notes: ["3:3 ignored here"], fixIts: ["add an initial value", "remove '@JSONIgnored'"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONIgnored var age: Optional<Int> = nil
+          let name: String
+        }
+        """,
+      alternatives: [
+        """
+        @JSONDecodable
+        struct User {
+          var age: Optional<Int>
+          let name: String
+        }
+        """
+      ]),
+    Misuse(
       name: "ignored without a default", number: 33,
       source: """
         @JSONDecodable

@@ -138,6 +138,37 @@ import Testing
     #expect(diagnosed.expanded.contains("func encode(into request"))
   }
 
+  /// Nothing is reported in the generated code, not even after type checking.
+  @Test func generatedCodeIsCompiled() async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      public import NetworkKit
+      @NetworkRequest(endpoint: "/users/{user-id}", method: .delete)
+      struct DeleteUser {
+        private var reason: Optional<String>
+        @Path("user-id") let id: Int
+      }
+      @NetworkRequest(endpoint: "/users", method: .delete)
+      public struct DeleteUsers {
+        private var reason: Optional<String>
+        let count: Int
+      }
+      @NetworkRequest(endpoint: "/posts", method: .delete)
+      struct DeletePosts {
+        let since: String
+        init(since: Int) { self.since = "\\(since)" }
+      }
+      @JSONDecodable struct Problem { let title: String }
+      enum Example {
+        @NetworkAPI(baseURL: "https://api.example.com")
+        @Failure(401, Problem.self)
+        protocol API: NetworkRequest {}
+      }
+      """, findingRaces: true)
+    #expect(outcome.succeeded, "\(outcome.output)")
+    #expect(!outcome.output.contains("warning:"), "\(outcome.output)")
+  }
+
   @Test(arguments: ["", "public "])
   func genericParameterIsTheResponsesType(access: String) async throws {
     let outcome = try await SwiftCompiler().typecheck(

@@ -242,6 +242,62 @@ extension Misuse {
         }
         """, isMendedWhole: false),
     Misuse(
+      name: "placeholder that is no identifier, without a property", number: 3,
+      source: """
+        @NetworkRequest(endpoint: "/a/{user-id}/{item.id}")
+        struct FetchItem {
+          @Path("user-id") let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: placeholder '{item.id}' needs a stored property with '@Path(\"item.id\")'",
+          fixIts: ["add a property 'itemId'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/a/{user-id}/{item.id}")
+        struct FetchItem {
+          @Path("item.id") let itemId: <#String#>
+          @Path("user-id") let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """),
+    Misuse(
+      name: "placeholder that is no identifier, with a similar property", number: 3,
+      source: """
+        @NetworkRequest(endpoint: "/a/{user-id}")
+        struct FetchUser {
+          let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: placeholder '{user-id}' needs a stored property with '@Path(\"user-id\")'",
+          notes: ["3:7 did you mean 'userID'?"],
+          fixIts: [#"change the endpoint to "/a/{userID}""#, "add a property 'userId'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/a/{userID}")
+        struct FetchUser {
+          let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """,
+      alternatives: [
+        """
+        @NetworkRequest(endpoint: "/a/{user-id}")
+        struct FetchUser {
+          @Path("user-id") let userId: <#String#>
+          let userID: Int
+          typealias ResponseType = IgnorableResult
+        }
+        """
+      ]),
+    Misuse(
       name: "slash before segments", number: 6,
       source: """
         @NetworkRequest(endpoint: "/u/{/parts*}")

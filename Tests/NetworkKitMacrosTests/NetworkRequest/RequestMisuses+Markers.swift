@@ -2,6 +2,48 @@ extension Misuse {
   /// Cases 14 to 16, 18, and 19 for cookies, flags, context, and sensitive values, and invalid options.
   static let ofMarkers: [Misuse] = [
     Misuse(
+      name: "annotations of a request inside a directive", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        #if DEBUG
+        @IdempotencyKey
+        #endif
+        struct DeleteUsers {
+          #if DEBUG
+          @Header("X-A")
+          #else
+          @Header("X-B")
+          #endif
+          let trace: String
+          #if DEBUG
+          @Sensitive
+          #endif
+          let first, second: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:1",
+          text: "error: '@IdempotencyKey' isn't read inside '#if'; put the directive around the "
+            + "whole request",
+          notes: ["3:1 '@IdempotencyKey' is here"]),
+        Report(
+          position: "6:3",
+          text:
+            "error: '@Header' isn't read inside '#if'; put the directive around the whole request",
+          notes: ["7:3 '@Header' is here"]),
+        Report(
+          position: "6:3",
+          text:
+            "error: '@Header' isn't read inside '#if'; put the directive around the whole request",
+          notes: ["9:3 '@Header' is here"]),
+        Report(
+          position: "12:3",
+          text:
+            "error: '@Sensitive' isn't read inside '#if'; put the directive around the whole request",
+          notes: ["13:3 '@Sensitive' is here"]),
+      ]),
+    Misuse(
       name: "names of cookies", number: 15,
       source: """
         @NetworkRequest(endpoint: "/users", method: .post)

@@ -39,6 +39,36 @@ extension Misuse {
         }
         """, alternatives: nil),
     Misuse(
+      name: "static requirements", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          typealias ResponseType = IgnorableResult
+          static var method: HTTPRequest.Method { .post }
+          static let timeout: Duration? = .seconds(3)
+          static let baseURL: BaseURL? = nil
+          var baseURL: BaseURL? { Self.baseURL }
+          static let headers = ["a": "b"]
+        }
+        """,
+      reports: [("4:3", "method"), ("5:3", "timeout")].map { position, name in
+        Report(
+          position: position,
+          text: "warning: the request doesn't use '\(name)', because it's static; remove 'static'",
+          fixIts: ["remove 'static'"])
+      },
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          typealias ResponseType = IgnorableResult
+          var method: HTTPRequest.Method { .post }
+          let timeout: Duration? = .seconds(3)
+          static let baseURL: BaseURL? = nil
+          var baseURL: BaseURL? { Self.baseURL }
+          static let headers = ["a": "b"]
+        }
+        """),
+    Misuse(
       name: "a method that is a parameter", number: nil,
       source: """
         @NetworkRequest(endpoint: "/calls", encoding: .query)

@@ -2,6 +2,42 @@ extension Misuse {
   /// Types whose spelling shows that they can't be sent at their destination.
   static let ofTypes: [Misuse] = [
     Misuse(
+      name: "containers that are spelled in full", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+        struct DeleteUsers {
+          @Header let tags: Dictionary<String, String>
+          @QueryMap let names: Swift.Array<String>
+          let id: Array<Int>
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:21",
+          text: "error: a dictionary can't be the value of a header field; to send its members, "
+            + "use '@HeaderMap'",
+          fixIts: ["change '@Header' to '@HeaderMap'"]),
+        Report(
+          position: "4:24",
+          text:
+            "error: '@QueryMap' sends the members of a value, but 'Swift.Array<String>' has none",
+          fixIts: ["change '@QueryMap' to '@Query'"]),
+        Report(
+          position: "5:11",
+          text: "error: path property 'id' can't be an array, because '{id}' is a single segment; "
+            + "to add a segment for each element, use '{/id*}'",
+          notes: ["1:27 '{id}' is part of the endpoint"],
+          fixIts: ["change the endpoint to \"/users{/id*}\""]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users{/id*}", method: .delete)
+        struct DeleteUsers {
+          @HeaderMap let tags: Dictionary<String, String>
+          @Query let names: Swift.Array<String>
+          let id: Array<Int>
+        }
+        """),
+    Misuse(
       name: "maps of what has no members", number: nil,
       source: """
         @NetworkRequest(endpoint: "/users", method: .delete)

@@ -175,6 +175,27 @@ import Testing
     #expect(text.contains(#"request.addParameter("note", self.note)"#))
   }
 
+  /// `perform` calls an initializer only if the initializer's parameters accept the properties.
+  @Test(arguments: [
+    ("(id: Int)", true), ("(id: Int?)", true), ("(id: Swift.Int = 3)", true),
+    ("(id: some BinaryInteger)", true), ("(id: String)", false), ("(id: [Int])", false),
+    ("<T: BinaryInteger>(id: T)", true), ("(number: Int)", false), ("(id: Int) throws", false),
+  ])
+  func performCallsAFittingInitializer(signature: String, isCalled: Bool) {
+    for property in ["let id: Int", "var id = 3", "let id: Swift.Int"] {
+      let text = DiagnosedSource(
+        """
+        @NetworkRequest(endpoint: "/a", method: .post)
+        struct Call {
+          \(property)
+          init\(signature) { self.id = 3 }
+        }
+        """, macros: Misuse.macros
+      ).expanded
+      #expect(text.contains("static func perform(id: ") == isCalled)
+    }
+  }
+
   @Test func anAPIHasStaticItems() {
     assertExpansion(
       """

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "/a:b", "/v1/items:batch", "/a/:", "/a<b", "/", "a", "/%7Bx%7D", "/{größe}", "/é",
+    "/a:b", "/v1/items:batch", "/a/:", "/a<b", "/", "a", "/%7Bx%7D", "/{größe}", "/é", "/{user-id}",
+    "/{+a.b}",
   ])
   func leavesWhatIsRight(written: String) {
     #expect(EndpointTemplate(written).problems.isEmpty)

@@ -21,7 +21,8 @@ import Testing
     + Misuse.ofModelPaths + Misuse.ofModelEnums + Misuse.ofModelTags + Misuse.ofModelCases
     + Misuse.ofModelForms + Misuse.ofPartialModels + Misuse.ofSamples + Misuse.ofModelDefaults
     + Misuse.ofModelCombinations
-    + Misuse.ofModelAliases + Misuse.ofModelEffects + Misuse.ofCodingKeys + Misuse.ofTwoAnnotations
+    + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
+    + Misuse.ofTwoAnnotations
 
   /// The numbers that future annotations will have to reject.
   private static let toCome: Set<Int> = []

@@ -50,11 +50,15 @@ import Testing
     #expect(property.key == "default")
   }
 
-  @Test(arguments: ["Int?", "Int!", "Optional<Int>", "Swift.Optional<Int>", "[Int]?"])
-  func recognizesOptionals(type: String) throws {
+  /// Only a variable of a type with `?` or `!` is `nil` without an initial value.
+  @Test(arguments: [
+    ("Int?", "nil"), ("Int!", "nil"), ("[Int]?", "nil"), ("Optional<Int>", nil),
+    ("Swift.Optional<Int>", nil),
+  ])
+  func recognizesOptionals(type: String, defaultValue: String?) throws {
     let property = try #require(try members("var a: \(type)").properties.first)
     #expect(property.isOptional)
-    #expect(property.defaultValue == "nil")
+    #expect(property.defaultValue == defaultValue)
   }
 
   @Test func marksStoredFunctionsAsEscaping() throws {

@@ -31,6 +31,15 @@ extension Diagnostic {
       fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
   }
 
+  static func keyConversionOfRawValues(
+    _ argument: LabeledExprSyntax, of annotation: AttributeSyntax
+  ) -> Diagnostic {
+    .error(
+      "json-keys-of-raw-values", at: argument.expression,
+      "'keys' has no effect on an enum with raw values; change the raw values instead",
+      fixIts: [.removing(argument, of: annotation)])
+  }
+
   static func tagOnOtherType(
     _ marker: AttributeSyntax, _ declaration: some DeclGroupSyntax
   ) -> Diagnostic {

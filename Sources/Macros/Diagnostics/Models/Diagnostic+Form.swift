@@ -10,8 +10,14 @@ extension Diagnostic {
       fixIts: [.replace(argument, with: "<#Form#>.self", "specify the type", id: "name-form")])
   }
 
-  static func keyOfConverted(_ marker: AttributeSyntax, form: String) -> Diagnostic {
-    .error(
+  static func annotationOfConverted(_ marker: AttributeSyntax, form: String) -> Diagnostic {
+    guard marker.lastName == JSONMarker.key.rawValue else {
+      return .error(
+        "json-annotation-of-converted", at: marker,
+        "'\(marker.notation)' is never used, because the type is read as '\(form)'; remove the annotation",
+        fixIts: [.removing(marker)])
+    }
+    return .error(
       "json-key-of-converted", at: marker,
       "this key is never used, because the type is read as '\(form)'; declare the key in '\(form)'",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
@@ -47,10 +53,12 @@ extension Diagnostic {
       })
   }
 
-  static func keyOfTransparent(_ marker: AttributeSyntax) -> Diagnostic {
-    .error(
-      "json-key-of-transparent", at: marker,
-      "this key has no effect, because the property represents the whole value",
-      fixIts: [.remove(marker, "remove the key", id: "remove-key")])
+  static func annotationOfTransparent(_ marker: AttributeSyntax) -> Diagnostic {
+    let isKey = marker.lastName == JSONMarker.key.rawValue
+    return .error(
+      "json-annotation-of-transparent", at: marker,
+      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because the property represents the "
+        + "whole value",
+      fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
   }
 }

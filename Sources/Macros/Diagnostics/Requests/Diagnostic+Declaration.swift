@@ -54,6 +54,16 @@ extension Diagnostic {
       fixIts: [.remove(member, "remove '\(name)'", id: "remove-member")])
   }
 
+  static func requirementIsStatic(
+    _ requirement: RequestRequirement, _ variable: VariableDeclSyntax
+  ) -> Diagnostic {
+    let modifier = variable.modifiers.first { $0.name.tokenKind == .keyword(.static) }
+    return .warning(
+      "requirement-is-static", at: modifier.map(Syntax.init) ?? Syntax(variable),
+      "the request doesn't use '\(requirement.name)', because it's static; remove 'static'",
+      fixIts: modifier.map { [.remove($0, "remove 'static'", id: "remove-static")] } ?? [])
+  }
+
   static func propertyNameIsTaken(_ property: RequestProperty) -> Diagnostic {
     .error(
       "property-name-is-taken", at: property.stored.identifier,

@@ -217,8 +217,8 @@ extension ExpressionSegmentSyntax {
 }
 
 extension String {
-  /// The name of a query item as the name of a property: `per-page` and `per_page` become `perPage`.
-  fileprivate var asIdentifier: String {
+  /// The name of a query item or a placeholder as the name of a property: `per-page` and `per_page` become `perPage`.
+  var asIdentifier: String {
     let words = split { !($0.isLetter || $0.isNumber) }.map(String.init)
     let name =
       words.prefix(1).joined()

@@ -12,15 +12,18 @@ extension Diagnostic {
       property.marker == nil && property.placement != .nowhere
         && !endpoint.placeholders.contains { $0.name == property.key }
     }
-    let nearest = name.nearest(among: candidates.map(\.key))
+    let isIdentifier = !name.contains { $0 == "-" || $0 == "." }
+    let (needed, marker) =
+      isIdentifier ? (name, "") : (name.asIdentifier, "@Path(\(name.asSwiftLiteral)) ")
+    let nearest = needed.nearest(among: candidates.map(\.key))
     let property = candidates.first { $0.key == nearest }
     func rename(to property: RequestProperty) -> FixIt? {
       guard request.isEndpointWhole else { return nil }
       return .changingEndpoint(argument, to: endpoint.renaming(name, to: property.key))
     }
     let insertion = FixIt.insertMember(
-      "let \(name): <#String#>", into: request.declaration.memberBlock,
-      "add a property '\(name)'", id: "add-property")
+      "\(marker)let \(needed): <#String#>", into: request.declaration.memberBlock,
+      "add a property '\(needed)'", id: "add-property")
     let notes = property.map { property in
       [
         Note.note(
@@ -32,7 +35,8 @@ extension Diagnostic {
     let only = property == nil && candidates.count == 1 ? candidates.first : nil
     return .error(
       "placeholder-has-no-property", at: argument,
-      "placeholder '\(placeholder.notation)' needs a stored property named '\(name)'",
+      "placeholder '\(placeholder.notation)' needs a stored property "
+        + (isIdentifier ? "named '\(name)'" : "with '@Path(\(name.asSwiftLiteral))'"),
       notes: notes ?? [],
       fixIts: [property.flatMap(rename), insertion, only.flatMap(rename)].compactMap { $0 })
   }

@@ -16,6 +16,17 @@ extension Rule<JSONEnumeration> {
     }
   }
 
+  static var rawValuesHaveNoKeyConversion: Self {
+    Self { enumeration in
+      guard enumeration.hasRawValues, enumeration.annotation.conversion != .useDefault,
+        let argument = enumeration.annotation.attribute.labeledArguments.first(where: {
+          $0.label?.text == "keys"
+        })
+      else { return [] }
+      return [.keyConversionOfRawValues(argument, of: enumeration.annotation.attribute)]
+    }
+  }
+
   static var tagIsReadable: Self {
     Self { enumeration in
       guard !enumeration.hasRawValues, let marker = enumeration.tagMarkers.first,

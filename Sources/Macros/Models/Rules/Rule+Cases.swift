@@ -9,6 +9,7 @@ extension JSONEnumeration: Checked {
 
     .tagIsGivenOnce,
     .rawValuesHaveNoTag,
+    .rawValuesHaveNoKeyConversion,
     .tagIsReadable,
     .contentIsNotTag,
 
@@ -161,7 +162,7 @@ extension Rule<JSONEnumeration> {
 extension JSONCase {
   /// Returns whether both cases can be compiled at the same time. Cases in different branches of an `#if` can't.
   fileprivate func meets(_ other: JSONCase) -> Bool {
-    condition == nil || other.condition == nil || condition == other.condition
+    TypeMembers.conditionsMeet(condition, other.condition)
   }
 }
 

@@ -13,13 +13,18 @@ extension Rule<ModelDeclaration> {
     }
   }
 
-  static var formHasNoKeys: Self {
+  /// The form's own annotations determine its JSON.
+  static var formHasNoAnnotations: Self {
     Self { model in
       guard let form = model.annotation.form else { return [] }
-      let attributes =
-        model.members.properties.map(\.attributes)
-        + model.members.cases.map(\.declaration.attributes)
-      return attributes.flatMap { $0.named("JSONKey") }.map { .keyOfConverted($0, form: form) }
+      let properties = model.members.properties.map(\.attributes)
+      let cases = model.members.cases.map(\.declaration.attributes)
+      let isEnum = model.annotated.group.is(EnumDeclSyntax.self)
+      let tags = isEnum ? model.annotated.group.attributes.named("JSONTagged") : []
+      let markers = (properties + cases).flatMap { JSONMarkers($0).inOrder.map(\.attribute) }
+      return (tags + markers + cases.flatMap { $0.named("JSONOther") }).map {
+        .annotationOfConverted($0, form: form)
+      }
     }
   }
 }
@@ -55,10 +60,15 @@ extension Rule<ModelDeclaration> {
     }
   }
 
+  /// The property has no key that could be missing or omitted.
   static var transparentHasNoKey: Self {
     Self { model in
       guard case .transparent(let field)? = model.shape else { return [] }
-      return field.property.attributes.named("JSONKey").prefix(1).map { .keyOfTransparent($0) }
+      let unread: [JSONMarker] = [.key, .alias, .flatten, .omit]
+      return field.markers.inOrder.filter { marker, attribute in
+        let isDefault = marker == .standard && attribute.argument(labeled: nil) != nil
+        return isDefault || unread.contains(marker)
+      }.map { .annotationOfTransparent($0.attribute) }
     }
   }
 }

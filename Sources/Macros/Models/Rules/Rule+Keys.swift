@@ -142,7 +142,8 @@ extension Rule<ModelDeclaration> {
     Self { model in
       let rests = model.fields.filter { $0.options.isFlattened && $0.takesTheRest }
       guard let first = rests.first else { return [] }
-      return rests.dropFirst().filter { $0.property.condition == first.property.condition }
+      return rests.dropFirst()
+        .filter { TypeMembers.conditionsMeet($0.property.condition, first.property.condition) }
         .map { .nothingLeftToFlatten($0, first: first) }
     }
   }
@@ -174,7 +175,7 @@ extension [ConditionalKey] {
   fileprivate var clashes: [(key: JSONField.Key, first: JSONField.Key)] {
     enumerated().compactMap { position, entry in
       self[..<position].first { other in
-        guard other.condition == nil || entry.condition == other.condition else { return false }
+        guard TypeMembers.conditionsMeet(other.condition, entry.condition) else { return false }
         return other.key.path == entry.key.path || other.key.path.excludes(entry.key.path)
       }.map { (entry.key, $0.key) }
     }

@@ -10,12 +10,13 @@ extension ModelDeclaration {
     .unknownKeysAreKnown,
 
     .formIsType,
-    .formHasNoKeys,
+    .formHasNoAnnotations,
     .typeCanBeModel,
     .classIsFinal,
 
     .propertiesAreNotTuples,
     .markersAreOnStoredProperties,
+    .annotationsAreUnconditional,
     .propertiesFollowTheirRules,
     .keysAreUnique,
     .flattenedKeysAreKnown,
@@ -38,6 +39,8 @@ extension ModelDeclaration {
     .typeCanBeNamed,
     .initializersAreNotWritten,
     .encodingIsNotWritten,
+    .encodedNameIsFree,
+    .sampleIsNotWritten,
     .conformancesAreNotWritten,
     .tagIsOnEnum,
     .otherIsOnCase,
@@ -136,23 +139,6 @@ extension Rule<ModelDeclaration> {
     Self { $0.enumeration?.mistakes ?? [] }
   }
 
-  static var initializersAreNotWritten: Self {
-    Self { model in
-      guard model.annotation.purpose.includesDecoding else { return [] }
-      return model.writtenMembers.compactMap { $0.as(InitializerDeclSyntax.self) }
-        .filter(\.isJSONInitializer)
-        .map { .handWrittenInitializer($0, attribute: model.attribute) }
-    }
-  }
-
-  static var encodingIsNotWritten: Self {
-    Self { model in
-      guard model.annotation.purpose.includesEncoding else { return [] }
-      return model.writtenMembers.filter(\.isJSONEncoding)
-        .map { .handWrittenEncoding($0, attribute: model.attribute) }
-    }
-  }
-
   static var conformancesAreNotWritten: Self {
     Self { model in
       guard let clause = model.annotated.group.inheritanceClause else { return [] }
@@ -175,45 +161,12 @@ extension ModelDeclaration {
     let isClass = annotated.group.as(ClassDeclSyntax.self)?.isFinal ?? false
     return annotation.formArgument == nil && (isClass || annotated.group.is(StructDeclSyntax.self))
   }
-
-  /// The members that exist under any condition.
-  fileprivate var writtenMembers: [DeclSyntax] {
-    annotated.group.memberBlock.members.map(\.decl)
-  }
-}
-
-extension InitializerDeclSyntax {
-  /// A Boolean value that indicates whether this is one of the initializers that `@JSONDecodable` generates.
-  fileprivate var isJSONInitializer: Bool {
-    let parameters = signature.parameterClause.parameters
-    guard let parameter = parameters.first, parameters.count == 1 else { return false }
-    let type = parameter.type.trimmedDescription
-    switch parameter.firstName.text {
-    case "json": return type == "JSON" || type.hasSuffix(".JSON")
-    case "from": return type.hasSuffix("JSONReader")
-    default: return false
-    }
-  }
 }
 
 extension DeclSyntax {
   /// The annotations of the declaration.
   fileprivate var attributes: [AttributeListSyntax] {
     asProtocol((any WithAttributesSyntax).self).map { [$0.attributes] } ?? []
-  }
-
-  /// A Boolean value that indicates whether this is one of the members that `@JSONEncodable` generates.
-  fileprivate var isJSONEncoding: Bool {
-    if let function = self.as(FunctionDeclSyntax.self) {
-      let parameters = function.signature.parameterClause.parameters
-      return function.name.text == "encode" && parameters.count == 1
-        && parameters.first?.type.trimmedDescription.hasSuffix("JSONWriter") == true
-    }
-    guard let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first
-    else { return false }
-    let type = binding.typeAnnotation?.type.trimmedDescription
-    return binding.pattern.trimmedDescription == "json"
-      && type?.unqualified == "JSON"
   }
 }
 

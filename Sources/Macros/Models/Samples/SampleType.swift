@@ -37,6 +37,9 @@ indirect enum SampleType {
       self = .array(SampleType(array.element, leaf: leaf))
     } else if let dictionary = type.as(DictionaryTypeSyntax.self) {
       self = .dictionary(SampleType(dictionary.value, leaf: leaf))
+    } else if let container = type.genericContainer {
+      let element = SampleType(container.element, leaf: leaf)
+      self = container.isDictionary ? .dictionary(element) : .array(element)
     } else {
       self = leaf ?? SampleType(name: type.trimmedDescription)
     }

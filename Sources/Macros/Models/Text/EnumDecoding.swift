@@ -128,7 +128,7 @@ extension EnumDecoding {
     writeTag(tag, to: &source) { decodedCase, source in
       switch decodedCase.payload {
       case .none:
-        source.line("try reader.skipValue()")
+        source.line("try reader.skipCase()")
         source.line("self = \(decodedCase.value)")
       case .value(let value):
         write(value, of: decodedCase, with: "readBeside", tag, to: &source)
@@ -142,7 +142,7 @@ extension EnumDecoding {
     writeTag(tag, to: &source) { decodedCase, source in
       switch decodedCase.payload {
       case .none:
-        source.line("try reader.skipValue()")
+        source.line("try reader.skipCase()")
         source.line("self = \(decodedCase.value)")
       case .value(let value):
         write(value, of: decodedCase, with: "readContent", content, to: &source)
@@ -165,7 +165,7 @@ extension EnumDecoding {
     choose(
       from: &source,
       other: {
-        write(other: $0, skipping: ["try reader.skipValue()"], rewinding: false, to: &$1)
+        write(other: $0, skipping: ["try reader.skipCase()"], rewinding: false, to: &$1)
       },
       unknown: "throw reader.unknownTag(\(tag), expected: \(expected))", body)
   }

@@ -2,9 +2,18 @@ import SwiftSyntax
 
 /// The code that reads the value of one field: the statements in the `case` of its key, and their result.
 struct FieldReading {
+  /// The place that receives a value.
+  enum Storage {
+    /// The property, which already has its initial value.
+    case property
+    /// A local, whose value the property or an initializer receives after all members have been read.
+    case local
+    /// A local that's `nil` until the value is read. The property keeps its initial value if the local remains `nil`.
+    case localBesideInitialValue
+  }
+
   let field: JSONField
-  /// A Boolean value that indicates whether the value is stored in a local instead of directly in its property.
-  let isInLocal: Bool
+  let storage: Storage
   /// The location at which the compiler reports errors about the field's type.
   let anchor: SourceAnchor?
   /// A Boolean value that indicates whether the value, as far as it arrived, is stored in a property of a `Partial`
@@ -14,11 +23,14 @@ struct FieldReading {
   /// The variable that receives the value.
   private var target: String {
     if isPartial { return "partial.\(field.property.name)" }
-    return isInLocal ? field.local : "self.\(field.property.name)"
+    return storage == .property ? "self.\(field.property.name)" : field.local
   }
 
   /// A Boolean value that indicates whether the variable that receives the value is an optional of its type.
-  private var isPending: Bool { isPartial ? !field.property.isOptional : field.isPending }
+  private var isPending: Bool {
+    if isPartial { return !field.property.isOptional }
+    return field.isPending || storage == .localBesideInitialValue
+  }
 
   /// Writes the statements that read the value.
   func write(to source: inout SourceText) {

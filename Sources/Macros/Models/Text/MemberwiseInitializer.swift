@@ -10,10 +10,13 @@ enum MemberwiseInitializer {
     of declaration: StructDeclSyntax, _ members: TypeMembers, _ fields: [JSONField]
   ) -> [JSONField]? {
     let decoded = fields.filter(\.options.isDecoded)
-    guard !decoded.isEmpty, members.properties.contains(where: \.isSetBeforehand),
+    guard !decoded.isEmpty,
+      // The arguments contain the initial values.
+      decoded.allSatisfy({ $0.property.initializer?.meansTheSameInExtensions ?? true }),
+      members.properties.contains(where: \.isSetBeforehand),
       isPlain(declaration.attributes, besides: attributesOfTypes),
       members.properties.allSatisfy({
-        $0.condition == nil && isPlain($0.attributes, besides: attributesOfProperties)
+        $0.condition == nil && !$0.mayBeWrapped
       }),
       !members.others.contains(where: {
         $0.is(InitializerDeclSyntax.self) || $0.is(MacroExpansionDeclSyntax.self)
@@ -23,8 +26,7 @@ enum MemberwiseInitializer {
   }
 
   /// Other macros may add initializers, and wrappers change the types of parameters.
-  private static func isPlain(_ attributes: AttributeListSyntax, besides known: Set<String>) -> Bool
-  {
+  static func isPlain(_ attributes: AttributeListSyntax, besides known: Set<String>) -> Bool {
     attributes.allSatisfy { attribute in
       attribute.as(AttributeSyntax.self).map { known.contains($0.lastName) } ?? false
     }
@@ -35,7 +37,7 @@ enum MemberwiseInitializer {
     "dynamicMemberLookup", "preconcurrency", "usableFromInline",
   ]
 
-  private static let attributesOfProperties = Set(
+  static let attributesOfProperties = Set(
     JSONMarker.allCases.map(\.rawValue) + ["available"])
 }
 
@@ -43,5 +45,11 @@ extension StoredProperty {
   /// A Boolean value that indicates whether the property has a value before an initializer gives it one.
   fileprivate var isSetBeforehand: Bool {
     initializer != nil || (!isLet && writtenType?.is(OptionalTypeSyntax.self) == true)
+  }
+
+  /// A Boolean value that indicates whether an attribute of the property may be a property wrapper.
+  var mayBeWrapped: Bool {
+    !MemberwiseInitializer.isPlain(
+      attributes, besides: MemberwiseInitializer.attributesOfProperties)
   }
 }

@@ -72,8 +72,9 @@ extension ModelDeclaration {
         }
       case .transparent(let field):
         source.writeEncodingMembers(access: access) {
-          $0.call(
-            "try writer", "writeContent(self.\(field.property.name))", at: anchors[field.index])
+          let strategy = field.strategy.map { ", with: \($0)" } ?? ""
+          let call = "writeContent(self.\(field.property.name)\(strategy))"
+          $0.call("try writer", call, at: anchors[field.index])
         }
       case .rawValue:
         // The library's default implementations for raw values are sufficient.
@@ -84,8 +85,7 @@ extension ModelDeclaration {
   }
 
   func whereClause(for conformance: String) -> String {
-    let requirements = annotated.genericParameters.map { "\($0): NetworkKitJSON.\(conformance)" }
-    return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+    annotated.whereClause("NetworkKitJSON.\(conformance)")
   }
 
   /// The extension that makes the type decodable.

@@ -27,8 +27,6 @@ struct ObjectDecoding {
     return flattened.filter { !$0.takesTheRest } + flattened.filter(\.takesTheRest)
   }
 
-  private var callsInitializer: Bool { arguments != nil }
-
   func write(to source: inout SourceText) {
     for field in fields {
       source.under(field.property.condition) { source in
@@ -66,23 +64,37 @@ struct ObjectDecoding {
   }
 
   private func reading(_ field: JSONField) -> FieldReading {
-    // The property already has its initial value. A default from an annotation must be set.
-    let isSet = field.property.initializer != nil && !callsInitializer
-    return FieldReading(
-      field: field, isInLocal: !isSet, anchor: anchors[field.index], isPartial: isPartial)
+    FieldReading(
+      field: field, storage: storage(of: field), anchor: anchors[field.index], isPartial: isPartial)
+  }
+
+  private func storage(of field: JSONField) -> FieldReading.Storage {
+    // A default from an annotation must be set.
+    guard let initializer = field.property.initializer else { return .local }
+    guard let arguments else {
+      // The value of a property wrapper can be replaced only after all other properties have been set.
+      return field.property.mayBeWrapped ? .localBesideInitialValue : .property
+    }
+    let isArgument = arguments.contains { $0.index == field.index }
+    return isArgument || initializer.meansTheSameInExtensions ? .local : .localBesideInitialValue
   }
 
   /// The local that stores a value. The local of a required value is `nil` until the value is read.
   private func declaration(of field: JSONField) -> String? {
     let local = field.local
     guard !field.isRequired else {
-      guard infersTypes else { return "var \(local): \(field.pendingType)" }
+      guard infersTypes else {
+        let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
+        return "var \(local): \(field.pendingType)\(isSet ? "" : " = nil")"
+      }
       let function = field.property.isOptional ? "absent" : "pending"
       return "var \(local) = NetworkKitJSON.JSONReader.\(function) \(member(field))"
     }
-    guard reading(field).isInLocal, let value = field.defaultValue?.trimmedDescription else {
-      return nil
+    let storage = storage(of: field)
+    if storage == .localBesideInitialValue {
+      return "var \(local) = NetworkKitJSON.JSONReader.pending \(member(field))"
     }
+    guard storage == .local, let value = field.defaultValue?.trimmedDescription else { return nil }
     if infersTypes {
       return "var \(local) = NetworkKitJSON.JSONReader.initial(\(value), of: \(member(field)))"
     }
@@ -110,11 +122,14 @@ struct ObjectDecoding {
       source.line("self.init(\(list.joined(separator: ", ")))")
     }
     let taken = Set(arguments?.map(\.index) ?? [])
-    for field in fields where !taken.contains(field.index) {
-      let reading = reading(field)
-      guard reading.isInLocal else { continue }
+    for field in fields where storage(of: field) == .local && !taken.contains(field.index) {
       source.under(field.property.condition) {
-        $0.line("self.\(field.property.name) = \(reading.result)")
+        $0.line("self.\(field.property.name) = \(reading(field).result)")
+      }
+    }
+    for field in fields where storage(of: field) == .localBesideInitialValue {
+      source.under(field.property.condition) {
+        $0.line("if let \(field.local) { self.\(field.property.name) = \(field.local) }")
       }
     }
   }

@@ -25,8 +25,7 @@ extension ModelDeclaration {
   private func writePartialType(
     of type: String, _ fields: [JSONField], to source: inout SourceText
   ) {
-    let parameters = annotated.genericParameters
-    let object = parameters.isEmpty ? type : "\(type)<\(parameters.joined(separator: ", "))>"
+    let object = type + annotated.genericArguments
     source.block("\(access.modifier)nonisolated struct Partial: Sendable") { source in
       for field in fields {
         let property = field.property

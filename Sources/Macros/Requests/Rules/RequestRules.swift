@@ -5,8 +5,10 @@ extension RequestDeclaration: DeclaresRequests {
     .generatedMembersAreNotWritten,
     .responseTypeIsVisible,
     .requirementsHaveTheirTypes,
+    .requirementsAreNotStatic,
     .propertiesCanBeParameters,
     .markersAreOnStoredProperties,
+    .annotationsAreUnconditional,
     .keyConversionIsKnown,
 
     .endpointIsGiven,
@@ -52,6 +54,10 @@ extension RequestDeclaration: DeclaresRequests {
     .safeMethodsInvalidateNothing,
     .constantsAreHidden,
   ]
+
+  var annotationNames: Set<String> {
+    RequestMarker.names.subtracting(isModel ? [RequestMarker.Role.jsonField.rawValue] : [])
+  }
 
   var acceptsOnlySuccess: Bool { !hasMember("acceptableStatusCodes") && !mayInheritMembers }
 }

@@ -31,7 +31,9 @@ extension Rule<RequestDeclaration> {
       request.members.tuplePatterns.map { .propertiesShareTuple($0) }
         + request.properties.flatMap { property -> [Diagnostic] in
           var mistakes: [Diagnostic] = []
-          if property.key == "self" { mistakes.append(.propertyNameIsTaken(property)) }
+          if ["self", "Self"].contains(property.key) {
+            mistakes.append(.propertyNameIsTaken(property))
+          }
           if property.stored.condition != nil { mistakes.append(.propertyIsConditional(property)) }
           let isParameter =
             !property.stored.isConstant && !property.isHiddenDetail(in: request.access)
@@ -102,6 +104,26 @@ extension Rule<RequestDeclaration> {
   }
 }
 
+/// A static member doesn't implement a requirement, even if it has the same name and type.
+extension Rule<RequestDeclaration> {
+  static var requirementsAreNotStatic: Self {
+    Self { request in
+      // The requirement in a protocol's extension may use the static member.
+      guard !request.mayInheritMembers else { return [] }
+      return request.members.others.compactMap { $0.as(VariableDeclSyntax.self) }
+        .compactMap { variable in
+          guard variable.isOfType, let binding = variable.bindings.first,
+            let type = binding.typeAnnotation?.type,
+            let requirement = RequestRequirement(named: binding.pattern.trimmedDescription),
+            requirement.isMet(byType: type.trimmedDescription), !request.generates(requirement),
+            !request.hasMember(requirement.name)
+          else { return nil }
+          return .requirementIsStatic(requirement, variable)
+        }
+    }
+  }
+}
+
 extension RequestDeclaration {
   fileprivate func computedMembersOfOtherTypes(_ variable: VariableDeclSyntax) -> [Diagnostic] {
     guard !variable.isOfType else { return [] }
@@ -119,12 +141,5 @@ extension RequestDeclaration {
   fileprivate func generates(_ requirement: RequestRequirement) -> Bool {
     (requirement.name == "method" && method != nil)
       || (requirement.name == "encoding" && encoding != nil)
-  }
-}
-
-extension VariableDeclSyntax {
-  /// A Boolean value that indicates whether the variable belongs to the type instead of an instance.
-  fileprivate var isOfType: Bool {
-    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
   }
 }

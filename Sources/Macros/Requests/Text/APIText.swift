@@ -13,7 +13,9 @@ extension APIDeclaration {
       writeQuery(to: &source)
       if !common.failures.isEmpty {
         let signature = "static func commonFailure(_ error: NetworkKit.NetworkError)"
-        source.line("\(access.modifier)\(signature) -> \(failureName) { .init(error) }")
+        // The enum is beside the protocol, which may be nested.
+        let failure = "\(type.trimmedDescription)Failure"
+        source.line("\(access.modifier)\(signature) -> \(failure) { .init(error) }")
       }
     }
     return source.text

@@ -18,6 +18,27 @@ extension JSONReader {
       throw error.at(.key("\(name)"))
     }
     try rewind(to: start)
+    // The tag of a flattened value isn't one of the members that remain for the next value.
+    if isBeforeFlattened { tags.append(Tag(name: name, depth: flattenedDepth)) }
+  }
+
+  /// Skips the rest of a case that has no values; called by generated code. If the enum is flattened, the members other
+  /// than the tag remain for the next flattened value.
+  ///
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
+  public mutating func skipCase() throws(JSONError) {
+    guard isBeforeFlattened else { return try skipValue() }
+    try beginObject()
+    while try nextKey() { try keepUnknown() }
+  }
+
+  /// A Boolean value that indicates whether the next value is the object of the flattened value that's being read.
+  private var isBeforeFlattened: Bool { remainingDepth == flattenedDepth + 1 }
+
+  /// Skips the value of a member that belongs neither to the tag nor to the case. If the enum is flattened, the member
+  /// remains for the next flattened value.
+  private mutating func skipOther() throws(JSONError) {
+    if remainingDepth == flattenedDepth { try keepUnknown() } else { try skipValue() }
   }
 
   /// Reads the value of a case from the object that contains its tag; called by generated code.
@@ -76,7 +97,7 @@ extension JSONReader {
     try beginObject()
     while try nextKey() {
       if keyIs(name) { return true }
-      try skipValue()
+      try skipOther()
     }
     return false
   }
@@ -93,7 +114,7 @@ extension JSONReader {
   ///
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   public mutating func endContent() throws(JSONError) {
-    while try nextKey() { try skipValue() }
+    while try nextKey() { try skipOther() }
   }
 
   /// Reads the content of a case with one value; called by generated code.
@@ -104,13 +125,14 @@ extension JSONReader {
     _ name: StaticString
   ) throws(JSONError) -> Value {
     guard try findMember(name) else { return try require(nil, key: name) }
+    let value: Value
     do throws(JSONError) {
-      let value = try Value(from: &self)
-      try endContent()
-      return value
+      value = try Value(from: &self)
     } catch {
       throw error.at(.key("\(name)"))
     }
+    try endContent()
+    return value
   }
 }
 
