@@ -94,7 +94,7 @@
   /// - The property, which can be optional, must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``,
   ///   or a value of a ``JSONEncodable`` or `Encodable` type: "'@QueryMap' sends the members of a value, but '[String]'
   ///   has none".
-  /// - If the value isn't encoded as an object, the request throws ``NetworkError/Code/invalidParameter`` before
+  /// - If the value doesn't encode as an object, the request throws ``NetworkError/Code/invalidParameter`` before
   ///   anything is sent. The error names the property.
   ///
   /// - Parameters:

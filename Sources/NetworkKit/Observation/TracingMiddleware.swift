@@ -29,7 +29,7 @@
   /// origins receive these fields: the client's origin and the origins that you list. After a redirect to any other
   /// origin, the call's remaining requests don't contain the fields.
   ///
-  /// Middleware inside `TracingMiddleware` runs in the context of the call's span.
+  /// Middleware that follows `TracingMiddleware` in the chain runs in the context of the call's span.
   public struct TracingMiddleware: Middleware {
     private let tracer: (any Tracer)?
     private let origins: [BaseURL]

@@ -50,8 +50,8 @@ public struct TransportCase: Sendable {
   /// Verifies that a transport follows the rule.
   ///
   /// - Parameter makeTransport: A closure that creates the transport. Each case creates a separate transport.
-  /// - Throws: ``Violation`` if the transport violates the rule, ``FaultServerError`` if the server can't start, or the
-  ///   error that `makeTransport` throws.
+  /// - Throws: A ``Violation`` if the transport violates the rule, a ``FaultServerError`` if the server can't start, or
+  ///   the error that `makeTransport` throws.
   public func check(
     _ makeTransport: @escaping @Sendable () throws -> any NetworkClient
   ) async throws {

@@ -50,8 +50,8 @@ public struct RateLimitPolicy: Sendable, Hashable {
   /// The kinds of response header fields that the middleware honors.
   public let serverFields: ServerFields
 
-  /// The default policy, which follows only the server's limits. The middleware honors all kinds of fields. At most
-  /// 1,000 requests can wait for each token bucket, for up to 60 seconds each.
+  /// The default policy, which enforces only the limits that the server reports. The middleware honors all kinds of
+  /// header fields. At most 1,000 requests can wait for each token bucket, for up to 60 seconds each.
   public static let `default` = RateLimitPolicy()
 
   private init() {

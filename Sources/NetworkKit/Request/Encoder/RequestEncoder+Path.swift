@@ -3,7 +3,8 @@ extension RequestEncoder {
   ///
   /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`. In a handwritten endpoint, a
   ///   query may follow the path. A percent sign that isn't followed by two hexadecimal digits is encoded.
-  /// - Throws: ``NetworkError`` if the text contains a character that isn't valid in a path, or a `.` or `..` segment.
+  /// - Throws: A ``NetworkError`` if the text contains a character that isn't valid in a path, or a `.` or `..`
+  ///   segment.
   public mutating func appendPath(_ text: String) throws(NetworkError) {
     let isPlain = text.allBytes {
       $0.isLegalInTarget && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "?")
@@ -26,7 +27,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The value, which can't be `nil`, empty, `.`, or `..`.
-  ///   - options: Options that set the style of dates and Boolean values, and `.sensitive` to redact the value.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.sensitive` to redact the value.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -45,7 +46,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The value, whose segments can't be empty, `.`, or `..`.
-  ///   - options: Options that set the style of dates and Boolean values, and `.sensitive` to redact the value.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.sensitive` to redact the value.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -63,7 +64,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
   ///   - value: The array, whose elements can't be empty, `.`, or `..`.
-  ///   - options: Options that set the style of dates and Boolean values, and `.sensitive` to redact the value.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.sensitive` to redact the value.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...

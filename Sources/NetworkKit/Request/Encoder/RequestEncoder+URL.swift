@@ -18,7 +18,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
   ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
-  ///   - options: Pass `.sensitive` to redact everything after the origin.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ text: String, _ options: ParameterOption...
@@ -56,7 +56,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - url: An absolute `http` or `https` URL, or a path to append to the base URL.
-  ///   - options: Pass `.sensitive` to redact everything after the origin.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ url: URL, _ options: ParameterOption...
