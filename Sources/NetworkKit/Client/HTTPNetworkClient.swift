@@ -77,8 +77,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   #if AsyncHTTPClient || URLSession || canImport(Darwin)
     /// Creates a client with the default transport.
     ///
-    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, without the `AsyncHTTPClient` trait, the
-    /// shared ``URLSessionTransport``.
+    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, if the `AsyncHTTPClient` trait is disabled,
+    /// the shared ``URLSessionTransport``.
     ///
     /// - Parameters:
     ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.

@@ -2,7 +2,7 @@
   internal import HTTPTypes
   public import Tracing
 
-  /// Middleware that creates a span for each call, with a child span for each attempt, according to OpenTelemetry's
+  /// Middleware that creates a span for each call and a child span for each attempt, according to OpenTelemetry's
   /// semantic conventions for HTTP clients.
   ///
   /// The middleware creates the spans with the swift-distributed-tracing tracer. To use the middleware, enable the

@@ -11,7 +11,7 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// A case sends requests to a ``FaultServer`` directly through the transport, without a client's middleware. The
+/// A case sends requests to a ``FaultServer`` directly through the transport, so no client middleware runs. The
 /// ``rule`` describes the expected behavior. If the transport violates the rule, ``check(_:)`` throws a ``Violation``.
 public struct TransportCase: Sendable {
   /// The unique name of the case, such as `shortBody`. The name is the same in every version of NetworkKit.

@@ -158,7 +158,7 @@ public struct OAuth: Authenticator {
 }
 
 extension OAuth: CustomStringConvertible, CustomReflectable {
-  /// The name of the scheme, without the client's secret.
+  /// The name of the scheme. The description doesn't contain the client's secret.
   public var description: String { "OAuth" }
 
   /// A mirror that contains only the ``description``.
