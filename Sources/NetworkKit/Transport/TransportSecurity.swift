@@ -176,7 +176,7 @@ public struct ClientCertificate: Sendable, Hashable {
 }
 
 extension ClientCertificate: CustomStringConvertible, CustomReflectable {
-  /// The name of the type, without the certificate or the key.
+  /// The name of the type. The description doesn't contain the certificate or the key.
   public var description: String { "ClientCertificate" }
 
   /// A mirror that contains only the ``description``.

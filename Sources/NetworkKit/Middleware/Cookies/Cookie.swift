@@ -131,7 +131,8 @@ public struct Cookie: Sendable, Hashable {
 }
 
 extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name, domain, and path without the value, such as `Cookie(session, api.example.com/account)`.
+  /// The name, domain, and path, such as `Cookie(session, api.example.com/account)`. The description doesn't contain
+  /// the value.
   public var description: String { "Cookie(\(name), \(domain)\(path))" }
 
   /// The same as ``description``.
