@@ -92,7 +92,7 @@ extension TransportSecurity {
     guard let maximumVersion, maximumVersion < minimumVersion else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "TransportSecurity.maximumVersion is below minimumVersion, so no connection can be established"
+      "TransportSecurity.maximumVersion is lower than minimumVersion, so no connection can be established"
     )
   }
 

@@ -120,7 +120,7 @@ public struct RateLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(policy.maximumWaiterCount) requests to \(target(request)) are already waiting for its rate limit; send fewer \
+      the RateLimit queue for \(target(request)) is full (waiting: \(policy.maximumWaiterCount)); send fewer \
       requests, or increase RateLimitPolicy.maximumWaiterCount
       """
     ).about(request)

@@ -86,9 +86,9 @@ public struct RateLimitPolicy: Sendable, Hashable {
     let allowed = 1...1_000_000
     let problem: String? =
       if let maximumRequestCount, !allowed.contains(maximumRequestCount) {
-        "maximumRequestCount is \(maximumRequestCount); it must be from 1 to 1,000,000"
+        "maximumRequestCount is \(maximumRequestCount); it must be between 1 and 1,000,000"
       } else if !allowed.contains(burst) {
-        "burst is \(burst); it must be from 1 to 1,000,000"
+        "burst is \(burst); it must be between 1 and 1,000,000"
       } else if interval <= .zero {
         "interval is \(interval); it must be above zero"
       } else if maximumWaiterCount < 0 || maximumDelay < .zero {

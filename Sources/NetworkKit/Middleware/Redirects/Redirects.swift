@@ -77,7 +77,7 @@ public struct Redirects: Middleware {
     let isVisited = followed.contains { $0.request.isSameRequest(as: following.head) }
     if isVisited {
       throw NetworkError(
-        .redirectLoop, "the server redirected the request to a URL that it already visited",
+        .redirectLoop, "the server redirected the request to a URL that was already visited",
         response: response
       ).about(following)
     }

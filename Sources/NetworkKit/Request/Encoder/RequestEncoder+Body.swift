@@ -62,7 +62,7 @@ extension RequestEncoder {
     *, unavailable,
     message: """
       a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an \
-      AsyncSequence of bytes; conform the type to Encodable
+      AsyncSequence of bytes; make the type Encodable
       """
   )
   public mutating func setBody<Value>(_ value: Value?) throws(NetworkError) {
@@ -124,8 +124,8 @@ extension RequestEncoder {
         .invalidBody,
         """
         a body in a \(method) request has no defined meaning (RFC 9110, section \
-        \(method == .get ? "9.3.1" : "9.3.2")); use another method, or pass @Body(allowedOnGET: true) \
-        or set RequestEncoder.allowsBodyOnGET if the API requires one
+        \(method == .get ? "9.3.1" : "9.3.2")); use another method or, if the API requires a \
+        body, use @Body(allowedOnGET: true) or set RequestEncoder.allowsBodyOnGET
         """)
     }
     if let explicitBody { return explicitBody }

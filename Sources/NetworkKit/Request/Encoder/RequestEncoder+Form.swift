@@ -179,7 +179,7 @@ extension RequestEncoder {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) {
-      guard !key.isEmpty else { throw .invalidParameter(name, "has a member without a name") }
+      guard !key.isEmpty else { throw .invalidParameter(name, "contains a member without a name") }
       add(value.named(key), options)
     }
   }

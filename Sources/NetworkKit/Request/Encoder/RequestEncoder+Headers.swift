@@ -37,7 +37,8 @@ extension RequestEncoder {
     for (key, value) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
       let parameter = "\(name)[\(key)]"
       if let field = HTTPField.Name(key), !names.insert(field).inserted {
-        throw .invalidParameter(parameter, "contains a field twice; names are case-insensitive")
+        throw .invalidParameter(
+          parameter, "contains the same header field twice; names are case-insensitive")
       }
       try addHeader(key, value, options, parameter: parameter)
     }

@@ -13,7 +13,8 @@ extension RequestEncoder {
     guard text.allBytes(satisfy: \.isLegalInTarget) else {
       throw .invalidParameter(
         "endpoint",
-        "has white space, a control character, or another character that must be percent-encoded")
+        "contains white space, a control character, or another character that must be "
+          + "percent-encoded")
     }
     let (path, query) = PercentEncoding.encodingStrayPercentSigns(in: text).splitAtQuery()
     self.path += path.utf8
@@ -80,7 +81,7 @@ extension RequestEncoder {
   /// `/files/{name}.{format}` isn't a segment.
   func checkPath() throws(NetworkError) {
     guard !path.hasDotSegment else {
-      throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
+      throw .invalidParameter("endpoint", "contains a \".\" or \"..\" segment")
     }
   }
 
@@ -97,7 +98,7 @@ extension RequestEncoder {
         "is \".\" or \"..\", which servers interpret as a different path")
     }
     guard text.allBytes(satisfy: { !$0.isControl }) else {
-      throw .invalidParameter(name, "has a control character, such as a line break")
+      throw .invalidParameter(name, "contains a control character, such as a line break")
     }
     PercentEncoding.append(component: text, to: &path)
     if options.isSensitive || SecretNames.containWord(of: name) {

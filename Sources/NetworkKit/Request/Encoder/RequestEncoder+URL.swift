@@ -30,11 +30,11 @@ extension RequestEncoder {
     _ name: String, _ text: String, _ options: [ParameterOption]
   ) throws(NetworkError) {
     guard !text.utf8.contains(where: \.isControl) else {
-      throw .invalidParameter(name, "has a control character, such as a line break")
+      throw .invalidParameter(name, "contains a control character, such as a line break")
     }
     let reference = URLReference(text[...]).repaired
     guard !reference.path.utf8.hasDotSegment else {
-      throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
+      throw .invalidParameter(name, "contains a \".\" or \"..\" segment; write the path without it")
     }
     if reference.scheme != nil || reference.authority != nil {
       try leave(for: reference, given: name)
