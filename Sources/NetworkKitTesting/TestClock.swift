@@ -91,7 +91,7 @@ public final class TestClock: Clock, Sendable {
   /// - Parameters:
   ///   - deadline: The instant at which to wake up.
   ///   - tolerance: The tolerance, which is ignored because the clock is exact.
-  /// - Throws: `CancellationError` if the task is canceled while it's sleeping.
+  /// - Throws: A `CancellationError` if the task is canceled while it's sleeping.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.nextSleeper += 1

@@ -92,7 +92,7 @@
   ///
   /// The restrictions of ``Field(_:arrays:objects:dates:bools:)`` also apply. You can't use the annotation with GET or
   /// HEAD, and you can't combine it with `@Body`, `@Part`, or `@JSONKey`: "'@FieldMap' can't be combined with '@Part';
-  /// a multipart body has no form fields". If the value isn't encoded as an object, the request throws
+  /// a multipart body has no form fields". If the value doesn't encode as an object, the request throws
   /// ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// - Parameters:

@@ -123,12 +123,12 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property must be a string or a UUID: "'@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int'". If the
-  ///   value is empty, the request throws an error before anything is sent.
+  /// - The property must be a string or a UUID: "an '@IdempotencyKey' property must be a 'String' or a 'UUID', not
+  ///   'Int'". If the value is empty, the request throws an error before anything is sent.
   /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because property 'orderID' provides
   ///   one".
   /// - GET and HEAD requests don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried
-  ///   without a key".
+  ///   even without a key".
   @attached(peer)
   public macro IdempotencyKey() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -94,7 +94,7 @@
   /// - The property, which can be optional, must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``,
   ///   or a value of a ``JSONEncodable`` or `Encodable` type: "'@QueryMap' sends the members of a value, but '[String]'
   ///   has none".
-  /// - If the value isn't encoded as an object, the request throws ``NetworkError/Code/invalidParameter`` before
+  /// - If the value doesn't encode as an object, the request throws ``NetworkError/Code/invalidParameter`` before
   ///   anything is sent. The error names the property.
   ///
   /// - Parameters:
@@ -125,8 +125,8 @@
   ///
   /// ## Restrictions
   ///
-  /// The property, which can be optional, must be a `Bool`, `String`, or `[String]`: "'@QueryFlag' must be a 'Bool', a
-  /// 'String', or a '[String]', not 'Int'".
+  /// The property, which can be optional, must be a `Bool`, `String`, or `[String]`: "an '@QueryFlag' property must be
+  /// a 'Bool', a 'String', or a '[String]', not 'Int'".
   ///
   /// - Parameter name: The flag for a Boolean value; by default, the property's name, converted according to the
   ///   request's `keys`.
@@ -167,8 +167,8 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property, which can be optional, must be a `URL` or a `String`: "'@URL' must be a 'URL' or a 'String', not
-  ///   'Int'".
+  /// - The property, which can be optional, must be a `URL` or a `String`: "an '@URL' property must be a 'URL' or a
+  ///   'String', not 'Int'".
   /// - A request can have only one such property: "a request can have only one '@URL'".
   /// - An optional property requires an endpoint: "the request needs an endpoint, because '@URL' property 'next' can be
   ///   nil". If the property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never

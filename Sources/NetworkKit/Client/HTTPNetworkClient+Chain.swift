@@ -35,7 +35,7 @@ extension HTTPNetworkClient {
   ///
   /// - Parameters:
   ///   - timeouts: The total timeout and the idle timeout; by default, 60 and 30 seconds, respectively.
-  ///   - redirects: The redirects to follow; by default, at most 10.
+  ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
   ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
   ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
   ///   - userAgent: The value of the `User-Agent` header field; ``UserAgent/default`` by default. Pass `nil` to omit

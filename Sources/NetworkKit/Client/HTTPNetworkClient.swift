@@ -28,7 +28,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
   ///   - timeouts: The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total
   ///     timeout covers redirects, retries, and the body.
-  ///   - redirects: The redirects to follow; by default, at most 10.
+  ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
   ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
   ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
   ///   - userAgent: The value of the `User-Agent` header field for requests that don't set the field;
@@ -77,14 +77,14 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   #if AsyncHTTPClient || URLSession || canImport(Darwin)
     /// Creates a client with the default transport.
     ///
-    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, without the `AsyncHTTPClient` trait, the
-    /// shared ``URLSessionTransport``.
+    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, if the `AsyncHTTPClient` trait is disabled,
+    /// the shared ``URLSessionTransport``.
     ///
     /// - Parameters:
     ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
     ///   - timeouts: The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total
     ///     timeout covers redirects, retries, and the body.
-    ///   - redirects: The redirects to follow; by default, at most 10.
+    ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
     ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
     ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
     ///   - userAgent: The value of the `User-Agent` header field for requests that don't set the field;
@@ -121,7 +121,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///
   /// - Parameter request: The request.
   /// - Returns: The response, regardless of its status code.
-  /// - Throws: ``NetworkError`` if there's no response.
+  /// - Throws: A ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let resolved = try request.resolved(against: baseURL)
     do {
@@ -133,7 +133,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   }
 
-  /// Returns the issues that the transport reports at the end of a scope if the transport is a mock.
+  /// If the transport is a mock, returns the issues that it reports at the end of a scope.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
   }

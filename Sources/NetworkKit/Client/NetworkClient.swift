@@ -15,6 +15,6 @@ public protocol NetworkClient: Sendable {
   ///
   /// - Parameter request: The request. If its URL is relative, the request's head has no scheme or authority.
   /// - Returns: The response, regardless of its status code.
-  /// - Throws: ``NetworkError`` if there's no response.
+  /// - Throws: A ``NetworkError`` if there's no response.
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 }

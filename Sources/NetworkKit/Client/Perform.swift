@@ -106,7 +106,7 @@ extension NetworkClient {
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The parsed value.
-  /// - Throws: ``NetworkError`` if the resource can't be loaded or parsed.
+  /// - Throws: A ``NetworkError`` if the resource can't be loaded or parsed.
   public nonisolated(nonsending) func load<Value>(
     _ resource: Resource<Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(NetworkError) -> Value {

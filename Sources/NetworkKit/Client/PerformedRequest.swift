@@ -47,7 +47,7 @@ public struct PerformedRequest: Sendable {
   ///
   /// - Parameter change: A closure that changes the request before it's sent; by default, the request isn't changed.
   /// - Returns: The response, whose body is a stream.
-  /// - Throws: ``NetworkError`` if there's no response or if the response's status code isn't acceptable.
+  /// - Throws: A ``NetworkError`` if there's no response or if the response's status code isn't acceptable.
   public nonisolated(nonsending) func send(
     changing change: (inout OutgoingRequest) -> Void = { _ in }
   ) async throws(NetworkError) -> NetworkResponse {

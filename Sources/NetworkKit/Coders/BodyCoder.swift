@@ -30,7 +30,7 @@
 /// | Also ``ResponseDecodable`` | The type reads the response itself | The type reads the response itself |
 ///
 /// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or the fields of
-/// a JSON body. The fields are encoded as JSON regardless of the coder.
+/// a JSON body. The fields of a JSON body are always encoded as JSON.
 public protocol BodyCoder: Sendable {
   /// The media type of encoded values, which is sent as `Content-Type` unless the request sets that header field.
   var contentType: String { get }

@@ -26,7 +26,7 @@ public struct FormCoder: BodyCoder {
   /// The media type `application/x-www-form-urlencoded`.
   public var contentType: String { "application/x-www-form-urlencoded" }
 
-  /// Encodes a value as a form. The value must be one that's encoded as an object, such as a struct or a dictionary.
+  /// Encodes a value as a form. The value must encode as an object, as a struct or a dictionary does.
   ///
   /// - Throws: ``NetworkError/Code/invalidParameter`` if the value can't be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
@@ -40,7 +40,7 @@ public struct FormCoder: BodyCoder {
 
   /// Decodes a value from a form.
   ///
-  /// - Throws: `DecodingError` if the body isn't a form or doesn't match the type.
+  /// - Throws: A `DecodingError` if the body isn't a form or doesn't match the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     return try FormDecoder(node: try FormNode(text, objects: style.objects), style: style).decode(

@@ -21,7 +21,7 @@ struct FormNode {
       let name = try Self.decoded(bytes[..<equals])
       guard name.hasFewCombiningMarks else {
         throw Self.corrupted(
-          "a name has more than \(CombiningMarks.limit) combining marks in a row")
+          "a name contains more than \(CombiningMarks.limit) combining marks in a row")
       }
       let path = Self.path(of: name, objects)
       guard path.count <= ParameterItems.maximumDepth else {

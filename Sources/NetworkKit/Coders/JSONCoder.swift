@@ -72,7 +72,7 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try value.jsonData(writingOptions))
   }
 
-  /// Decodes a value with its ``JSONDecodable`` conformance, without copying the transport's bytes.
+  /// Decodes a value with its ``JSONDecodable`` conformance. The transport's bytes aren't copied.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {

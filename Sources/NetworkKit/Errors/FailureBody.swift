@@ -76,7 +76,7 @@ extension FailureBody: TextOutputStreamable, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
 }
 
-/// A type of error that a request throws, which is created from a ``NetworkError``.
+/// A type of error that requests throw. Each error is created from a ``NetworkError``.
 ///
 /// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
 public protocol RequestFailure: Error {

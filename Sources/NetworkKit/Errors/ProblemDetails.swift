@@ -79,7 +79,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
 }
 
 extension ProblemDetails: CustomStringConvertible, CustomReflectable {
-  /// The details as JSON, without the values of members with sensitive names.
+  /// The details as JSON. The values of members with sensitive names are redacted.
   public var description: String { Redaction().json(json.description) }
 
   /// A mirror that contains only the ``description``.

@@ -11,11 +11,11 @@ public import Logging
 /// // FetchUser (GET https://api.github.com/users/43): 200 in 0.524 s after 3 attempts
 /// ```
 ///
-/// List this middleware first in `middleware`, so that it logs each call once, with the response or error that the
+/// List this middleware first in `middleware`, so that it logs each call once, including the response or error that the
 /// caller receives. If you list it after ``Authentication``, a request that's sent again with a renewed credential is
 /// logged twice, and the renewal request is also logged. If you list it after ``Cache``, it doesn't log cached
-/// responses. In `attemptMiddleware`, it logs each attempt, including redirects and retries, with the header fields
-/// that other middleware adds.
+/// responses. In `attemptMiddleware`, it logs each attempt, including redirects and retries, and the header fields that
+/// other middleware adds.
 ///
 /// Header fields are logged at the `trace` level. `Authorization`, cookies, and values that are declared sensitive are
 /// redacted.

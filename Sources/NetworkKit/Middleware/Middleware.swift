@@ -19,8 +19,8 @@ public protocol Middleware: Sendable {
   /// - Parameters:
   ///   - request: The request, which has an absolute URL.
   ///   - next: The rest of the middleware chain. Send the request to it once, several times, or not at all.
-  /// - Returns: The response, which the middleware outside this one receives.
-  /// - Throws: ``NetworkError`` if the request fails.
+  /// - Returns: The response, which the preceding middleware in the chain receives.
+  /// - Throws: A ``NetworkError`` if the request fails.
   func send(_ request: OutgoingRequest, next: any NetworkClient) async throws(NetworkError)
     -> NetworkResponse
 }

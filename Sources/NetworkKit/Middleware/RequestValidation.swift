@@ -2,8 +2,8 @@ internal import HTTPTypes
 
 /// Middleware that rejects malformed HTTP requests.
 ///
-/// Every ``HTTPNetworkClient`` runs this middleware inside ``Redirects`` and all middleware that you list, so it also
-/// validates the changes that they make. The middleware checks the target (RFC 3986) and the host. It rejects `Host`,
+/// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects`` and all middleware that you list, so it also
+/// validates their changes. The middleware checks the target (RFC 3986) and the host. It rejects `Host`,
 /// `Content-Length`, `Transfer-Encoding`, and `Connection` fields, because the transport sets them (RFC 9112, sections
 /// 3.2 and 6). It rejects a stream with a negative length, and reads a stream with a length of 0 to verify that it's
 /// empty.
@@ -55,7 +55,7 @@ public struct RequestValidation: Middleware {
       return "the URL has no valid scheme and host"
     }
     guard let path = head.path?.utf8, path.first == UInt8(ascii: "/"), path.isLegalTarget else {
-      return "the path or the query has a character that must be percent-encoded"
+      return "the path or query contains a character that must be percent-encoded"
     }
     return problem(in: head.headerFields)
   }

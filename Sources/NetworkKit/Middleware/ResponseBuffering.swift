@@ -1,7 +1,7 @@
 /// Middleware that buffers response bodies up to a size limit, unless the request streams its response.
 ///
-/// Every ``HTTPNetworkClient`` runs this middleware. Middleware inside `ResponseBuffering` receives streams, and
-/// middleware outside it receives bytes.
+/// Every ``HTTPNetworkClient`` runs this middleware. Middleware that follows `ResponseBuffering` in the chain receives
+/// streams, and middleware that precedes it receives bytes.
 public struct ResponseBuffering: Middleware {
   private let maximumBodySize: Int?
 

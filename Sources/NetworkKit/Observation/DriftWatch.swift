@@ -20,7 +20,7 @@ public import Logging
 /// be decoded, the middleware reports the error and the differences that it found before the error. For a handwritten
 /// model, it reports only the error.
 ///
-/// A client without this middleware doesn't examine responses, and the macros generate no code for the examination.
+/// A client without this middleware doesn't examine responses, and the macros don't generate any code for this purpose.
 public struct DriftWatch: Middleware {
   /// The maximum number of differences that are reported, after which no more responses are examined.
   private static let limit = 1000

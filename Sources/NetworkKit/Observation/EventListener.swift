@@ -13,7 +13,8 @@
 /// arrive on several threads simultaneously.
 ///
 /// List `EventListener` first in `middleware`, so that it reports the whole call. It doesn't report the actions of
-/// middleware outside it. If there are several listeners, each receives the events of the middleware inside it.
+/// middleware that precedes it in the chain. If there are several listeners, each receives the events of the middleware
+/// that follows it.
 public struct EventListener: Middleware {
   private let clock: StartedClock
   private let callCount = Locked(0)

@@ -2,7 +2,7 @@
   internal import HTTPTypes
   public import Tracing
 
-  /// Middleware that creates a span for each call, with a child span for each attempt, according to OpenTelemetry's
+  /// Middleware that creates a span for each call and a child span for each attempt, according to OpenTelemetry's
   /// semantic conventions for HTTP clients.
   ///
   /// The middleware creates the spans with the swift-distributed-tracing tracer. To use the middleware, enable the
@@ -29,7 +29,7 @@
   /// origins receive these fields: the client's origin and the origins that you list. After a redirect to any other
   /// origin, the call's remaining requests don't contain the fields.
   ///
-  /// Middleware inside `TracingMiddleware` runs in the context of the call's span.
+  /// Middleware that follows `TracingMiddleware` in the chain runs in the context of the call's span.
   public struct TracingMiddleware: Middleware {
     private let tracer: (any Tracer)?
     private let origins: [BaseURL]

@@ -22,7 +22,7 @@ struct PageLink: Sendable {
     guard !text.utf8.contains(where: \.isControl), text.utf8.count <= Self.maximumLength else {
       throw NetworkError(
         .invalidResponse,
-        "the next page's URL has a control character, or is longer than \(Self.maximumLength) bytes"
+        "the next page's URL contains a control character or is longer than \(Self.maximumLength) bytes"
       )
     }
     let reference = URLReference(text[...]).repaired

@@ -89,7 +89,7 @@ extension Pages.Page {
   /// - Parameter path: The path, such as `meta.next`.
   /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if the value is `null`, `false`,
   ///   or an empty string.
-  /// - Throws: ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
+  /// - Throws: A ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
     let value: JSON?

@@ -18,7 +18,7 @@ public import Foundation
 /// ```
 ///
 /// You can also read archives from browsers, mitmproxy, and other tools. If you read such an archive and write it
-/// again, its other members, such as pages and timings, are preserved.
+/// again, the members that NetworkKit doesn't use, such as pages and timings, are preserved.
 ///
 /// - Important: Only archives that ``Recording`` creates are redacted. An archive that a browser writes contains
 ///   cookies and credentials.

@@ -3,7 +3,7 @@ internal import HTTPTypes
 
 /// Middleware that records requests and their responses in an ``HTTPArchive`` or replays them.
 ///
-/// List `Recording` last in `attemptMiddleware`, so that it runs inside all other middleware and records each retry and
+/// List `Recording` last in `attemptMiddleware`, so that it runs after all other middleware and records each retry and
 /// redirect:
 ///
 /// ```swift
@@ -86,7 +86,7 @@ public final class Recording: Middleware {
     state.withLock { state in state.entries.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The descriptions of requests that were sent but aren't recorded, in the order in which they started.
+  /// The descriptions of requests that were sent but not recorded, in the order in which they started.
   ///
   /// A request isn't recorded if its response isn't read to the end, if reading the body fails, if the body exceeds
   /// ``RecordingOptions/maximumBodySize``, or if the recording would exceed ``maximumSize``.

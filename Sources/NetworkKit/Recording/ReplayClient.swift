@@ -37,7 +37,7 @@ public final class ReplayClient: NetworkClient {
 
   /// Returns the recorded response to a request, or throws its recorded failure.
   ///
-  /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, and
+  /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, or
   ///   ``NetworkError/Code/invalidRecording`` if the archive doesn't contain the response's body.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     if let response = try replayedResponse(to: request) { return response }

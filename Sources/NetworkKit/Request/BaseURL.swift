@@ -133,7 +133,7 @@ extension BaseURL {
     let authority = rest[..<end]
     guard !authority.contains("@") else {
       return .mistake(
-        "the base URL has credentials; remove them, and add BasicAuthentication to the client")
+        "the base URL contains credentials; remove them, and add BasicAuthentication to the client")
     }
     guard let origin = Origin(scheme: String(scheme), authority: String(authority)) else {
       return .mistake("the base URL has no valid host and port after \(scheme)://")
@@ -166,11 +166,11 @@ extension BaseURL {
       return .mistake("the base URL has a fragment, which is never sent; remove it")
     }
     guard path.utf8.allSatisfy(\.isLegalInTarget) else {
-      return .mistake("the base URL's path has a character that must be percent-encoded")
+      return .mistake("the base URL's path contains a character that must be percent-encoded")
     }
     guard !path.utf8.hasDotSegment else {
       return .mistake(
-        "the base URL's path has a \".\" or \"..\" segment; write the path without it")
+        "the base URL's path contains a \".\" or \"..\" segment; write the path without it")
     }
     var path = path
     while path.hasSuffix("/") { path.removeLast() }

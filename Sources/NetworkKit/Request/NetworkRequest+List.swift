@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
 extension NetworkRequest {
-  /// Returns the placement, name, and text of each parameter for tools that display requests. Sensitive values are
-  /// redacted.
+  /// Returns the placement, name, and text of each parameter, for use in tools that display requests. Sensitive values
+  /// are redacted.
   ///
   /// ```swift
   /// for parameter in try FetchUser(id: 42, fields: ["name"]).parameterDescriptions() {

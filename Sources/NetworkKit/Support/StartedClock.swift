@@ -15,7 +15,7 @@ struct StartedClock: Sendable {
 
   /// Sleeps until the time since the start reaches `moment`.
   ///
-  /// - Throws: `CancellationError` if the task is canceled.
+  /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(until moment: Duration) async throws {
     try await sleep(moment)
   }

@@ -44,7 +44,7 @@ public struct CertificatePins: Sendable, Hashable {
     for hash in hashes where Data(base64Encoded: hash)?.count != SHA256.size {
       throw NetworkError(
         .invalidConfiguration,
-        "the pin \"\(hash)\" for \(host) isn't a SHA-256 hash: it must be 32 bytes in Base64")
+        "the pin \"\(hash)\" for \(host) isn't a SHA-256 hash: it must be 32 Base64-encoded bytes")
     }
     guard !hashes.isEmpty else {
       throw NetworkError(

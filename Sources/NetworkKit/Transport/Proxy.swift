@@ -51,8 +51,8 @@ public struct Proxy: Sendable, Hashable {
       throw NetworkError(
         .invalidConfiguration,
         """
-        the proxy URL isn't valid; write "http://host:port" or "socks5://host:port"; for an HTTP proxy that \
-        requires credentials, add "user:password@" before the host
+        the proxy URL isn't valid; use a URL such as "http://host:port", "http://user:password@host:port", or \
+        "socks5://host:port"
         """)
     }
     if proxy.kind == .socks5, proxy.credentials != nil {

@@ -60,7 +60,7 @@ public struct ProxyPolicy: Sendable {
           return try Proxy(url)
         } catch {
           throw NetworkError(
-            .invalidConfiguration, "the environment variable \(name): \(error.reason)")
+            .invalidConfiguration, "in the environment variable \(name), \(error.reason)")
         }
       }
       return nil

@@ -92,7 +92,7 @@ extension TransportSecurity {
     guard let maximumVersion, maximumVersion < minimumVersion else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "TransportSecurity.maximumVersion is below minimumVersion, so no connection can be established"
+      "TransportSecurity.maximumVersion is lower than minimumVersion, so no connection can be established"
     )
   }
 
@@ -176,7 +176,7 @@ public struct ClientCertificate: Sendable, Hashable {
 }
 
 extension ClientCertificate: CustomStringConvertible, CustomReflectable {
-  /// The name of the type, without the certificate or the key.
+  /// The name of the type. The description doesn't contain the certificate or the key.
   public var description: String { "ClientCertificate" }
 
   /// A mirror that contains only the ``description``.

@@ -168,8 +168,8 @@
   /// ## Restrictions
   ///
   /// - `Partial` is `Sendable`, so the types of the properties must also be `Sendable`.
-  /// - A flattened property can't be read partially: "property 'details' can't be flattened in a type that's read
-  ///   partially; give the property its own key".
+  /// - A flattened property can't be read partially: "property 'details' can't be flattened in a type with
+  ///   'partial: true'; give the property its own key".
   /// - The name `Partial` is reserved: "'@JSONDecodable' generates a type named 'Partial'; rename this type".
   ///
   /// - Parameters:

@@ -47,8 +47,8 @@
   ///
   /// On a struct that's both a request and a model, the annotation applies to the model.
   ///
-  /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside a type with '@JSONDecodable',
-  /// '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
+  /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside a type annotated with
+  /// '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
   ///
   /// - Parameter path: The key or path, as a string literal.
   @attached(peer)
@@ -69,7 +69,7 @@
   /// ## Restrictions
   ///
   /// - Both arguments are keys or paths, as for ``JSONKey(_:)``; only `decode` can contain an index.
-  /// - The arguments must differ: "the key is the same in both directions" (a warning).
+  /// - The arguments must differ: "the key is the same for decoding and encoding" (a warning).
   /// - A property in a request is only written: "'@JSONKey' can have only one name in a request, because a request is
   ///   only encoded".
   ///

@@ -154,8 +154,8 @@ public enum JSONTagging: Sendable {
   ///   most one associated value, which must be unlabeled".
   /// - If the enum's other cases have names, the value must accept any JSON: "the associated value of the '@JSONOther'
   ///   case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
-  /// - The enum needs another annotation: "'@JSONOther' has no effect outside a type with '@JSONDecodable',
-  ///   '@JSONEncodable', or '@JSONCodable'" (a warning).
+  /// - The enum needs another annotation: "'@JSONOther' has no effect outside a type annotated with
+  ///   '@JSONDecodable', '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)
   public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

@@ -27,7 +27,7 @@ public final class FaultGate: Sendable {
     wake { $0.isOpen = true }
   }
 
-  /// Lets scripts pass through the gate a number of times, now or in the future.
+  /// Lets scripts pass through the gate the specified number of times, now or in the future.
   ///
   /// Each pass ends one wait or lets a `drip` step send one byte.
   ///
@@ -39,7 +39,7 @@ public final class FaultGate: Sendable {
   /// Waits until the specified number of scripts are waiting at the gate.
   ///
   /// - Parameter count: The number of waiting scripts; 1 by default.
-  /// - Throws: `CancellationError` if the task is canceled while it's waiting.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting.
   public func waitForWaiters(count: Int = 1) async throws {
     try await state.wait { $0.waiting.count >= count }
   }

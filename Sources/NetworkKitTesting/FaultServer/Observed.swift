@@ -45,7 +45,7 @@ final class Observed<Value: Sendable>: Sendable {
   /// Waits until the value meets a condition.
   ///
   /// - Returns: The value that meets the condition.
-  /// - Throws: `CancellationError` if the task is canceled while it's waiting.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting.
   @discardableResult
   func wait(until condition: @escaping @Sendable (Value) -> Bool) async throws -> Value {
     let id = state.withLock { state in

@@ -11,7 +11,7 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// A case sends requests to a ``FaultServer`` directly through the transport, without a client's middleware. The
+/// A case sends requests to a ``FaultServer`` directly through the transport, so no client middleware runs. The
 /// ``rule`` describes the expected behavior. If the transport violates the rule, ``check(_:)`` throws a ``Violation``.
 public struct TransportCase: Sendable {
   /// The unique name of the case, such as `shortBody`. The name is the same in every version of NetworkKit.
@@ -50,8 +50,8 @@ public struct TransportCase: Sendable {
   /// Verifies that a transport follows the rule.
   ///
   /// - Parameter makeTransport: A closure that creates the transport. Each case creates a separate transport.
-  /// - Throws: ``Violation`` if the transport violates the rule, ``FaultServerError`` if the server can't start, or the
-  ///   error that `makeTransport` throws.
+  /// - Throws: A ``Violation`` if the transport violates the rule, a ``FaultServerError`` if the server can't start, or
+  ///   the error that `makeTransport` throws.
   public func check(
     _ makeTransport: @escaping @Sendable () throws -> any NetworkClient
   ) async throws {

@@ -139,23 +139,23 @@ extension Misuse {
       reports: [
         Report(
           position: "2:3",
-          text: "warning: '@JSONKey' has no effect outside a type with '@JSONDecodable', "
-            + "'@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
+          text: "warning: '@JSONKey' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "3:3",
-          text: "warning: '@JSONAlias' has no effect outside a type with '@JSONDecodable', "
-            + "'@JSONEncodable', or '@JSONCodable'",
+          text: "warning: '@JSONAlias' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONAlias'"]),
         Report(
           position: "7:3",
-          text: "warning: '@JSONKey' has no effect outside a type with '@JSONDecodable', "
-            + "'@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
+          text: "warning: '@JSONKey' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "8:3",
-          text: "warning: '@JSONOther' has no effect outside a type with '@JSONDecodable', "
-            + "'@JSONEncodable', or '@JSONCodable'",
+          text: "warning: '@JSONOther' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONOther'"]),
         Report(
           position: "5:1",

@@ -35,7 +35,7 @@ extension Misuse {
         Report(
           position: "4:3",
           text:
-            "error: property 'details' can't be flattened in a type that's read partially; give "
+            "error: property 'details' can't be flattened in a type with 'partial: true'; give "
             + "the property its own key",
           fixIts: ["remove '@JSONFlatten'"])
       ],

@@ -356,8 +356,8 @@ extension Misuse {
           fixIts: ["remove '@JSONOmit'"]),
         Report(
           position: "10:3",
-          text: "warning: '@JSONFlatten' has no effect outside a type with '@JSONDecodable', "
-            + "'@JSONEncodable', or '@JSONCodable'",
+          text: "warning: '@JSONFlatten' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONFlatten'"]),
       ],
       mended: """

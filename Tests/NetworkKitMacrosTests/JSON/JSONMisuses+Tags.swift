@@ -208,8 +208,8 @@ extension Misuse {
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",
-          text: "error: a case must be ignored in both directions, because an encoded value must "
-            + "be decodable; remove the argument"),
+          text: "error: a case must be ignored for both decoding and encoding, because an encoded "
+            + "value must be decodable; remove the argument"),
       ],
       mended: """
         @JSONDecodable(unknownKeys: .ignore)

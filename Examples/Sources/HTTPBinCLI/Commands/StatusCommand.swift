@@ -14,7 +14,7 @@ struct StatusCommand: RequestCommand {
 
   func validate() throws {
     guard 200..<600 ~= code else {
-      throw ValidationError("The status code must be from 200 to 599, not \(code).")
+      throw ValidationError("The status code must be between 200 and 599, not \(code).")
     }
   }
 

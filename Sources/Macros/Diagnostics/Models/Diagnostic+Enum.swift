@@ -14,7 +14,7 @@ extension Diagnostic {
   static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
     .error(
       "json-case-ignored-one-way", at: direction,
-      "a case must be ignored in both directions, because an encoded value must be decodable; "
+      "a case must be ignored for both decoding and encoding, because an encoded value must be decodable; "
         + "remove the argument")
   }
 

@@ -106,7 +106,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func sameKeyBothWays(_ marker: AttributeSyntax, _ key: ExprSyntax) -> Diagnostic {
     .warning(
-      "json-same-key", at: marker, "the key is the same in both directions",
+      "json-same-key", at: marker, "the key is the same for decoding and encoding",
       fixIts: [
         .replace(
           marker, with: "@JSONKey(\(key.trimmedDescription))", "specify the key once",

@@ -166,7 +166,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-flattened-in-partial", at: marker,
-      "property '\(property.key)' can't be flattened in a type that's read partially; "
+      "property '\(property.key)' can't be flattened in a type with 'partial: true'; "
         + "give the property its own key",
       fixIts: [.removing(marker)])
   }

@@ -78,7 +78,8 @@ extension Diagnostic {
           : .insert("@JSONIgnored ", before: first, "exclude the property from JSON", id: "ignore"))
     }
     let text =
-      "property '\(property.key)' is never decoded, because a 'let' keeps its initial value"
+      "property '\(property.key)' is never decoded, because it's a 'let' with an initial value, "
+      + "which can't be changed"
     return isMarked
       ? .error("json-constant-with-key", at: property.identifier, text, fixIts: fixIts)
       : .warning("json-constant", at: property.identifier, text, fixIts: fixIts)

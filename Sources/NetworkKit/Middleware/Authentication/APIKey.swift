@@ -103,7 +103,7 @@ public struct APIKey: Middleware {
 }
 
 extension APIKey: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the key.
+  /// The name of the middleware. The description doesn't contain the key.
   public var description: String { "APIKey" }
 
   /// A mirror that contains only the ``description``.

@@ -47,7 +47,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name of the type, without the tokens.
+  /// The name of the type. The description doesn't contain the tokens.
   public var description: String { "AccessToken" }
 
   /// The same as ``description``.

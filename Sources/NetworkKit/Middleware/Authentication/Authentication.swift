@@ -168,7 +168,7 @@ private struct RenewalClient: NetworkClient {
 }
 
 extension Authentication: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the credential.
+  /// The name of the middleware. The description doesn't contain the credential.
   public var description: String { "Authentication" }
 
   /// A mirror that contains only the ``description``.

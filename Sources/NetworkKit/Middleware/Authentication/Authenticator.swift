@@ -34,7 +34,7 @@ public protocol Authenticator<Credential>: Sendable {
   /// - Parameters:
   ///   - credential: The credential.
   ///   - request: The request, which is sent to the credential's origin.
-  /// - Throws: ``NetworkError`` if the credential can't be sent.
+  /// - Throws: A ``NetworkError`` if the credential can't be sent.
   func apply(_ credential: Credential, to request: inout OutgoingRequest) throws(NetworkError)
 
   /// Returns a Boolean value that indicates whether the server rejected the credential because it has expired or is no

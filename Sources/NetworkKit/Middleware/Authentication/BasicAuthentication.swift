@@ -61,7 +61,7 @@ public struct BasicAuthentication: Middleware {
 }
 
 extension BasicAuthentication: CustomStringConvertible, CustomReflectable {
-  /// The user's name, without the password.
+  /// The user's name. The description doesn't contain the password.
   public var description: String { "BasicAuthentication(user: \(user))" }
 
   /// A mirror that contains only the ``description``.

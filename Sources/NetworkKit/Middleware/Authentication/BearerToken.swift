@@ -77,7 +77,7 @@ public struct BearerToken: Middleware {
 }
 
 extension BearerToken: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the token.
+  /// The name of the middleware. The description doesn't contain the token.
   public var description: String { "BearerToken" }
 
   /// A mirror that contains only the ``description``.

@@ -12,8 +12,8 @@ public import Logging
 /// ```
 ///
 /// The middleware sends the first request without credentials. Until the server sends a new nonce, later requests
-/// contain credentials from the start, with the nonce from the last challenge and a request count. The middleware never
-/// sends the password.
+/// contain credentials from the start. These credentials include the nonce from the last challenge and a request count.
+/// The middleware never sends the password.
 ///
 /// The supported algorithms are SHA-256 and MD5, including their `-sess` variants. The quality of protection is `auth`,
 /// or `auth-int` for in-memory bodies if the server offers nothing else. The `stale` and `userhash` parameters are also
@@ -141,7 +141,7 @@ extension DigestChallenge {
 }
 
 extension DigestAuthentication: CustomStringConvertible, CustomReflectable {
-  /// The user's name, without the password.
+  /// The user's name. The description doesn't contain the password.
   public var description: String { "DigestAuthentication(user: \(user))" }
 
   /// A mirror that contains only the ``description``.

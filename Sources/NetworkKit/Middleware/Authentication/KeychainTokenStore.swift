@@ -30,7 +30,8 @@
 
     /// Returns the stored token.
     ///
-    /// - Throws: ``KeychainError`` if the keychain can't be read, or `DecodingError` if the stored item isn't a token.
+    /// - Throws: A ``KeychainError`` if the keychain can't be read, or a `DecodingError` if the stored item isn't a
+    ///   token.
     @concurrent public func load() async throws -> AccessToken? {
       var query = item
       query[kSecReturnData] = true
@@ -46,7 +47,7 @@
     /// Replaces the stored token.
     ///
     /// - Parameter token: The token, or `nil` to remove the stored token.
-    /// - Throws: ``KeychainError`` if the keychain can't be changed.
+    /// - Throws: A ``KeychainError`` if the keychain can't be changed.
     @concurrent public func save(_ token: AccessToken?) async throws {
       guard let token else {
         let status = SecItemDelete(item as CFDictionary)

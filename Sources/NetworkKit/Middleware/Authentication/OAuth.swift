@@ -109,7 +109,7 @@ public struct OAuth: Authenticator {
   ///   - token: The current token, or `nil` if there is none yet.
   ///   - client: The client for the token request, unless the scheme has its own client.
   /// - Returns: The new token.
-  /// - Throws: ``OAuthError``, ``NetworkError``, or an error from the store.
+  /// - Throws: An ``OAuthError``, a ``NetworkError``, or an error from the store.
   public func renew(
     _ token: AccessToken?, using client: any NetworkClient
   ) async throws -> AccessToken {
@@ -158,7 +158,7 @@ public struct OAuth: Authenticator {
 }
 
 extension OAuth: CustomStringConvertible, CustomReflectable {
-  /// The name of the scheme, without the client's secret.
+  /// The name of the scheme. The description doesn't contain the client's secret.
   public var description: String { "OAuth" }
 
   /// A mirror that contains only the ``description``.

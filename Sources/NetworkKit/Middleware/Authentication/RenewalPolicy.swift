@@ -4,17 +4,18 @@
 /// Authentication(oauth, policy: try RenewalPolicy(expiryLeeway: .seconds(60)))
 /// ```
 public struct RenewalPolicy: Sendable, Hashable {
-  /// The time before a credential's expiration when the credential becomes due for renewal. It's limited to a quarter
-  /// of the credential's lifetime.
+  /// The remaining lifetime at which a credential becomes due for renewal. It's limited to a quarter of the
+  /// credential's total lifetime.
   public let expiryLeeway: Duration
 
   /// The maximum duration of a renewal.
   public let timeout: Duration
 
-  /// The delay between a failed renewal and the next one. It doubles with each consecutive failure.
+  /// The delay before the next renewal after a first failure. Each consecutive failure doubles the delay, up to
+  /// ``maximumDelay``.
   public let baseDelay: Duration
 
-  /// The maximum delay between a failed renewal and the next one.
+  /// The maximum delay before the next renewal after a failure.
   public let maximumDelay: Duration
 
   /// The maximum number of renewals that rejected credentials can cause within a ``period``.
@@ -39,12 +40,12 @@ public struct RenewalPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - expiryLeeway: The time before a credential's expiration when the credential becomes due for renewal; 30
-  ///     seconds by default. It's limited to a quarter of the credential's lifetime.
+  ///   - expiryLeeway: The remaining lifetime at which a credential becomes due for renewal; 30 seconds by default.
+  ///     It's limited to a quarter of the credential's total lifetime.
   ///   - timeout: The maximum duration of a renewal; 30 seconds by default.
-  ///   - baseDelay: The delay between a failed renewal and the next one; 1 second by default. It doubles with each
-  ///     consecutive failure.
-  ///   - maximumDelay: The maximum delay between a failed renewal and the next one; 1 minute by default.
+  ///   - baseDelay: The delay before the next renewal after a first failure; 1 second by default. Each consecutive
+  ///     failure doubles the delay, up to `maximumDelay`.
+  ///   - maximumDelay: The maximum delay before the next renewal after a failure; 1 minute by default.
   ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause within a period; 5 by
   ///     default.
   ///   - period: The length of time to which `maximumRenewalCount` applies; 1 minute by default.

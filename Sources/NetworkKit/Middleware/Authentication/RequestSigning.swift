@@ -16,8 +16,8 @@ public protocol RequestSigner: Sendable {
   /// Adds the signature to a request's head.
   ///
   /// - Parameters:
-  ///   - head: The request's head, with its absolute URL. ``RequestSigning`` treats the header fields that this method
-  ///     adds or changes, and the query items that it adds, as sensitive.
+  ///   - head: The request's head, which contains the absolute URL. ``RequestSigning`` treats the header fields that
+  ///     this method adds or changes, and the query items that it adds, as sensitive.
   ///   - bodySHA256: The SHA-256 hash of the body, or `nil` if the body is a stream that can be read only once. For an
   ///     empty body, it's the hash of zero bytes.
   /// - Throws: Any error. The request throws ``NetworkError/Code/missingCredential`` with this error as its
@@ -105,7 +105,7 @@ extension RequestBody {
 }
 
 extension RequestSigning: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the scheme's keys.
+  /// The name of the middleware. The description doesn't contain the scheme's keys.
   public var description: String { "RequestSigning" }
 
   /// A mirror that contains only the ``description``.

@@ -12,7 +12,7 @@ extension Cache {
   /// - Parameters:
   ///   - request: The request.
   ///   - baseURL: The base URL for a request that doesn't have its own.
-  /// - Throws: ``NetworkError`` if the request can't be encoded or the storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the request can't be encoded or the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(
     _ request: Request, baseURL: BaseURL? = nil
   ) async throws(NetworkError) {
@@ -30,14 +30,14 @@ extension Cache {
   /// The cache treats request types that share an endpoint template as a single type.
   ///
   /// - Parameter type: The request type.
-  /// - Throws: ``NetworkError`` if the storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     try await remove([.endpoint(type.cachedEndpoint)])
   }
 
   /// Removes all stored responses.
   ///
-  /// - Throws: ``NetworkError`` if the storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the storage can't be changed.
   public func removeAll() async throws(NetworkError) {
     try await remove([.all])
   }
@@ -113,7 +113,7 @@ extension HTTPNetworkClient {
   /// This method removes all responses for the request's URL, regardless of header fields and credentials.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``NetworkError`` if the request can't be encoded or a storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the request can't be encoded or a storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ request: Request) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(request, baseURL: baseURL) }
   }
@@ -126,7 +126,7 @@ extension HTTPNetworkClient {
   /// ```
   ///
   /// - Parameter type: The request type.
-  /// - Throws: ``NetworkError`` if a storage can't be changed.
+  /// - Throws: A ``NetworkError`` if a storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(type) }
   }

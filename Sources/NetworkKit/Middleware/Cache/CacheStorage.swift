@@ -14,7 +14,7 @@ public protocol CacheStorage: Sendable {
   ///   - select: A closure that returns the index of the response to return, or `nil` for none. Pass it the heads of
   ///     all responses for the URL. If there are no responses, don't call it.
   /// - Returns: The selected response with its complete body, or `nil` if there is none.
-  /// - Throws: ``NetworkError`` if the storage can't be read.
+  /// - Throws: A ``NetworkError`` if the storage can't be read.
   func response(
     for url: String,
     selecting select: @escaping @Sendable (_ heads: [CachedResponse.Head]) -> Int?
@@ -23,7 +23,7 @@ public protocol CacheStorage: Sendable {
   /// Stores a response, replacing any response with the same URL and ``CachedResponse/Head-swift.struct/variantID``.
   ///
   /// - Parameter response: The response.
-  /// - Throws: ``NetworkError`` if the response can't be stored.
+  /// - Throws: A ``NetworkError`` if the response can't be stored.
   func store(_ response: CachedResponse) async throws(NetworkError)
 
   /// Replaces the head of a stored response after the server validates the response.
@@ -31,14 +31,14 @@ public protocol CacheStorage: Sendable {
   /// - Parameters:
   ///   - head: The previous head of the response. If the stored response now has a different head, don't replace it.
   ///   - newHead: The new head. Its `variantID` may be different.
-  /// - Throws: ``NetworkError`` if the head can't be replaced.
+  /// - Throws: A ``NetworkError`` if the head can't be replaced.
   func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head)
     async throws(NetworkError)
 
   /// Removes stored responses. After this method returns, the storage must no longer return them.
   ///
   /// - Parameter selection: The responses to remove.
-  /// - Throws: ``NetworkError`` if the responses can't be removed.
+  /// - Throws: A ``NetworkError`` if the responses can't be removed.
   func remove(_ selection: CacheSelection) async throws(NetworkError)
 }
 

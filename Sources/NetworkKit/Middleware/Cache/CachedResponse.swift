@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A response in a ``CacheStorage``, with its complete body.
+/// A response in a ``CacheStorage``, including its complete body.
 public struct CachedResponse: Sendable {
   /// The status, the header fields, and the information that the cache needs to serve the response.
   public var head: Head

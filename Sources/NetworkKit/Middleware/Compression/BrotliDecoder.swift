@@ -18,7 +18,7 @@
     func decompress(
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int) {
-      guard !isAtEnd else { throw format.damaged("there are bytes after its end") }
+      guard !isAtEnd else { throw format.damaged("unexpected bytes follow the end of the stream") }
       let state = try startedState()
       var consumed = input.count
       var result = BROTLI_DECODER_RESULT_ERROR

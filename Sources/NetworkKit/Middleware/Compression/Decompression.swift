@@ -5,8 +5,8 @@
   ///
   /// Every ``HTTPNetworkClient`` runs this middleware. It sends `Accept-Encoding: gzip, deflate` and decompresses the
   /// response body while the body is read. It removes `Content-Encoding` and `Content-Length` from the response,
-  /// because these fields describe the compressed body. It runs outside ``Redirects``, so it doesn't decompress the
-  /// bodies of redirects.
+  /// because these fields describe the compressed body. It precedes ``Redirects`` in the chain, so it doesn't
+  /// decompress the bodies of redirect responses.
   ///
   /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878). For
   /// each body, decompression uses up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for `br`,

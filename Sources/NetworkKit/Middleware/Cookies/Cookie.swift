@@ -94,15 +94,15 @@ public struct Cookie: Sendable, Hashable {
   /// The reason why the cookie isn't valid, or `nil` if it's valid.
   var problem: String? {
     if [name, value, path].contains(where: { $0.utf8.contains(where: \.isCookieControl) }) {
-      return "has a control character"
+      return "contains a control character"
     }
     if [name, value].contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
-      return "has a semicolon in its name or its value"
+      return "contains a semicolon in its name or value"
     }
     if [name, value].contains(where: { $0.utf8.trimmed.count < $0.utf8.count }) {
-      return "has a name or a value that begins or ends with white space"
+      return "has a name or value that begins or ends with white space"
     }
-    if name.utf8.contains(UInt8(ascii: "=")) { return "has \"=\" in its name" }
+    if name.utf8.contains(UInt8(ascii: "=")) { return "contains \"=\" in its name" }
     if name.isEmpty, value.isEmpty { return "has neither a name nor a value" }
     if name.utf8.count + value.utf8.count > SetCookie.maximumSize {
       return "is longer than \(SetCookie.maximumSize) bytes"
@@ -114,8 +114,8 @@ public struct Cookie: Sendable, Hashable {
     }
     guard !hasValidPrefix else { return nil }
     return """
-      doesn't have the properties that its name prefix requires: a __Secure- cookie must be secure, \
-      and a __Host- cookie must also have the path / and no subdomains
+      doesn't meet the requirements of its name prefix: a __Secure- cookie must be secure, \
+      and a __Host- cookie must also have the path "/" and exclude subdomains
       """
   }
 
@@ -131,7 +131,8 @@ public struct Cookie: Sendable, Hashable {
 }
 
 extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name, domain, and path without the value, such as `Cookie(session, api.example.com/account)`.
+  /// The name, domain, and path, such as `Cookie(session, api.example.com/account)`. The description doesn't contain
+  /// the value.
   public var description: String { "Cookie(\(name), \(domain)\(path))" }
 
   /// The same as ``description``.

@@ -141,7 +141,7 @@ extension CookieJar {
 }
 
 extension CookieJar: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The number of cookies, without their names and values, such as `CookieJar(3 cookies)`.
+  /// The number of cookies, such as `CookieJar(3 cookies)`. The description doesn't contain names or values.
   public var description: String { "CookieJar(\(cookies.count) cookies)" }
 
   /// The same as ``description``.

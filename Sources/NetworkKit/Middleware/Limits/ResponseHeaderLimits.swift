@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// Middleware that rejects responses with too many header fields or a header section that's too large.
 ///
-/// Every ``HTTPNetworkClient`` runs this middleware inside ``Redirects``, so it also checks redirect responses. A
+/// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects``, so it also checks redirect responses. A
 /// transport that parses response heads itself, such as ``AsyncHTTPClientTransport``, also enforces limits while
 /// parsing.
 public struct ResponseHeaderLimits: Middleware {

@@ -36,7 +36,7 @@ public struct ConcurrencyLimit: Middleware {
         .invalidConfiguration,
         """
         ConcurrencyLimit: maximumRequestCount (\(maximumRequestCount)) must be at least 1, and \
-        maximumWaiterCount (\(maximumWaiterCount)) at least 0
+        maximumWaiterCount (\(maximumWaiterCount)) must be at least 0
         """)
     }
     self.maximumRequestCount = maximumRequestCount

@@ -14,7 +14,7 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// By default, `RateLimit` also follows the limits that the server reports. If a response reports that the quota is
+/// By default, `RateLimit` also honors the limits that the server reports. If a response reports that the quota is
 /// exhausted, requests wait until the server renews the quota. After a response with status code 429 or 503 and a
 /// `Retry-After` field, requests wait for the specified time. Times of more than 24 hours are treated as 24 hours.
 ///
@@ -48,8 +48,8 @@ public struct RateLimit: Middleware {
   /// don't appear in errors or logs.
   ///
   /// - Parameters:
-  ///   - policy: The rate and the limits on waiting requests. The default, ``RateLimitPolicy/default``, follows only
-  ///     the server's limits.
+  ///   - policy: The rate and the limits on waiting requests. The default, ``RateLimitPolicy/default``, enforces only
+  ///     the limits that the server reports.
   ///   - clock: The clock that measures the rate; a `ContinuousClock` by default.
   ///   - key: A closure that returns the key of a request, or `nil` if the request isn't limited. Requests with the
   ///     same key share a token bucket. By default, the key is the request's origin.
@@ -120,7 +120,7 @@ public struct RateLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(policy.maximumWaiterCount) requests to \(target(request)) are already waiting for its rate limit; send fewer \
+      the RateLimit queue for \(target(request)) is full (waiting: \(policy.maximumWaiterCount)); send fewer \
       requests, or increase RateLimitPolicy.maximumWaiterCount
       """
     ).about(request)

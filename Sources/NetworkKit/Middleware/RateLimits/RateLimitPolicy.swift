@@ -50,8 +50,8 @@ public struct RateLimitPolicy: Sendable, Hashable {
   /// The kinds of response header fields that the middleware honors.
   public let serverFields: ServerFields
 
-  /// The default policy, which follows only the server's limits. The middleware honors all kinds of fields. At most
-  /// 1,000 requests can wait for each token bucket, for up to 60 seconds each.
+  /// The default policy, which enforces only the limits that the server reports. The middleware honors all kinds of
+  /// header fields. At most 1,000 requests can wait for each token bucket, for up to 60 seconds each.
   public static let `default` = RateLimitPolicy()
 
   private init() {
@@ -86,9 +86,9 @@ public struct RateLimitPolicy: Sendable, Hashable {
     let allowed = 1...1_000_000
     let problem: String? =
       if let maximumRequestCount, !allowed.contains(maximumRequestCount) {
-        "maximumRequestCount is \(maximumRequestCount); it must be from 1 to 1,000,000"
+        "maximumRequestCount is \(maximumRequestCount); it must be between 1 and 1,000,000"
       } else if !allowed.contains(burst) {
-        "burst is \(burst); it must be from 1 to 1,000,000"
+        "burst is \(burst); it must be between 1 and 1,000,000"
       } else if interval <= .zero {
         "interval is \(interval); it must be above zero"
       } else if maximumWaiterCount < 0 || maximumDelay < .zero {

@@ -79,7 +79,7 @@ public struct Redirects: Middleware {
     }
     if Self.isLoop(followed, before: following.head) {
       throw NetworkError(
-        .redirectLoop, "the server redirected the request to a URL that it already visited",
+        .redirectLoop, "the server redirected the request to a URL that was already visited",
         response: response
       ).about(following)
     }

@@ -3,8 +3,8 @@ internal import HTTPTypes
 
 /// Middleware that retries requests after transient failures.
 ///
-/// Every ``HTTPNetworkClient`` runs `Retry` inside ``Redirects``, so it retries each redirect hop separately. It
-/// retries a request only if all of the following are true:
+/// In every ``HTTPNetworkClient``, `Retry` follows ``Redirects`` in the chain, so each redirected request is retried
+/// separately. `Retry` retries a request only if all of the following are true:
 ///
 /// - **The request is safe to repeat**: Its method is idempotent (RFC 9110, section 9.2.2; for QUERY, RFC 10008) or it
 ///   has an `Idempotency-Key`, and its body is replayable. A POST request without a key is sent once.
@@ -37,8 +37,8 @@ public struct Retry: Middleware {
   /// Creates the middleware. Copies of the middleware share its budget.
   ///
   /// - Parameters:
-  ///   - policy: The failures to retry, the maximum number of retries, and the delays between attempts;
-  ///     ``RetryPolicy/default`` by default.
+  ///   - policy: The policy, which specifies the failures that cause retries, the maximum number of retries, and the
+  ///     delays between attempts; ``RetryPolicy/default`` by default.
   ///   - clock: The clock that measures retry delays; a `ContinuousClock` by default.
   ///   - generator: The random number generator for the delays; the system's generator by default. A seeded generator
   ///     makes the delays reproducible.

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// A policy that specifies the failures that a client retries, the maximum number of retries, and the delays between
+/// A policy that specifies which failures cause retries, the maximum number of retries, and the delays between
 /// attempts.
 ///
 /// ```swift

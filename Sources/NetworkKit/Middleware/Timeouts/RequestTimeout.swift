@@ -60,7 +60,7 @@ extension BodyStream {
 }
 
 extension OutgoingRequest {
-  /// Throws an error if a timeout isn't above zero.
+  /// Throws an error if a timeout isn't greater than zero.
   func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
     throw NetworkError(

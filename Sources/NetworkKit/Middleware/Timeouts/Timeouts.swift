@@ -31,7 +31,7 @@ public struct Timeouts: Sendable, Hashable {
   /// - Parameters:
   ///   - total: The total timeout; 60 seconds by default. Pass `nil` for no timeout.
   ///   - idle: The idle timeout; 30 seconds by default. Pass `nil` for no timeout.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a timeout isn't above zero.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a timeout isn't greater than zero.
   public init(
     total: Duration? = .seconds(60), idle: Duration? = .seconds(30)
   ) throws(NetworkError) {
@@ -48,7 +48,7 @@ public struct Timeouts: Sendable, Hashable {
   ///
   /// - Parameter total: The total timeout.
   /// - Returns: The timeouts.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the timeout isn't above zero.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the timeout isn't greater than zero.
   public static func total(_ total: Duration) throws(NetworkError) -> Timeouts {
     try Timeouts(total: total)
   }
@@ -83,7 +83,7 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
 
   /// Returns an override with a timeout in seconds.
   ///
-  /// - Parameter seconds: The number of seconds. If it isn't above zero, the request throws
+  /// - Parameter seconds: The number of seconds. If it isn't greater than zero, the request throws
   ///   ``NetworkError/Code/invalidRequest``.
   /// - Returns: The override.
   public static func seconds(_ seconds: Double) -> TimeoutOverride { .after(.seconds(seconds)) }

@@ -85,7 +85,7 @@ public struct BodyStream: Sendable, AsyncSequence {
 
     /// Returns the next chunk, or `nil` at the end of the body.
     ///
-    /// - Throws: ``NetworkError`` if the connection is lost, a timeout expires, a limit is exceeded, or the task is
+    /// - Throws: A ``NetworkError`` if the connection is lost, a timeout expires, a limit is exceeded, or the task is
     ///   canceled.
     public mutating func next() async throws(NetworkError) -> BodyChunk? {
       try await pull()

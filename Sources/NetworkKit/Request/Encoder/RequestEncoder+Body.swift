@@ -7,7 +7,7 @@ extension RequestEncoder {
   /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value (for example, because JSON can't represent an
+  /// - Throws: A ``NetworkError`` if the coder can't encode the value (for example, because JSON can't represent an
   ///   infinite number) or if the request already has a body.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
@@ -17,7 +17,7 @@ extension RequestEncoder {
   /// Sets the body to an `Encodable` value, encoded by the request's ``NetworkRequest/coder``.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value or if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the coder can't encode the value or if the request already has a body.
   @_disfavoredOverload
   public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
@@ -28,7 +28,7 @@ extension RequestEncoder {
   /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter bytes: The bytes; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes?)
     throws(NetworkError)
   where Bytes.Element == UInt8 {
@@ -39,7 +39,7 @@ extension RequestEncoder {
   /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter chunks: The arrays; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == [UInt8]
   {
@@ -50,7 +50,7 @@ extension RequestEncoder {
   /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter chunks: The `Data` values; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == Data
   {
@@ -62,7 +62,7 @@ extension RequestEncoder {
     *, unavailable,
     message: """
       a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an \
-      AsyncSequence of bytes; conform the type to Encodable
+      AsyncSequence of bytes; make the type Encodable
       """
   )
   public mutating func setBody<Value>(_ value: Value?) throws(NetworkError) {
@@ -72,7 +72,7 @@ extension RequestEncoder {
   /// Sets the body to a string, which is sent as `text/plain` in UTF-8.
   ///
   /// - Parameter text: The text; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ text: String?) throws(NetworkError) {
     try setBody(text.map { .text($0) })
   }
@@ -80,7 +80,7 @@ extension RequestEncoder {
   /// Sets the body to bytes, which are sent as `application/octet-stream`.
   ///
   /// - Parameter bytes: The bytes; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ bytes: [UInt8]?) throws(NetworkError) {
     try setBody(bytes.map { .bytes($0, contentType: RequestBody.binary) })
   }
@@ -88,7 +88,7 @@ extension RequestEncoder {
   /// Sets the body to data, which is sent as `application/octet-stream`.
   ///
   /// - Parameter data: The data; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ data: Data?) throws(NetworkError) {
     try setBody(data.map { .bytes([UInt8]($0), contentType: RequestBody.binary) })
   }
@@ -96,7 +96,7 @@ extension RequestEncoder {
   /// Sets the body to text, bytes, a file, or a stream.
   ///
   /// - Parameter body: The body; `nil` for none.
-  /// - Throws: ``NetworkError`` if the request already has a body or if the file can't be read.
+  /// - Throws: A ``NetworkError`` if the request already has a body or if the file can't be read.
   public mutating func setBody(_ body: RequestBody?) throws(NetworkError) {
     guard encodesBody, let body else { return }
     guard explicitBody == nil else {
@@ -124,8 +124,8 @@ extension RequestEncoder {
         .invalidBody,
         """
         a body in a \(method) request has no defined meaning (RFC 9110, section \
-        \(method == .get ? "9.3.1" : "9.3.2")); use another method, or pass @Body(allowedOnGET: true) \
-        or set RequestEncoder.allowsBodyOnGET if the API requires one
+        \(method == .get ? "9.3.1" : "9.3.2")); use another method or, if the API requires a \
+        body, use @Body(allowedOnGET: true) or set RequestEncoder.allowsBodyOnGET
         """)
     }
     if let explicitBody { return explicitBody }
@@ -174,9 +174,9 @@ extension RequestEncoder {
   ///   - name: The name of the member.
   ///   - parents: The names of the enclosing objects, outermost first; none by default. Missing objects are created.
   ///   - value: The value; `nil` isn't sent.
-  ///   - options: Options that set the style of dates, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter if it can't be sent; for example, because the member already
-  ///   exists.
+  ///   - options: Options that set the style of dates. Pass `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because the member
+  ///   already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {

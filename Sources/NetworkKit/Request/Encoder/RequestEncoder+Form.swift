@@ -32,9 +32,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
-  ///     aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` for none. Members that are
+  ///     `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -44,12 +44,12 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a form field for each member of an `Encodable` value that's encoded as an object.
+  /// Adds a form field for each member of an `Encodable` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value. Its members keep their order; `nil` and members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
+  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: Encodable>(
@@ -60,13 +60,13 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a form field for each member of a ``JSONEncodable`` value that's encoded as an object.
+  /// Adds a form field for each member of a ``JSONEncodable`` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value. Its members keep their order, and its dates keep their format; `nil` and members that are
-  ///     `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
+  ///   - value: The value, or `nil` for none. Its members keep their order, and its dates keep their format. Members
+  ///     that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable>(
@@ -80,8 +80,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value; `nil` and members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
+  ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
@@ -123,7 +123,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the part, unless the part already has one.
   ///   - value: The part; `nil` isn't sent.
-  ///   - options: Pass `.sensitive` to redact the part.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the part.
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
   ///   methods.
   public mutating func addPart(
@@ -137,7 +137,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of each part, unless the part already has one.
   ///   - values: The parts, in order.
-  ///   - options: Pass `.sensitive` to redact the parts.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the parts.
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
   ///   methods.
   public mutating func addPart(
@@ -152,8 +152,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - values: The values; `nil` and members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
+  ///   - values: The values, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
@@ -171,15 +171,15 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - values: The parts; `nil` for none. A part that has no name is named after its key.
-  ///   - options: Pass `.sensitive` to redact the parts.
-  /// - Throws: ``NetworkError`` if a key is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the parts.
+  /// - Throws: A ``NetworkError`` if a key is empty.
   public mutating func addPartMap(
     _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) {
-      guard !key.isEmpty else { throw .invalidParameter(name, "has a member without a name") }
+      guard !key.isEmpty else { throw .invalidParameter(name, "contains a member without a name") }
       add(value.named(key), options)
     }
   }

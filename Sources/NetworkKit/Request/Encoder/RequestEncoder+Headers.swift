@@ -26,7 +26,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
+  ///   - fields: The fields, or `nil` for none. Members that are `nil` aren't sent.
   ///   - options: The options for each field; see ``setHeader(_:_:_:)-(_,V,_)``.
   /// - Throws: A ``NetworkError`` that names the parameter and the field if a field can't be sent. The error never
   ///   contains the field's value.
@@ -37,7 +37,8 @@ extension RequestEncoder {
     for (key, value) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
       let parameter = "\(name)[\(key)]"
       if let field = HTTPField.Name(key), !names.insert(field).inserted {
-        throw .invalidParameter(parameter, "contains a field twice; names are case-insensitive")
+        throw .invalidParameter(
+          parameter, "contains the same header field twice; names are case-insensitive")
       }
       try addHeader(key, value, options, parameter: parameter)
     }
@@ -50,7 +51,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` for none.
-  ///   - options: Pass `.sensitive` to redact the values.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the values.
   /// - Throws: A ``NetworkError`` that names the parameter and the field if a field can't be sent. The error never
   ///   contains the field's value.
   public mutating func setHeaderMap(
@@ -184,7 +185,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - key: The key, which must be a string or a UUID; `nil` isn't sent.
-  ///   - options: Pass `.sensitive` to redact the key.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the key.
   /// - Throws: A ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...

@@ -24,8 +24,8 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the item.
   ///   - isSet: A Boolean value that indicates whether the item is sent; `nil` is equivalent to `false`.
-  ///   - options: Pass `.sensitive` to redact the item.
-  /// - Throws: ``NetworkError`` if the name is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the item.
+  /// - Throws: A ``NetworkError`` if the name is empty.
   public mutating func addQueryFlag(
     _ name: String, _ isSet: Bool?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -37,8 +37,8 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - flag: The name of the item; `nil` isn't sent.
-  ///   - options: Pass `.sensitive` to redact the item.
-  /// - Throws: ``NetworkError`` if the string is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the item.
+  /// - Throws: A ``NetworkError`` if the string is empty.
   public mutating func addQueryFlag(
     _ name: String, _ flag: String?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -50,8 +50,8 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - flags: The names of the items; `nil` for none.
-  ///   - options: Pass `.sensitive` to redact the items.
-  /// - Throws: ``NetworkError`` if a string is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the items.
+  /// - Throws: A ``NetworkError`` if a string is empty.
   public mutating func addQueryFlag(
     _ name: String, _ flags: [String]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -106,9 +106,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
-  ///     aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` for none. Members that are
+  ///     `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -118,14 +118,14 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a query item for each member of an `Encodable` value that's encoded as an object.
+  /// Adds a query item for each member of an `Encodable` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value. Its members keep their order; `nil` and members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter if it can't be sent; for example, because the value isn't
-  ///   encoded as an object.
+  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
+  ///   encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -135,15 +135,15 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a query item for each member of a ``JSONEncodable`` value that's encoded as an object.
+  /// Adds a query item for each member of a ``JSONEncodable`` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value. Its members keep their order, and its dates keep their format; `nil` and members that are
-  ///     `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter if it can't be sent; for example, because the value isn't
-  ///   encoded as an object.
+  ///   - value: The value, or `nil` for none. Its members keep their order, and its dates keep their format. Members
+  ///     that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
+  ///   encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -156,10 +156,10 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value; `nil` and members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter if it can't be sent; for example, because the value isn't
-  ///   encoded as an object.
+  ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
+  ///   encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

@@ -18,7 +18,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
   ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
-  ///   - options: Pass `.sensitive` to redact everything after the origin.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ text: String, _ options: ParameterOption...
@@ -30,11 +30,11 @@ extension RequestEncoder {
     _ name: String, _ text: String, _ options: [ParameterOption]
   ) throws(NetworkError) {
     guard !text.utf8.contains(where: \.isControl) else {
-      throw .invalidParameter(name, "has a control character, such as a line break")
+      throw .invalidParameter(name, "contains a control character, such as a line break")
     }
     let reference = URLReference(text[...]).repaired
     guard !reference.path.utf8.hasDotSegment else {
-      throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
+      throw .invalidParameter(name, "contains a \".\" or \"..\" segment; write the path without it")
     }
     if reference.scheme != nil || reference.authority != nil {
       try leave(for: reference, given: name)
@@ -56,7 +56,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - url: An absolute `http` or `https` URL, or a path to append to the base URL.
-  ///   - options: Pass `.sensitive` to redact everything after the origin.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ url: URL, _ options: ParameterOption...

@@ -213,8 +213,8 @@ extension OutgoingRequest {
     set { rest.value.previousOrigins = newValue }
   }
 
-  /// The middleware, outermost first, that runs once for each attempt of this request. It runs inside the client's
-  /// attempt middleware.
+  /// The middleware, outermost first, that runs once for each attempt of this request. It follows the client's attempt
+  /// middleware in the chain.
   ///
   /// The client's `middleware` can add middleware to this array, such as middleware that sets a field to a new value
   /// for each redirect and retry. ``AttemptMiddleware`` runs the middleware in this array.

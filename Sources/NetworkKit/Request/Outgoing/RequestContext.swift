@@ -2,7 +2,7 @@
 ///
 /// An ``OutgoingRequest`` contains the context and keeps it after redirects. The context is never sent, and its values
 /// never appear in descriptions. A declared request adds values with `@Context`. Middleware reads the values by type or
-/// by name and can change them for inner middleware:
+/// by name and can change them for the middleware that follows:
 ///
 /// ```swift
 /// let hint = request.context[CacheHint.self]

@@ -89,7 +89,7 @@ public struct RequestIdentity: Sendable, Hashable {
 extension OutgoingRequest {
   /// The identity of the request; `nil` if the body is a stream or a file that doesn't exist.
   ///
-  /// Use this property in middleware that runs inside the middleware that adds credentials, because credentials are
+  /// Use this property in middleware that's listed after all middleware that adds credentials, because credentials are
   /// part of the identity.
   public var identity: RequestIdentity? { RequestIdentity(self) }
 }

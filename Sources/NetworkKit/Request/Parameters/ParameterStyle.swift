@@ -144,7 +144,8 @@ public enum DateStyle: Sendable {
 
   private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int {
     guard let count = Int(exactly: (date.timeIntervalSince1970 * units).rounded()) else {
-      throw .invalidValue(expected: "a date whose time since 1970 fits in Int", found: date.asFound)
+      throw .invalidValue(
+        expected: "a date whose time since 1970 fits in an Int", found: date.asFound)
     }
     return count
   }

@@ -106,7 +106,7 @@ struct DownloadRun: Sendable {
     guard status != .partialContent || isForPart else {
       throw NetworkError(
         .invalidResponse,
-        "the server responded with a part of the file (206) to a request for the whole file",
+        "the request was for the whole file, but the server returned only part of it (status code 206)",
         response: response)
     }
     return .whole

@@ -51,7 +51,7 @@ extension FileChecksum {
     guard case .digest(nil) = rule else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "the checksum of a download must have 64 (SHA-256) or 128 (SHA-512) hexadecimal digits")
+      "the checksum of a download must contain 64 (SHA-256) or 128 (SHA-512) hexadecimal digits")
   }
 
   /// Verifies a complete file.
@@ -67,7 +67,7 @@ extension FileChecksum {
         isAccepted = try await isValid(file.url)
       } catch {
         throw NetworkError(
-          .checksumMismatch, "checking the downloaded file failed with \(type(of: error))",
+          .checksumMismatch, "the custom checksum check failed with \(type(of: error))",
           underlyingError: error, transmission: .responseReceived)
       }
       guard !isAccepted else { return }

@@ -90,7 +90,7 @@ extension JSONElements {
 
     /// Returns the next element, or `nil` at the end of the document.
     ///
-    /// - Throws: ``NetworkError`` if an element can't be decoded, the document isn't valid JSON, or the connection is
+    /// - Throws: A ``NetworkError`` if an element can't be decoded, the document isn't valid JSON, or the connection is
     ///   lost. If an element can't be decoded, the error identifies it.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()

@@ -98,7 +98,7 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   ///
   /// - Returns: The model.
   ///
-  /// - Throws: ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model.
+  /// - Throws: A ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model.
   public func collect() async throws(NetworkError) -> Model {
     if let model = model.withLock(\.self) { return model }
     var iterator = makeAsyncIterator()
@@ -131,7 +131,7 @@ extension StreamedModel {
     /// Returns the known part of the model after the next chunk that adds something new, or `nil` at the end of the
     /// document.
     ///
-    /// - Throws: ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model, or if
+    /// - Throws: A ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model, or if
     ///   the connection is lost.
     public mutating func next() async throws(NetworkError) -> Model.Partial? {
       do throws(NetworkError) {

@@ -68,7 +68,7 @@ extension JSONLines {
 
     /// Returns the next element, or `nil` at the end of the response.
     ///
-    /// - Throws: ``NetworkError`` if a line can't be decoded or is too long, or if the connection fails. If a line
+    /// - Throws: A ``NetworkError`` if a line can't be decoded or is too long, or if the connection fails. If a line
     ///   can't be decoded, the error contains the line number and the path of the value. After an error, the iteration
     ///   ends.
     public mutating func next() async throws(NetworkError) -> Element? {

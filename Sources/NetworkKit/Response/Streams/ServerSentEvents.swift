@@ -81,7 +81,7 @@ extension ServerSentEvents {
 
     /// Returns the next event, or `nil` at the end of the stream.
     ///
-    /// - Throws: ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
+    /// - Throws: A ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
     ///   stream doesn't reconnect. After an error, the iteration ends.
     public mutating func next() async throws(NetworkError) -> Event? {
       try await iteration.next()
@@ -142,7 +142,7 @@ public protocol ServerSentEventDecodable: Sendable {
   /// Creates a value from an event.
   ///
   /// - Parameter event: The event.
-  /// - Throws: ``NetworkError`` if the event can't be decoded as this type.
+  /// - Throws: A ``NetworkError`` if the event can't be decoded as this type.
   init(event: ServerSentEvent) throws(NetworkError)
 }
 

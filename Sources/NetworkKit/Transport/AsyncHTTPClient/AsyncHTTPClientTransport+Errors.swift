@@ -142,7 +142,7 @@
         self.init(
           .connectionFailed,
           """
-          the process has too many open files to open a connection; raise the limit on open files, or \
+          the process has too many open files and can't open a connection; raise the limit on open files, or \
           lower the transport's maximumConnectionsPerHost
           """,
           underlyingError: error)

@@ -145,7 +145,7 @@
 
     /// Closes all connections. Requests in progress fail, and so do later requests.
     ///
-    /// - Throws: ``NetworkError`` if a connection can't be closed.
+    /// - Throws: A ``NetworkError`` if a connection can't be closed.
     public func shutdown() async throws(NetworkError) {
       do {
         for pool in [pool] + (routes?.removeAll() ?? []) { try await pool.shutdown() }

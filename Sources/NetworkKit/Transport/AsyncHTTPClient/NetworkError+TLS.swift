@@ -49,7 +49,7 @@
     private static func problem(in error: BoringSSLError) -> String {
       let text = "\(error)"
       let known = problems.first { text.contains($0.name) }
-      return known?.problem ?? "the server and the client don't agree on the parameters"
+      return known?.problem ?? "the server and the client couldn't agree on the TLS parameters"
     }
 
     private static let problems: [(name: String, problem: String)] = [

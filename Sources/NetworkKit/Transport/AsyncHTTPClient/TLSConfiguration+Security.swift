@@ -37,7 +37,7 @@
           .invalidConfiguration,
           """
           the private key of the client certificate can't be read: it doesn't exist, isn't in PEM format, or \
-          has a different password
+          is encrypted with a different password
           """, underlyingError: error)
       }
       do {
@@ -45,7 +45,7 @@
       } catch {
         throw NetworkError(
           .invalidConfiguration,
-          "the private key doesn't belong to the client certificate", underlyingError: error)
+          "the private key doesn't match the client certificate", underlyingError: error)
       }
     }
 

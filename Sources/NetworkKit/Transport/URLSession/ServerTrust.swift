@@ -85,8 +85,8 @@
         throw NetworkError(
           .invalidConfiguration,
           """
-          URLSessionTransport doesn't support TransportSecurity.clientCertificate; respond to the challenge with \
-          an identity from the keychain, using challengeHandler
+          URLSessionTransport doesn't support TransportSecurity.clientCertificate; use challengeHandler to \
+          respond to the challenge with an identity from the keychain
           """)
       }
 

@@ -117,7 +117,7 @@ extension JSONWriter {
     let text = writer.output.bytes
     guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
       throw JSONError(
-        .invalidValue, expected: "an object whose members can be written",
+        .invalidValue, expected: "a value that encodes as a JSON object",
         found: try JSON(jsonData: [UInt8](text)).summary)
     }
     let members = text.dropFirst().dropLast()
