@@ -1,4 +1,4 @@
-/// An error that occurs while reading or writing JSON, with the path and position of the value that caused it.
+/// An error that occurs while reading or writing JSON. It contains the path and position of the value that caused it.
 ///
 /// ```
 /// statuses[3].user.id: expected an integer, found "abc" (line 1, column 4711, byte 4710)
@@ -16,7 +16,7 @@ public struct JSONError: Error, Sendable {
   // A single word, so that a function that can throw the error costs no more than one that returns it.
   private let storage: Storage
 
-  /// Creates an error, for use in a handwritten conformance.
+  /// Creates an error for use in a handwritten conformance.
   ///
   /// - Parameters:
   ///   - code: The error code.
@@ -63,7 +63,7 @@ extension JSONError {
   /// The error code.
   public var code: Code { storage.details.code }
 
-  /// The path to the value that caused the error: its keys and indexes, starting at the outermost value.
+  /// The path to the value that caused the error: its keys and indexes, outermost first.
   public var path: JSONPath { storage.details.path }
 
   /// A description of a valid value; `nil` if the error has none.

@@ -2,7 +2,7 @@
   public import NetworkKit
   public import Testing
 
-  /// A trait that sets the network client for a test, or for each test in a suite.
+  /// A trait that sets the network client for a test or for each test in a suite.
   ///
   /// ```swift
   /// @Test(.networkClient(MockNetworkClient()))
@@ -38,11 +38,11 @@
   }
 
   extension Trait where Self == NetworkClientTrait {
-    /// Sends all requests in a test with a client.
+    /// Sends all requests in a test with the specified client.
     ///
     /// If the client is a mock, the trait records an issue for unused stubs when the test ends.
     ///
-    /// - Parameter client: An expression that creates a client for each test, and for each argument of a parameterized
+    /// - Parameter client: An expression that creates a client for each test and for each argument of a parameterized
     ///   test.
     /// - Returns: A trait for a test or a suite.
     public static func networkClient(

@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// A clock whose time doesn't change until a test advances it.
+/// A clock whose time doesn't change until a test advances the clock.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -15,7 +15,7 @@ public final class TestClock: Clock, Sendable {
     /// The time since the clock's creation.
     public let offset: Duration
 
-    /// Returns the instant that is `duration` later.
+    /// Returns the instant that's `duration` later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
@@ -40,7 +40,7 @@ public final class TestClock: Clock, Sendable {
     var cancelled: Set<Int> = []
     var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Removes and returns the waiters whose number of sleepers is reached.
+    /// Removes and returns the waiters whose number of sleepers has been reached.
     mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
       let count = sleepers.count
       defer { waiters.removeAll { $0.count <= count } }
@@ -59,7 +59,7 @@ public final class TestClock: Clock, Sendable {
   /// The clock's minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Advances the clock, and wakes the tasks whose deadlines have passed.
+  /// Advances the clock and wakes the tasks whose deadlines have passed.
   ///
   /// - Parameter duration: The duration by which to advance the clock.
   public func advance(by duration: Duration) {
@@ -73,7 +73,7 @@ public final class TestClock: Clock, Sendable {
     for continuation in due { continuation.resume() }
   }
 
-  /// Waits until a number of tasks are sleeping on this clock.
+  /// Waits until the specified number of tasks are sleeping on this clock.
   ///
   /// - Parameter count: The number of tasks.
   public func waitForSleepers(count: Int) async {
@@ -90,8 +90,8 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The instant at which to wake up.
-  ///   - tolerance: The tolerance, which the clock ignores because it's exact.
-  /// - Throws: `CancellationError` if the task is canceled first.
+  ///   - tolerance: The tolerance, which is ignored because the clock is exact.
+  /// - Throws: A `CancellationError` if the task is canceled while it's sleeping.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
       state.nextSleeper += 1

@@ -11,19 +11,19 @@ struct SharedOptions: ParsableArguments {
     transform: { try BaseURL($0) })
   var baseURL: BaseURL?
 
-  @Flag(help: "Print the exchange to standard error, without sensitive values.")
+  @Flag(help: "Print requests and responses to standard error, omitting sensitive values.")
   var verbose = false
 
   @Flag(
     help: """
-      Print the request as a curl command, without sensitive values, instead of sending it. Without --base-url, the \
-      command is for https://httpbin.org.
+      Print the request as a curl command instead of sending it, omitting sensitive values. Without --base-url, the \
+      command uses https://httpbin.org.
       """)
   var curl = false
 
   @Option(
     help: ArgumentHelp(
-      "Record the requests and responses in a file, without sensitive values.",
+      "Record requests and responses in a file, omitting sensitive values.",
       discussion: "The file is an HTTP Archive (HAR), which you can open in a browser's "
         + "developer tools.",
       valueName: "file"),
@@ -32,7 +32,7 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Use the responses in a recording or another HTTP Archive, instead of sending requests.",
+      "Use the responses in a recording or another HTTP Archive instead of sending requests.",
       valueName: "file"),
     completion: .file())
   var replay: String?
@@ -43,7 +43,7 @@ struct SharedOptions: ParsableArguments {
     }
   }
 
-  @Flag(help: "Draw each request's phases to standard error: attempts, delays, and decoding.")
+  @Flag(help: "Print a timeline of attempts, delays, and decoding to standard error.")
   var timeline = false
 
   @Flag(help: "Print request metrics to standard error, using OpenTelemetry names.")
@@ -57,6 +57,8 @@ struct SharedOptions: ParsableArguments {
   var trace = false
 
   @Flag(
-    help: "Print differences between responses and their models to standard error, without values.")
+    help: """
+      Print the differences between responses and their models to standard error, omitting values.
+      """)
   var drift = false
 }

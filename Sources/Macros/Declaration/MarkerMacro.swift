@@ -39,7 +39,7 @@ struct MarkerReaders {
   private static let events = "ServerSentEventDecodable"
 
   init(of marker: AttributeSyntax) {
-    let outside = "outside of a type with"
+    let outside = "outside a type annotated with"
     let models = "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'"
     switch marker.lastName {
     case "JSONTagged":

@@ -15,7 +15,7 @@
   /// | `String` | The text, encoded as UTF-8 | `text/plain; charset=utf-8` |
   /// | `Data`, `[UInt8]` | The bytes | `application/octet-stream` |
   /// | ``RequestBody`` | Its content: text, bytes, a file, or a stream | The media type of the ``RequestBody`` |
-  /// | `AsyncSequence` of `UInt8`, `[UInt8]`, or `Data` | The bytes as they become available, in chunks | `application/octet-stream` |
+  /// | `AsyncSequence` of `UInt8`, `[UInt8]`, or `Data` | The bytes, sent in chunks as they become available | `application/octet-stream` |
   ///
   /// If the property is `nil`, the request has no body. For files, streams, and formats other than JSON, see
   /// <doc:Bodies>.
@@ -27,8 +27,8 @@
   /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' provides the whole
   ///   body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
-  ///   ignore it or reject the request: "'@Body' can't be sent with GET, because servers and proxies ignore it". If an
-  ///   API requires such a body, pass `allowedOnGET: true`.
+  ///   ignore it or reject the request: "'@Body' can't be sent with GET, because servers and proxies may ignore it". If
+  ///   an API requires such a body, pass `allowedOnGET: true`.
   ///
   /// - Parameter allowedOnGET: A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by
   ///   default.
@@ -47,16 +47,17 @@
   /// ```
   ///
   /// The request sends the body `user_name=…&password=…` as `application/x-www-form-urlencoded` (WHATWG URL, section
-  /// 5). A space becomes `+`, and by default, an array becomes repeated fields. A `nil` value isn't sent. If one
-  /// property is marked `@Field`, properties without an annotation become form fields, too.
+  /// 5). A space becomes `+`. By default, an array becomes repeated fields. A `nil` value isn't sent. If any property
+  /// is marked `@Field`, properties without an annotation also become form fields.
   ///
   /// ## Restrictions
   ///
   /// - Each field needs a unique name: "form field 'name' can't be sent for both 'first' and 'name'".
   /// - A form makes up the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no form fields".
-  /// - A query can't contain form fields: "'@Field' can't be combined with the encoding '.query'; a query has no form
-  ///   fields".
-  /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET, because servers and proxies ignore it".
+  /// - Form fields can't be sent in a query: "'@Field' can't be combined with the encoding '.query'; a query has no
+  ///   form fields".
+  /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET, because servers and proxies may ignore
+  ///   it".
   ///
   /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
@@ -89,9 +90,9 @@
   ///
   /// ## Restrictions
   ///
-  /// The same restrictions apply as for ``Field(_:arrays:objects:dates:bools:)``: you can't combine the annotation with
-  /// `@Body`, `@Part`, or `@JSONKey` ("'@FieldMap' can't be combined with '@Part'; a multipart body has no form
-  /// fields"), or use it with GET or HEAD. If the value isn't encoded as an object, the request throws
+  /// The restrictions of ``Field(_:arrays:objects:dates:bools:)`` also apply. You can't use the annotation with GET or
+  /// HEAD, and you can't combine it with `@Body`, `@Part`, or `@JSONKey`: "'@FieldMap' can't be combined with '@Part';
+  /// a multipart body has no form fields". If the value doesn't encode as an object, the request throws
   /// ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// - Parameters:
@@ -119,9 +120,9 @@
   ///   image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
   /// ```
   ///
-  /// A ``MultipartPart`` contains data or a file, a filename, and a media type. A ``RequestParameter`` becomes a text
-  /// part. If one property is marked `@Part`, properties without an annotation become text parts. A `nil` value isn't
-  /// sent, and an array becomes one part for each element.
+  /// A ``MultipartPart`` contains text, data, a file, or a stream, and can specify a filename and a media type. A
+  /// ``RequestParameter`` becomes a text part. If any property is marked `@Part`, properties without an annotation
+  /// become text parts. A `nil` value isn't sent, and an array becomes one part for each element.
   ///
   /// ## Restrictions
   ///
@@ -150,14 +151,14 @@
   /// }
   /// ```
   ///
-  /// The parts are sorted by name. Each value is either a ``MultipartPart``, or a ``RequestParameter``, which becomes a
-  /// text part (RFC 7578, section 4.2).
+  /// The parts are sorted by name. Each value is either a ``MultipartPart`` or a ``RequestParameter``. A
+  /// ``RequestParameter`` becomes a text part (RFC 7578, section 4.2).
   ///
   /// ## Restrictions
   ///
-  /// The same restrictions apply as for ``Part(_:dates:bools:)``: you can't combine the annotation with `@Body`,
-  /// `@Field`, or `@JSONKey`, or use it with GET or HEAD ("'@PartMap' can't be sent with GET, because servers and
-  /// proxies ignore it"). The property must be a dictionary with `String` keys, and can be optional.
+  /// The restrictions of ``Part(_:dates:bools:)`` also apply. You can't combine the annotation with `@Body`, `@Field`,
+  /// or `@JSONKey`, and you can't use it with GET or HEAD: "'@PartMap' can't be sent with GET, because servers and
+  /// proxies may ignore it". The property, which can be optional, must be a dictionary with `String` keys.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

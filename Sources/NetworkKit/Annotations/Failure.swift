@@ -1,5 +1,5 @@
 #if Macros
-  /// Declares the type of an error response's body, which the request decodes and throws.
+  /// Declares the type that a request decodes from an error response's body and includes in the error that it throws.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -11,10 +11,10 @@
   /// }
   /// ```
   ///
-  /// The macro generates a nested enum `Failure`, with a case for each declaration and an `other` case for everything
-  /// else. The case for a status code is named after the code's reason phrase in RFC 9110, such as
-  /// `unprocessableContent` for 422. The case contains a ``FailureBody``, which provides the members of the decoded
-  /// body, the whole body as ``FailureBody/body``, and the error as ``FailureBody/networkError``:
+  /// The macro generates a nested `Failure` enum that has a case for each declaration and an `other` case for
+  /// everything else. The case for a status code is named after the code's reason phrase in RFC 9110, such as
+  /// `unprocessableContent` for 422. The case's associated value is a ``FailureBody``, which provides the members of
+  /// the decoded body, the whole body as ``FailureBody/body``, and the error as ``FailureBody/networkError``:
   ///
   /// ```swift
   /// do throws(GetUser.Failure) {
@@ -32,8 +32,8 @@
   /// failure is `other`, which preserves the status code. On a `@NetworkAPI` protocol, the annotation declares a
   /// failure that all of the API's requests share. The `other` case of a request's enum then contains the API's enum.
   ///
-  /// If the body's type is nested in the request, apply the attribute to `typealias ResponseType`. If you apply it to
-  /// the struct, the compiler reports a circular reference:
+  /// If the body's type is nested in the request, apply the attribute to `typealias ResponseType`, because applying it
+  /// to the struct causes a circular reference:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -46,8 +46,8 @@
   /// ```
   ///
   /// A body type that conforms only to ``JSONDecodable`` is decoded as JSON. A body type that conforms only to
-  /// `Decodable` is decoded by the request's ``NetworkRequest/coder``. For a type that conforms to both, see
-  /// ``BodyCoder``.
+  /// `Decodable` is decoded by the request's ``NetworkRequest/coder``. To learn which conformance is used for a type
+  /// that conforms to both, see ``BodyCoder``.
   ///
   /// ## Restrictions
   ///
@@ -56,7 +56,7 @@
   /// - The status code and the type must be literals: "'@Failure' requires literals, such as
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
-  ///   range 450...460 overlaps 400..<500, so either failure could be thrown".
+  ///   range 450...460 overlaps 400..<500, so some status codes match both failures".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
   ///   section 15)", "status 204 is a success, so its failure is never thrown; 'acceptableStatusCodes' determines which
   ///   status codes are successes".
@@ -79,7 +79,7 @@
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares a type that conforms to both ``JSONDecodable`` and `Decodable` for an error response's body.
+  /// Declares an error response's body type that conforms to both ``JSONDecodable`` and `Decodable`.
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal.

@@ -10,17 +10,17 @@
   /// }
   /// ```
   ///
-  /// This request sends `X-Request-ID: …`, and also `If-None-Match: …` if `ifNoneMatch` isn't `nil`. By default, the
-  /// field's name consists of the words of the property's name, joined with hyphens: `ifNoneMatch` becomes
-  /// `If-None-Match`. If the API declares a field with the same name, the request's field replaces it. An array becomes
-  /// several fields, or a single field with `arrays: .commaSeparated` (RFC 9110, section 5.3).
+  /// This request sends `X-Request-ID: …`. If `ifNoneMatch` isn't `nil`, the request also sends `If-None-Match: …`. By
+  /// default, the field's name consists of the words in the property's name, joined with hyphens: for example,
+  /// `ifNoneMatch` becomes `If-None-Match`. If the API declares a field with the same name, the request's field
+  /// replaces it. An array becomes several fields or, with `arrays: .commaSeparated`, a single field (RFC 9110, section
+  /// 5.3).
   ///
   /// ## Restrictions
   ///
   /// - The name must be a token: "'X Tag' isn't a valid header field name; use letters, digits, and !#$%&'*+-.^_`|~
   ///   (RFC 9110, section 5.6.2)".
-  /// - Each property needs a unique name, regardless of case: "header field 'x-tag' can't be sent for both 'first' and
-  ///   'second'".
+  /// - Field names must be unique, ignoring case: "header field 'x-tag' can't be sent for both 'first' and 'second'".
   /// - Header fields support two array styles: "the style of an array in a header field must be '.repeated' or
   ///   '.commaSeparated'".
   /// - The property can't be a dictionary: "a dictionary can't be the value of a header field; to send its members, use
@@ -28,12 +28,12 @@
   /// - If the value contains CR, LF, or NUL, or begins or ends with white space, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
-  /// For fields with a constant value, use the `headers` argument of `@NetworkRequest`, or ``NetworkRequest/headers``.
+  /// For fields with constant values, use the `headers` argument of `@NetworkRequest`, or ``NetworkRequest/headers``.
   /// For credentials, use middleware such as ``BearerToken``.
   ///
   /// - Parameters:
-  ///   - name: The name of the field; by default, the words of the property's name, joined with hyphens.
-  ///   - arrays: The style for arrays: `.repeated`, which is the default, or `.commaSeparated`.
+  ///   - name: The name of the field; by default, the words in the property's name, joined with hyphens.
+  ///   - arrays: The style for arrays; either `.repeated` (the default) or `.commaSeparated`.
   ///   - dates: The style for dates, such as `.httpDate` for `If-Modified-Since`; by default, the style that the
   ///     request's ``NetworkRequest/parameterStyle`` specifies.
   ///   - bools: The style for Boolean values; the request's style by default.
@@ -55,12 +55,12 @@
   /// ```
   ///
   /// `PutObject(key: "a", metadata: ["X-Meta-Color": "red"], content: data)` sends `X-Meta-Color: red`. The fields of
-  /// an `HTTPFields` value keep their order and duplicates; fields from a dictionary are sorted by name. Each field
-  /// replaces a field with the same name that the API declares.
+  /// an `HTTPFields` value keep their order, including duplicates; fields from a dictionary are sorted by name. If the
+  /// API declares a field with the same name, the request's field replaces it.
   ///
   /// ## Restrictions
   ///
-  /// The property must be `HTTPFields` or a dictionary with `String` keys, and can be optional. If a name isn't a
+  /// The property, which can be optional, must be `HTTPFields` or a dictionary with `String` keys. If a name isn't a
   /// token, or a value contains CR, LF, or NUL, or begins or ends with white space, the request throws
   /// ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
   @attached(peer)
@@ -87,7 +87,7 @@
   ///
   /// - The name must be a token: "'a b' isn't a valid cookie name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC 6265,
   ///   section 4.1.1)".
-  /// - Each property needs a unique name: "cookie 'sid' can't be sent for both 'first' and 'second'".
+  /// - Each cookie needs a unique name: "cookie 'sid' can't be sent for both 'first' and 'second'".
   /// - If the value contains white space, a control character, a character outside ASCII, a quotation mark, a comma, a
   ///   semicolon, or a backslash, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
@@ -97,7 +97,7 @@
   public macro Cookie(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends a key that lets the server recognize a duplicate request, so that the client can retry the request.
+  /// Sends a key that lets the server recognize duplicate requests, so the client can safely retry the request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/payments", method: .post)
@@ -114,21 +114,21 @@
   /// ```
   ///
   /// Both requests send `Idempotency-Key: …` (draft-ietf-httpapi-idempotency-key-header). If you annotate a struct, the
-  /// key is a random UUID. All attempts and redirects of one call to `perform` use the same key, and the next call uses
-  /// a different key. If you annotate a property, the key is the property's value, which you can keep between calls or
+  /// key is a random UUID. All attempts and redirects within one call to `perform` use the same key. The next call uses
+  /// a different key. If you annotate a property, the key is the property's value, which you can keep across calls or
   /// app launches. A `nil` value isn't sent.
   ///
-  /// Without a key, the client doesn't retry a POST or PATCH request, because the server may have processed it; see
-  /// ``Retry``. The server must support the `Idempotency-Key` field.
+  /// Without a key, the client doesn't retry a POST or PATCH request, because the server may have already processed the
+  /// request. For more information, see ``Retry``. The server must support the `Idempotency-Key` field.
   ///
   /// ## Restrictions
   ///
-  /// - The property must be a string or a UUID: "'@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int'". If the
-  ///   value is empty, the request throws an error before anything is sent.
+  /// - The property must be a string or a UUID: "an '@IdempotencyKey' property must be a 'String' or a 'UUID', not
+  ///   'Int'". If the value is empty, the request throws an error before anything is sent.
   /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because property 'orderID' provides
   ///   one".
-  /// - GET and HEAD don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried without a
-  ///   key".
+  /// - GET and HEAD requests don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried
+  ///   even without a key".
   @attached(peer)
   public macro IdempotencyKey() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -17,18 +17,19 @@
   /// ```
   ///
   /// When a `ChangeAvatar` request receives an acceptable status code, its client's ``Cache`` removes the stored
-  /// responses to every `FetchUser` request, regardless of its parameters, because `id` can mean different things in
-  /// the two requests. You don't need the annotation for responses to the request's own URL, such as the response to
-  /// `GET /users/7` after `PUT /users/7`, because the cache removes those responses automatically (RFC 9111, section
-  /// 4.4). To remove the responses to a specific request, use ``HTTPNetworkClient/invalidate(_:)-(Request)``.
+  /// responses to all `FetchUser` requests. The parameters of the requests aren't compared, because `id` can mean
+  /// different things in the two request types. You don't need the annotation for responses to the request's own URL,
+  /// such as the response to `GET /users/7` after `PUT /users/7`, because the cache removes those responses
+  /// automatically (RFC 9111, section 4.4). To remove the responses to a specific request, use
+  /// ``HTTPNetworkClient/invalidate(_:)-(Request)``.
   ///
   /// ## Restrictions
   ///
   /// - The argument must be a request type: "'@Invalidates' requires a literal request type, such as
   ///   'FetchUser.self'".
   /// - Each type can be specified only once: "'FetchUser' is invalidated twice".
-  /// - The request must change something: "a GET request doesn't change anything (RFC 9110, section 9.2.1), so no
-  ///   stored response becomes outdated".
+  /// - The request can't use a safe method, such as GET: "a GET request doesn't change anything (RFC 9110, section
+  ///   9.2.1), so no stored response becomes outdated".
   ///
   /// - Parameter request: The type of the requests whose responses are removed.
   @attached(peer)

@@ -11,8 +11,8 @@
   /// }
   /// ```
   ///
-  /// `FetchUser(name: "octocat")` sends a request to `https://api.github.com/users/octocat`, regardless of the client.
-  /// To add header fields and query items to all requests, pass literals:
+  /// `FetchUser(name: "octocat")` sends a request to `https://api.github.com/users/octocat`, regardless of the client's
+  /// base URL. To add header fields and query items to all requests, pass literals:
   ///
   /// ```swift
   /// @NetworkAPI(
@@ -21,7 +21,7 @@
   /// protocol GitHubRequest: NetworkRequest {}
   /// ```
   ///
-  /// The macro generates a `nonisolated extension` of the protocol with `baseURL`, `headers`, and
+  /// The macro generates a `nonisolated extension` of the protocol that implements `baseURL`, `headers`, and
   /// ``NetworkRequest/commonQuery``. If a request implements one of these members, its implementation replaces the
   /// API's. To implement other requirements, or to provide a value that's known only at run time, write an extension:
   ///
@@ -40,7 +40,7 @@
   /// protocol GitHubRequest: NetworkRequest {}
   /// ```
   ///
-  /// The compiler checks the literal: the base URL must be an absolute `http` or `https` URL without a query, a
+  /// The compiler checks the base URL literal, which must be an absolute `http` or `https` URL without a query, a
   /// fragment, credentials, or white space (RFC 3986, section 3). If the base URL is known only at run time, pass it to
   /// ``HTTPNetworkClient`` instead.
   ///
@@ -49,7 +49,7 @@
   /// warns about a literal `Authorization` field, because the source code would contain a credential.
   ///
   /// - Parameters:
-  ///   - baseURL: The base URL of all endpoints; the client's base URL by default.
+  ///   - baseURL: The base URL for all endpoints; the client's base URL by default.
   ///   - headers: The header fields of all requests, as literals.
   ///   - query: The query items of all requests, as literals. They precede a request's own query items.
   @attached(peer, names: suffixed(Failure))

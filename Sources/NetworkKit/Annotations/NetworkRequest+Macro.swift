@@ -1,7 +1,8 @@
 #if Macros
   public import HTTPTypes
 
-  /// Generates a conformance to ``NetworkRequest`` for a struct, whose stored properties become parts of the request.
+  /// Generates a ``NetworkRequest`` conformance for a struct. The struct's stored properties become parts of the
+  /// request.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}", method: .get)
@@ -21,7 +22,7 @@
   ///
   /// | Property | Placement |
   /// |---|---|
-  /// | A placeholder's name, or ``Path(_:dates:bools:)`` | The path |
+  /// | Same name as a placeholder, or ``Path(_:dates:bools:)`` | The path |
   /// | ``Query(_:arrays:objects:dates:bools:)`` | A query item |
   /// | ``QueryMap(arrays:objects:dates:bools:)`` | A query item for each member |
   /// | ``QueryFlag(_:)`` | A query item without a value |
@@ -51,51 +52,51 @@
   /// `{x}` becomes one percent-encoded segment. `{+x}` preserves the slashes in its value. `{/x*}` becomes one segment
   /// for each element of an array, each preceded by a slash. These expressions are a subset of RFC 6570. If a segment
   /// is empty, `.`, or `..`, the request throws an error before anything is sent. The endpoint is appended to the base
-  /// URL, separated by exactly one slash. The macro percent-encodes the text between placeholders.
+  /// URL with exactly one slash between them. The macro percent-encodes the text between placeholders.
   ///
   /// ## Generated code
   ///
-  /// The macro generates the conformance to ``NetworkRequest``, with `endpoint`, `endpointTemplate`, `encode(into:)`,
-  /// and `method` and `encoding` if you pass them. It also generates two versions of `static func perform(…)`: an
-  /// asynchronous one, and one with a completion handler. Their parameters are the struct's properties, with the same
-  /// default values. For a `public` or `package` struct without an initializer, the macro generates the memberwise
-  /// initializer, because Swift's memberwise initializer is internal. All generated members have the struct's access
-  /// level.
+  /// The macro generates the ``NetworkRequest`` conformance, which includes `endpoint`, `endpointTemplate`,
+  /// `encode(into:)`, and, if you pass them, `method` and `encoding`. It also generates two versions of
+  /// `static func perform(…)`: an asynchronous one and one with a completion handler. Their parameters match the
+  /// struct's properties and have the same default values. If a `public` or `package` struct has no initializer, the
+  /// macro generates a memberwise initializer, because the one that Swift generates is internal. All generated members
+  /// have the struct's access level.
   ///
-  /// A `let` property with an initial value is sent, but isn't a parameter. Unless the property is `private`, the
-  /// compiler issues a warning.
+  /// A `let` property with an initial value is sent but isn't a parameter of `perform` or the initializer. Unless the
+  /// property is `private`, the compiler issues a warning.
   ///
-  /// A `private` property with a default value is sent, but isn't a parameter of `perform` or of the initializer. If a
+  /// A `private` property with a default value is sent but isn't a parameter of `perform` or the initializer. If a
   /// struct has such a property, the macro generates the initializer regardless of the struct's access level, because
-  /// Swift's memberwise initializer would be private.
+  /// the one that Swift generates would be private.
   ///
   /// ## Restrictions
   ///
   /// The endpoint must be a literal without interpolation. A property needs a type annotation unless its initial value
-  /// is a literal. A nested struct can't be `private`; use `fileprivate`. A `public` struct requires
+  /// is a literal. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
   /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro doesn't
-  /// generate the static `perform`.
+  /// generate the static `perform` methods.
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its
   /// response isn't decoded".
   ///
   /// If these rules don't suit your request, conform to ``NetworkRequest`` manually. Only the endpoint is required, and
-  /// ``NetworkRequest/encode(into:)`` can create any request.
+  /// ``NetworkRequest/encode(into:)`` can build any request.
   ///
   /// - Parameters:
-  ///   - endpoint: The path with its placeholders, which is appended to the base URL. Omit the endpoint only if the
-  ///     request has a ``URL()`` property that isn't optional.
-  ///   - method: The method (RFC 9110, section 9, and RFC 10008 for `.query`); by default, the method that the API's
-  ///     protocol declares, or GET.
+  ///   - endpoint: The path, including placeholders, to append to the base URL. Omit the endpoint only if the request
+  ///     has a ``URL()`` property that isn't optional.
+  ///   - method: The HTTP method (RFC 9110, section 9, and RFC 10008 for `.query`); by default, the method that the
+  ///     API's protocol declares, or GET.
   ///   - encoding: The placement of properties without an annotation; by default, the query for GET, HEAD, and DELETE,
   ///     and a JSON body for other methods.
   ///   - keys: The conversion of property names to the names of query items, form fields, parts, and JSON members. It
   ///     doesn't apply to names that an annotation specifies. With `.snakeCase`, `perPage` is sent as `per_page`. The
   ///     names of placeholders and header fields aren't converted.
-  ///   - headers: The header fields of every request of this type, as literals, such as `["Accept": "text/csv"]`. The
+  ///   - headers: The header fields for every request of this type, as literals, such as `["Accept": "text/csv"]`. The
   ///     compiler checks the fields. They replace the API's fields with the same names.
-  ///   - query: The query items of every request of this type, as literals. They precede the query items from the
+  ///   - query: The query items for every request of this type, as literals. They precede the query items from the
   ///     properties.
   @attached(
     extension, conformances: NetworkRequest,

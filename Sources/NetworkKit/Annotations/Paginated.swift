@@ -11,13 +11,15 @@
   /// }
   /// ```
   ///
+  /// To load the pages one after another, iterate over the elements:
+  ///
   /// ```swift
   /// for try await repository in ListRepositories(login: "apple").elements() {
   ///   print(repository.name)
   /// }
   /// ```
   ///
-  /// A rule's arguments name the request's properties and the values in the body:
+  /// A rule's arguments identify properties of the request and values in the response body:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/events")
@@ -59,18 +61,18 @@
   /// - The rule and its arguments must be literals: "'@Paginated' must be one of .linkHeader, .nextURL,
   ///   .cursor, .page, .offset".
   /// - Each property that the rule names must be a `var` property of the request: "request 'ListEvents' has no stored
-  ///   property 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
+  ///   property named 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
   /// - Each of these properties must have a suitable type: "'@Paginated' advances 'page', so the property's type must
   ///   be 'Int', not 'String'".
-  /// - The response must be an array, or you must name the property that contains one: "'SearchResult' isn't an array;
+  /// - If the response isn't an array, you must name the property that contains one: "'SearchResult' isn't an array;
   ///   use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
   ///   `elements: "self"`.
   /// - A generic request can't specify `elements`.
   ///
   /// - Parameters:
   ///   - pagination: The rule that finds the next page.
-  ///   - elements: The property of the response that contains the elements, such as `items` or `data.items`; `nil`, the
-  ///     default, if the response is an array.
+  ///   - elements: The path to the response property that contains the elements, such as `items` or `data.items`. If
+  ///     `nil` (the default), the response itself must be an array.
   @attached(
     extension, conformances: PaginatedRequest, names: named(pagination), named(pageElements))
   public macro Paginated(_ pagination: DeclaredPagination, elements: String? = nil) =
@@ -83,41 +85,41 @@
     /// The rule that loads the target of the link with the relation type `next` in the `Link` header field (RFC 8288).
     public static let linkHeader = Self()
 
-    /// Returns the rule that loads the target of a link in the `Link` header field.
+    /// Returns a rule that loads the target of a link in the `Link` header field.
     ///
     /// - Parameter relation: The link's relation type.
     /// - Returns: The rule.
     public static func linkHeader(relation: String) -> Self { Self() }
 
-    /// Returns the rule that loads the URL at a path in the JSON body.
+    /// Returns a rule that loads the URL at a path in the JSON body.
     ///
-    /// - Parameter path: The path of the URL, such as `links.next`.
+    /// - Parameter path: The path to the URL, such as `links.next`.
     /// - Returns: The rule.
     public static func nextURL(_ path: String) -> Self { Self() }
 
-    /// Returns the rule that reads a cursor from the JSON body and sends it as a parameter of the next request.
+    /// Returns a rule that reads a cursor from the JSON body and sends it as a parameter of the next request.
     ///
     /// - Parameters:
-    ///   - path: The path of the cursor, such as `meta.next`.
-    ///   - parameter: The name of the property that sends the cursor.
+    ///   - path: The path to the cursor, such as `meta.next`.
+    ///   - parameter: The name of the request property that contains the cursor.
     /// - Returns: The rule.
     public static func cursor(_ path: String, as parameter: String) -> Self { Self() }
 
-    /// Returns the rule that increments the page number until a page is empty.
+    /// Returns a rule that increments the page number until a page is empty.
     ///
     /// - Parameters:
-    ///   - number: The name of the property that sends the page number.
-    ///   - size: The name of the property that sends the number of elements on a page; `nil` by default. If you name a
-    ///     property, a page with fewer elements is the last page.
+    ///   - number: The name of the request property that contains the page number.
+    ///   - size: The name of the request property that contains the page size; `nil` by default. If you name a
+    ///     property, a page with fewer elements is treated as the last page.
     /// - Returns: The rule.
     public static func page(_ number: String, size: String? = nil) -> Self { Self() }
 
-    /// Returns the rule that skips the elements of the previous pages until a page is empty.
+    /// Returns a rule that skips the elements of the previous pages until a page is empty.
     ///
     /// - Parameters:
-    ///   - offset: The name of the property that sends the number of elements to skip.
-    ///   - limit: The name of the property that sends the number of elements on a page; `nil` by default. If you name a
-    ///     property, a page with fewer elements is the last page.
+    ///   - offset: The name of the request property that contains the number of elements to skip.
+    ///   - limit: The name of the request property that contains the page size; `nil` by default. If you name a
+    ///     property, a page with fewer elements is treated as the last page.
     /// - Returns: The rule.
     public static func offset(_ offset: String, limit: String? = nil) -> Self { Self() }
   }

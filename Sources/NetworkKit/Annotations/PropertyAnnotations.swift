@@ -15,8 +15,8 @@
   /// ```
   ///
   /// `FetchReport(year: 2026, factor: 3)` sends `GET /report?year=2026`. The property remains a parameter of the
-  /// initializer and the generated `perform`, and the request can use it to handle the response. To pass a value to
-  /// middleware, use ``Context()``.
+  /// initializer and the generated `perform` methods, and the request can use it to handle the response. To pass a
+  /// value to middleware, use ``Context()``.
   ///
   /// ## Restrictions
   ///
@@ -34,8 +34,8 @@
   /// }
   /// ```
   ///
-  /// Middleware reads the value from ``OutgoingRequest/context``, by its type or by the property's name, as in
-  /// `request.context[CacheHint.self]`. A `nil` value isn't passed.
+  /// Middleware reads the value from ``OutgoingRequest/context``, either by its type, as in
+  /// `request.context[CacheHint.self]`, or by the property's name. A `nil` value isn't passed.
   ///
   /// ## Restrictions
   ///
@@ -44,7 +44,7 @@
   public macro Context() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Redacts the value of a property in descriptions, logs, errors, and `curl` commands.
+  /// Redacts a property's value in descriptions, logs, errors, and `curl` commands.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/login", method: .post)
@@ -54,12 +54,12 @@
   /// }
   /// ```
   ///
-  /// The request still sends `name=…&pin=…`; descriptions contain `name=ada&pin=<redacted>`. Combine the annotation
-  /// with any other annotation that sends a value, or use it alone. In combination with ``Body(allowedOnGET:)``, the
-  /// annotation redacts the whole body.
+  /// The request still sends `name=…&pin=…`, but its description contains `name=ada&pin=<redacted>`. Combine the
+  /// annotation with any other annotation that sends a value, or use it alone. In combination with
+  /// ``Body(allowedOnGET:)``, the annotation redacts the whole body.
   ///
   /// Header fields such as `Authorization` and `Cookie`, and parameters with names such as `password` or `token`, are
-  /// redacted without the annotation.
+  /// redacted even without the annotation.
   ///
   /// ## Restrictions
   ///

@@ -10,8 +10,8 @@
   /// ```
   ///
   /// `FetchUser(userID: 42)` sends `GET /users/42`. A property with the same name as its placeholder doesn't need the
-  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), including its slashes, unless the placeholder is
-  /// `{+name}`, which preserves slashes.
+  /// annotation. The value is percent-encoded (RFC 3986, section 3.3), including its slashes. A placeholder of the form
+  /// `{+name}` preserves slashes.
   ///
   /// ## Restrictions
   ///
@@ -19,8 +19,8 @@
   /// - The property can't be optional: "path property 'id' can't be optional; the path needs a value".
   /// - The property can't be a dictionary: "path property 'id' can't be a dictionary; send the dictionary in the query
   ///   or the body".
-  /// - An array requires the placeholder `{/name*}`: "path property 'ids' can't be an array, because '{id}' is a single
-  ///   segment; to add a segment for each element, use '{/id*}'".
+  /// - An array requires a placeholder of the form `{/name*}`: "path property 'ids' can't be an array, because '{id}'
+  ///   is a single segment; to add a segment for each element, use '{/id*}'".
   /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.
   ///
   /// - Parameters:
@@ -87,14 +87,14 @@
   /// `FindIssues(filter: Filter(state: "open", labels: ["a", "b"]))` sends `GET /issues?state=open&labels=a&labels=b`.
   /// The members of a dictionary are sorted by name; the members of ``Parameters``, `KeyValuePairs`, and other types
   /// keep their order. Members that are `nil` aren't sent. ``ObjectStyle`` determines the names of nested members, such
-  /// as `range%5Bmin%5D=1`.
+  /// as `range%5Bmin%5D`.
   ///
   /// ## Restrictions
   ///
-  /// - The property must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``, or a value of a
-  ///   ``JSONEncodable`` or `Encodable` type, and can be optional: "'@QueryMap' sends the members of a value, but
-  ///   '[String]' has none".
-  /// - If the value isn't encoded as an object, the request throws ``NetworkError/Code/invalidParameter`` before
+  /// - The property, which can be optional, must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``,
+  ///   or a value of a ``JSONEncodable`` or `Encodable` type: "'@QueryMap' sends the members of a value, but '[String]'
+  ///   has none".
+  /// - If the value doesn't encode as an object, the request throws ``NetworkError/Code/invalidParameter`` before
   ///   anything is sent. The error names the property.
   ///
   /// - Parameters:
@@ -125,8 +125,8 @@
   ///
   /// ## Restrictions
   ///
-  /// The property must be a `Bool`, `String`, or `[String]`, and can be optional: "'@QueryFlag' must be a 'Bool', a
-  /// 'String', or a '[String]', not 'Int'".
+  /// The property, which can be optional, must be a `Bool`, `String`, or `[String]`: "an '@QueryFlag' property must be
+  /// a 'Bool', a 'String', or a '[String]', not 'Int'".
   ///
   /// - Parameter name: The flag for a Boolean value; by default, the property's name, converted according to the
   ///   request's `keys`.
@@ -134,7 +134,7 @@
   public macro QueryFlag(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends the request to the URL in a property instead of the base URL and endpoint.
+  /// Sends the request to a property's URL, which replaces the base URL and the endpoint.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/issues")
@@ -146,14 +146,14 @@
   /// ```
   ///
   /// `FetchIssues()` sends `GET /issues?state=open` to the server at the base URL. `FetchIssues(next: page)` sends the
-  /// request to the next page's URL, and appends `state=open` to the URL's query. If the query already contains an item
+  /// request to the next page's URL and appends `state=open` to the URL's query. If the query already contains an item
   /// with that name, the item isn't appended, because the next page's URL usually repeats the query. For example,
   /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is a path
   /// that's appended to the base URL.
   ///
-  /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request doesn't contain
-  /// credentials: neither the client's credentials, nor header fields or query items that are declared ``Sensitive()``
-  /// or have a sensitive name, such as `X-Api-Key`. The body doesn't change.
+  /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request contains neither the
+  /// client's credentials nor any header fields or query items that are declared ``Sensitive()`` or have a sensitive
+  /// name, such as `X-Api-Key`. The body doesn't change.
   ///
   /// If the property isn't optional, omit the endpoint:
   ///
@@ -167,8 +167,8 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property must be a `URL` or a `String`, and can be optional: "'@URL' must be a 'URL' or a 'String', not
-  ///   'Int'".
+  /// - The property, which can be optional, must be a `URL` or a `String`: "an '@URL' property must be a 'URL' or a
+  ///   'String', not 'Int'".
   /// - A request can have only one such property: "a request can have only one '@URL'".
   /// - An optional property requires an endpoint: "the request needs an endpoint, because '@URL' property 'next' can be
   ///   nil". If the property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never

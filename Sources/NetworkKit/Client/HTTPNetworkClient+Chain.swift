@@ -7,17 +7,17 @@ extension HTTPNetworkClient {
   /// 3. ``UserAgent``: a `User-Agent` field that middleware sets takes precedence.
   /// 4. ``ResponseBuffering``, whose limit applies to decompressed bytes. It doesn't buffer the body of a redirect
   ///    response.
-  /// 5. ``Decompression``, which doesn't decompress the body of a redirect response. It's part of the `Compression`
+  /// 5. ``Decompression``, which doesn't decompress the body of a redirect response. It requires the `Compression`
   ///    trait.
   /// 6. ``Redirects``: if a redirected request fails, only that request is retried.
   /// 7. ``Retry``, which runs all later steps again for each attempt, so that each attempt is signed separately.
-  /// 8. The client's `attemptMiddleware`, which runs once for each attempt, such as a ``CircuitBreaker`` or middleware
-  ///    that signs requests.
-  /// 9. ``AttemptMiddleware``, which runs the request's own attempt middleware, such as the middleware that an outer
-  ///    step adds to observe each attempt.
+  /// 8. The client's `attemptMiddleware`, such as a ``CircuitBreaker`` or middleware that signs requests. It runs once
+  ///    for each attempt.
+  /// 9. ``AttemptMiddleware``, which runs the request's own attempt middleware, such as middleware that an outer step
+  ///    adds to observe each attempt.
   /// 10. ``ResponseHeaderLimits``, which also applies to the responses of redirects and retries.
   /// 11. ``RequestValidation``, which rejects a malformed request, regardless of which step changed the request.
-  /// 12. ``UploadProgress``, which, for a call with ``TransferProgress``, reports the number of bytes that the
+  /// 12. ``UploadProgress``: if a call has a ``TransferProgress``, this step reports the number of bytes that the
   ///     transport has accepted.
   /// 13. ``IdleTimeout``: the delay before a retry doesn't count as idle time.
   ///
@@ -34,11 +34,12 @@ extension HTTPNetworkClient {
   /// Without ``RequestValidation`` and the limits, a client lacks the safeguards that <doc:SafeByDefault> describes.
   ///
   /// - Parameters:
-  ///   - timeouts: The total timeout and the idle timeout; 60 and 30 seconds by default.
-  ///   - redirects: The redirects to follow; by default, at most 10.
+  ///   - timeouts: The total timeout and the idle timeout; by default, 60 and 30 seconds, respectively.
+  ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
   ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
   ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
-  ///   - userAgent: The value of the `User-Agent` header field; ``UserAgent/default`` by default, and `nil` for none.
+  ///   - userAgent: The value of the `User-Agent` header field; ``UserAgent/default`` by default. Pass `nil` to omit
+  ///     the field.
   ///   - clock: The clock that measures timeouts and retry delays; `ContinuousClock` by default.
   ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
   ///   - attempts: The middleware that runs once for each attempt, outermost first; none by default.
@@ -70,7 +71,7 @@ extension HTTPNetworkClient {
     userAgent.map { [$0] } ?? []
   }
 
-  /// The step that decompresses, if the `Compression` trait is enabled.
+  /// Returns the decompression step if the `Compression` trait is enabled.
   private static func decompression(_ limits: ResponseLimits) -> [any Middleware] {
     #if Compression
       [Decompression(limits: limits)]
@@ -79,7 +80,7 @@ extension HTTPNetworkClient {
     #endif
   }
 
-  /// Links steps, the last one to the transport.
+  /// Links each step to the next one, and the last step to the transport.
   static func linked(_ steps: [any Middleware], to transport: any NetworkClient)
     -> any NetworkClient
   {

@@ -8,8 +8,8 @@
 /// let user = try await client.perform(FetchUser(id: 42))
 /// ```
 ///
-/// In addition to the middleware that you pass, a client enforces timeouts and limits, follows redirects, retries
-/// transient failures, and decompresses responses. For the order of the chain, see
+/// In addition to running the middleware that you pass, a client enforces timeouts and limits, follows redirects,
+/// retries transient failures, and decompresses responses. For the order of the chain, see
 /// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To turn off a
 /// built-in behavior, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with
 /// a `bodySize` of `nil`. To turn off decompression for one request, set the request's `Accept-Encoding` field. To omit
@@ -26,17 +26,17 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   ///
   /// - Parameters:
   ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
-  ///   - timeouts: The idle timeout, 30 seconds by default, and the total timeout, 60 seconds by default, which covers
-  ///     redirects, retries, and the body.
-  ///   - redirects: The redirects to follow; by default, at most 10.
+  ///   - timeouts: The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total
+  ///     timeout covers redirects, retries, and the body.
+  ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
   ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
   ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
-  ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; ``UserAgent/default`` by
-  ///     default, and `nil` for none.
+  ///   - userAgent: The value of the `User-Agent` header field for requests that don't set the field;
+  ///     ``UserAgent/default`` by default. Pass `nil` to omit the field.
   ///   - transport: The transport, or a mock.
   ///   - clock: The clock that measures timeouts and retry delays; `ContinuousClock` by default.
   ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
-  ///   - attempts: The middleware that runs once for each attempt, including redirects and retries, outermost first;
+  ///   - attempts: The middleware, outermost first, that runs once for each attempt, including redirects and retries;
   ///     none by default.
   public init(
     baseURL: BaseURL? = nil,
@@ -77,20 +77,20 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   #if AsyncHTTPClient || URLSession || canImport(Darwin)
     /// Creates a client with the default transport.
     ///
-    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, without the `AsyncHTTPClient` trait, the
-    /// shared ``URLSessionTransport``.
+    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, if the `AsyncHTTPClient` trait is disabled,
+    /// the shared ``URLSessionTransport``.
     ///
     /// - Parameters:
     ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
-    ///   - timeouts: The idle timeout, 30 seconds by default, and the total timeout, 60 seconds by default, which
-    ///     covers redirects, retries, and the body.
-    ///   - redirects: The redirects to follow; by default, at most 10.
+    ///   - timeouts: The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total
+    ///     timeout covers redirects, retries, and the body.
+    ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
     ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
     ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
-    ///   - userAgent: The value of the `User-Agent` header field, unless a request has its own; ``UserAgent/default``
-    ///     by default, and `nil` for none.
+    ///   - userAgent: The value of the `User-Agent` header field for requests that don't set the field;
+    ///     ``UserAgent/default`` by default. Pass `nil` to omit the field.
     ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
-    ///   - attempts: The middleware that runs once for each attempt, including redirects and retries, outermost first;
+    ///   - attempts: The middleware, outermost first, that runs once for each attempt, including redirects and retries;
     ///     none by default.
     public init(
       baseURL: BaseURL? = nil,
@@ -120,8 +120,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// Sends a request through the middleware chain.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The response, with any status code.
-  /// - Throws: ``NetworkError`` if there's no response.
+  /// - Returns: The response, regardless of its status code.
+  /// - Throws: A ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let resolved = try request.resolved(against: baseURL)
     do {
@@ -133,7 +133,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   }
 
-  /// Returns the issues that the transport reports at the end of a scope, if the transport is a mock.
+  /// If the transport is a mock, returns the issues that it reports at the end of a scope.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
   }

@@ -13,8 +13,8 @@
 public protocol NetworkClient: Sendable {
   /// Sends a request and returns its response.
   ///
-  /// - Parameter request: The request. If its URL is relative, the request's head has no scheme and no authority.
-  /// - Returns: The response, with any status code.
-  /// - Throws: ``NetworkError`` if there's no response.
+  /// - Parameter request: The request. If its URL is relative, the request's head has no scheme or authority.
+  /// - Returns: The response, regardless of its status code.
+  /// - Throws: A ``NetworkError`` if there's no response.
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 }

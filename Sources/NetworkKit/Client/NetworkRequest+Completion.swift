@@ -1,9 +1,9 @@
 extension NetworkRequest {
-  /// Performs the request, and calls a closure with the result in the caller's isolation.
+  /// Performs the request and then, in the caller's isolation, calls a closure with the result.
   ///
   /// If you write the closure in code that's isolated to an actor, such as the main actor, the closure runs on that
-  /// actor and can capture the actor's non-`Sendable` state. In code without isolation, the closure runs concurrently
-  /// with its caller, so the compiler accepts only a closure that shares no mutable state with the caller.
+  /// actor and can capture the actor's non-`Sendable` state. In nonisolated code, the closure runs concurrently with
+  /// its caller, so the compiler accepts only a closure that shares no mutable state with the caller.
   ///
   /// ```swift
   /// let task = FetchUser(id: 42).perform { result in
@@ -17,9 +17,9 @@ extension NetworkRequest {
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
-  ///   - completion: The closure, which is called exactly once, even if the request is canceled.
-  /// - Returns: A task that you can cancel.
+  ///   - line: The line that contains the call, for use in errors.
+  ///   - completion: The closure to call with the result. It's called exactly once, even if the request is canceled.
+  /// - Returns: A task that you can use to cancel the request.
   @discardableResult
   public func perform(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +31,7 @@ extension NetworkRequest {
       Task { await completion(await outcome(from: client, fileID: fileID, line: line)) })
   }
 
-  /// Performs the request on an actor, and calls a closure with the result on that actor.
+  /// Performs the request on an actor and calls a closure with the result on that actor.
   ///
   /// ```swift
   /// @MainActor func load(then completion: @escaping (Result<User, NetworkError>) -> Void) {
@@ -42,9 +42,9 @@ extension NetworkRequest {
   /// - Parameters:
   ///   - isolation: The actor that the caller runs on.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
-  ///   - completion: The closure, which is called exactly once, even if the request is canceled.
-  /// - Returns: A task that you can cancel.
+  ///   - line: The line that contains the call, for use in errors.
+  ///   - completion: The closure to call with the result. It's called exactly once, even if the request is canceled.
+  /// - Returns: A task that you can use to cancel the request.
   @discardableResult
   public func perform(
     isolation: isolated any Actor, fileID: StaticString = #fileID, line: UInt = #line,
@@ -59,15 +59,15 @@ extension NetworkRequest {
       })
   }
 
-  /// Performs the request, and calls a closure with the result on the main actor, from any isolation.
+  /// Performs the request from any isolation and calls a closure with the result on the main actor.
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
-  ///   - completion: The closure, which is called exactly once, even if the request is canceled.
-  /// - Returns: A task that you can cancel.
+  ///   - line: The line that contains the call, for use in errors.
+  ///   - completion: The closure to call with the result. It's called exactly once, even if the request is canceled.
+  /// - Returns: A task that you can use to cancel the request.
   @discardableResult
-  // Without this attribute, a trailing closure without a label could match this overload.
+  // Without this attribute, an unlabeled trailing closure could match this overload.
   @_disfavoredOverload
   public func perform(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -81,7 +81,7 @@ extension NetworkRequest {
       })
   }
 
-  /// Returns the result that a completion handler is called with.
+  /// Performs the request and returns the result to pass to a completion handler.
   private nonisolated(nonsending) func outcome(
     from client: any NetworkClient, fileID: StaticString, line: UInt
   ) async -> Result<ResponseType, Failure> {
@@ -91,7 +91,7 @@ extension NetworkRequest {
   }
 }
 
-/// A handle that you use to cancel a request that was performed with a completion handler.
+/// A handle for canceling a request that was performed with a completion handler.
 public struct RequestTask: Sendable, Hashable {
   private let task: Task<Void, Never>
 
@@ -108,7 +108,7 @@ public struct RequestTask: Sendable, Hashable {
   /// A Boolean value that indicates whether the request was canceled.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Waits until the completion handler has returned.
+  /// Waits until the completion handler returns.
   public func waitUntilFinished() async {
     await task.value
   }

@@ -1,11 +1,11 @@
 extension NetworkRequest {
-  /// Returns the request with a fallback value, which is returned if the request fails.
+  /// Returns the request with a fallback value to return if the request fails.
   ///
   /// ```swift
   /// let user = try await FetchUser(id: 7).fallback(to: cachedUser).perform()
   /// ```
   ///
-  /// Cancellation isn't a failure: a canceled request throws an error.
+  /// Cancellation doesn't trigger the fallback: a canceled request throws an error.
   ///
   /// - Parameter value: The value to return if the request fails.
   /// - Returns: The request with its fallback.
@@ -13,15 +13,16 @@ extension NetworkRequest {
     RequestWithFallback(self).fallback(to: value)
   }
 
-  /// Returns the request with another request as its fallback, which is performed if this request fails.
+  /// Returns the request with a fallback request to perform if this request fails.
   ///
   /// ```swift
   /// let user = try await FetchUser(id: 7).fallback(to: FetchUserFromMirror(id: 7)).perform()
   /// ```
   ///
-  /// Cancellation isn't a failure: a canceled request throws an error.
+  /// Cancellation doesn't trigger the fallback: a canceled request throws an error.
   ///
-  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error comes from `other`.
+  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error from `other` is
+  ///   thrown.
   /// - Returns: The request with its fallback.
   public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback<Self>
   where Other.ResponseType == ResponseType {
@@ -36,7 +37,7 @@ extension NetworkRequest {
   ///   .perform()
   /// ```
   ///
-  /// Cancellation isn't a failure: a canceled request throws an error, and the closure isn't called.
+  /// Cancellation doesn't trigger the fallback: a canceled request throws an error, and the closure isn't called.
   ///
   /// - Parameter value: A closure that returns the fallback value for an error, or `nil` to throw the error.
   /// - Returns: The request with its fallback.
@@ -47,7 +48,7 @@ extension NetworkRequest {
   }
 }
 
-/// A request and its fallbacks, which are the values or requests that replace the request if it fails.
+/// A request and its fallbacks, which are values to return or requests to perform if the request fails.
 ///
 /// To create an instance, call a request's `fallback(to:)` method. Fallbacks run in order until one of them succeeds:
 ///
@@ -111,14 +112,15 @@ public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
     }
   }
 
-  /// Performs the request, and performs its fallbacks if the request fails. Each request uses its
+  /// Performs the request and, if the request fails, its fallbacks. Each request uses its own
   /// ``NetworkRequest/networkClient``.
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
-  /// - Returns: The value from the request, or from the first fallback that succeeds.
-  /// - Throws: The last fallback's error. If the task is canceled, the remaining fallbacks don't run.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The value from the request or from the first fallback that succeeds.
+  /// - Throws: The error from the last request that was performed. If the task is canceled, the remaining fallbacks
+  ///   don't run.
   public nonisolated(nonsending) func perform(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
@@ -149,14 +151,15 @@ public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
 }
 
 extension NetworkClient {
-  /// Performs a request with this client, and performs the request's fallbacks if the request fails.
+  /// Performs a request with this client and, if the request fails, its fallbacks.
   ///
   /// - Parameters:
   ///   - request: The request with its fallbacks.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
-  /// - Returns: The value from the request, or from the first fallback that succeeds.
-  /// - Throws: The last fallback's error. If the task is canceled, the remaining fallbacks don't run.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The value from the request or from the first fallback that succeeds.
+  /// - Throws: The error from the last request that was performed. If the task is canceled, the remaining fallbacks
+  ///   don't run.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: RequestWithFallback<Request>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {

@@ -6,7 +6,7 @@
     ///
     /// Canceling a subscription cancels its request.
     ///
-    /// - Returns: A publisher of the request's value or failure.
+    /// - Returns: A publisher that delivers the request's value or failure.
     public func publisher() -> AnyPublisher<ResponseType, Failure> {
       Deferred {
         let task = Locked<RequestTask?>(nil)

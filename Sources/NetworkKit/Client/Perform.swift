@@ -8,7 +8,7 @@ extension NetworkClient {
   /// - Parameters:
   ///   - request: The declared request.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
@@ -17,12 +17,12 @@ extension NetworkClient {
     try await response(for: request, fileID: fileID, line: line).value
   }
 
-  /// Performs a request with this client, and returns the head of the response together with the value.
+  /// Performs a request with this client and returns the value together with the response head.
   ///
   /// - Parameters:
   ///   - request: The declared request.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value, and the status code and header fields of its response.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response<Request: NetworkRequest>(
@@ -34,9 +34,9 @@ extension NetworkClient {
   /// Performs a request.
   ///
   /// - Parameters:
-  ///   - callSite: The location of the call, for use in errors.
-  ///   - download: The file for a response that's delivered to a file; `nil` for a temporary file.
-  ///   - uploadProgress: The progress that the request's body reports to.
+  ///   - callSite: The source code location of the call, for use in errors.
+  ///   - download: The file to write the response to; `nil` for a temporary file.
+  ///   - uploadProgress: The progress to update while the body is sent.
   nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, callSite: CallSite, download: Download? = nil,
     uploadProgress: TransferProgress? = nil
@@ -104,9 +104,9 @@ extension NetworkClient {
   /// - Parameters:
   ///   - resource: The resource.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The parsed value.
-  /// - Throws: ``NetworkError`` if the resource can't be loaded or parsed.
+  /// - Throws: A ``NetworkError`` if the resource can't be loaded or parsed.
   public nonisolated(nonsending) func load<Value>(
     _ resource: Resource<Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(NetworkError) -> Value {
@@ -123,7 +123,7 @@ extension NetworkRequest {
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform(
@@ -132,11 +132,11 @@ extension NetworkRequest {
     try await networkClient.perform(self, fileID: fileID, line: line)
   }
 
-  /// Performs the request, and returns the head of the response together with the value.
+  /// Performs the request and returns the value together with the response head.
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value, and the status code and header fields of its response.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response(

@@ -1,7 +1,7 @@
-/// The request for a streamed response, which you can send again through the same client.
+/// A request whose response is streamed. You can send the request again through the same client.
 ///
-/// A ``StreamedResponse`` reads the performed request from ``NetworkResponse/performedRequest``, and uses it to
-/// continue after the connection is lost:
+/// A ``StreamedResponse`` reads the performed request from ``NetworkResponse/performedRequest`` and uses it to continue
+/// after the connection is lost:
 ///
 /// ```swift
 /// struct Recording: StreamedResponse {
@@ -37,17 +37,17 @@ public struct PerformedRequest: Sendable {
 
   /// A Boolean value that indicates whether the request is safe to send again.
   ///
-  /// The value is `true` if the request's body is replayable, and the request has an idempotent method (RFC 9110,
+  /// The value is `true` if the request's body is replayable and the request has an idempotent method (RFC 9110,
   /// section 9.2.2) or an `Idempotency-Key` field.
   public var isRepeatable: Bool { request.isRepeatable }
 
-  /// Sends the request again, and checks the status code of the response.
+  /// Sends the request again and checks the status code of the response.
   ///
   /// The client's middleware, redirects, retries, and timeouts apply as they did the first time.
   ///
   /// - Parameter change: A closure that changes the request before it's sent; by default, the request isn't changed.
   /// - Returns: The response, whose body is a stream.
-  /// - Throws: ``NetworkError`` if there's no response, or the response's status code isn't acceptable.
+  /// - Throws: A ``NetworkError`` if there's no response or if the response's status code isn't acceptable.
   public nonisolated(nonsending) func send(
     changing change: (inout OutgoingRequest) -> Void = { _ in }
   ) async throws(NetworkError) -> NetworkResponse {

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension BodyChunk {
-  /// Checks the strings of a JSON document before Foundation hashes some of them.
+  /// Checks the strings in a JSON document before Foundation hashes some of them.
   ///
   /// - Throws: ``JSONError`` with the code ``JSONError/Code/invalidValue`` if a string has more than 100 combining
   ///   marks in a row.
@@ -11,7 +11,8 @@ extension BodyChunk {
     guard areFew else { throw .tooManyMarks() }
   }
 
-  /// The text as UTF-8, converted from UTF-16 or UTF-32 if necessary, because Foundation also reads these encodings.
+  /// The text as UTF-8. It's converted from UTF-16 or UTF-32 if necessary, because Foundation also reads these
+  /// encodings.
   var utf8: BodyChunk {
     guard let encoding = wideEncoding, let text = String(data: data, encoding: encoding) else {
       return self
@@ -19,8 +20,8 @@ extension BodyChunk {
     return BodyChunk(Array(text.utf8))
   }
 
-  /// The encoding that a byte order mark specifies, or that the zeros around the first character indicate. Text in
-  /// UTF-8 has no zeros.
+  /// The encoding that the byte order mark specifies or that the zero bytes around the first character indicate; `nil`
+  /// for UTF-8, which has no zero bytes.
   private var wideEncoding: String.Encoding? {
     let start = withUnsafeBytes { Array($0.prefix(4)) }
     guard start.count >= 2 else { return nil }

@@ -1,6 +1,6 @@
 /// A type that encodes request bodies and decodes response bodies in a specific format.
 ///
-/// A request uses the same coder for both, which is ``JSONCoder`` by default:
+/// A request uses the same coder for both bodies; by default, it's a ``JSONCoder``:
 ///
 /// ```swift
 /// struct FetchSettings: NetworkRequest {
@@ -15,8 +15,8 @@
 /// ### Custom formats
 ///
 /// Implement ``contentType`` and the two methods for `Codable` types. You can throw any error from your encoder and
-/// decoder. The resulting ``NetworkError`` names the request. It also contains the coding path of a `DecodingError` or,
-/// for any other error, names the coder and the type.
+/// decoder. The resulting ``NetworkError`` names the request. For a `DecodingError`, it also contains the coding path;
+/// for any other error, it also names the coder and the type.
 ///
 /// ### Precedence of conformances
 ///
@@ -30,7 +30,7 @@
 /// | Also ``ResponseDecodable`` | The type reads the response itself | The type reads the response itself |
 ///
 /// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or the fields of
-/// a JSON body, which are JSON with every coder.
+/// a JSON body. The fields of a JSON body are always encoded as JSON.
 public protocol BodyCoder: Sendable {
   /// The media type of encoded values, which is sent as `Content-Type` unless the request sets that header field.
   var contentType: String { get }
@@ -53,7 +53,7 @@ public protocol BodyCoder: Sendable {
 
   /// Encodes a ``JSONEncodable`` value.
   ///
-  /// The default implementation encodes a value that's also `Encodable`, and throws an error for any other value.
+  /// The default implementation encodes a value that's also `Encodable` and throws an error for any other value.
   ///
   /// - Parameter value: The value.
   /// - Returns: The bytes of the body.
@@ -62,7 +62,8 @@ public protocol BodyCoder: Sendable {
 
   /// Decodes a ``JSONDecodable`` value.
   ///
-  /// The default implementation decodes a value that's also `Decodable`, and throws an error for any other type.
+  /// The default implementation decodes the value if its type is also `Decodable` and throws an error for any other
+  /// type.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -75,7 +76,7 @@ public protocol BodyCoder: Sendable {
 }
 
 extension BodyCoder {
-  /// Encodes a value that's also `Encodable`, and throws an error for any other value.
+  /// Encodes a value that's also `Encodable` and throws an error for any other value.
   public func encodeJSONEncodable<Value: JSONEncodable>(_ value: Value) throws -> BodyChunk {
     guard let encodable = value as? any Encodable else {
       throw NetworkError(
@@ -88,7 +89,7 @@ extension BodyCoder {
     return try encode(encodable)
   }
 
-  /// Decodes a value that's also `Decodable`, and throws an error for any other type.
+  /// Decodes a value if its type is also `Decodable` and throws an error for any other type.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
@@ -107,7 +108,7 @@ extension BodyCoder {
 }
 
 extension BodyCoder {
-  /// Decodes a body with the conformance that takes precedence for its type.
+  /// Decodes a value from a body with the conformance that takes precedence for the type.
   func decodeModel<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     if let model = type as? any JSONDecodable.Type,
       let value = try decodeJSONDecodable(model, from: body) as? Value

@@ -2,15 +2,15 @@ internal import HTTPTypes
 
 /// A coder that encodes and decodes `Codable` models as `application/x-www-form-urlencoded` (WHATWG URL, section 5).
 ///
-/// The members of a model become fields in order, as with `@FieldMap`. The same style applies to encoding and decoding
-/// arrays, nested objects, dates, and Boolean values:
+/// The members of a model become fields in order, as with `@FieldMap`. The coder uses the same style to encode and
+/// decode arrays, nested objects, dates, and Boolean values:
 ///
 /// ```swift
 /// var coder: any BodyCoder { FormCoder(style: ParameterStyle(objects: .dots)) }
 /// ```
 ///
 /// A form contains only text. When a form is decoded, each field must match the type of its member: `"7"` is a valid
-/// `Int`, and `""` isn't. A missing field decodes as `nil`, or as an empty array, set, or dictionary; for any other
+/// `Int`, but `""` isn't. A missing field decodes as `nil`, or as an empty array, set, or dictionary; for any other
 /// type, a missing field is an error. Unknown fields are ignored.
 public struct FormCoder: BodyCoder {
   private let style: ParameterStyle
@@ -26,7 +26,7 @@ public struct FormCoder: BodyCoder {
   /// The media type `application/x-www-form-urlencoded`.
   public var contentType: String { "application/x-www-form-urlencoded" }
 
-  /// Encodes a value as a form. The value must be encoded as an object, such as a struct or a dictionary.
+  /// Encodes a value as a form. The value must encode as an object, as a struct or a dictionary does.
   ///
   /// - Throws: ``NetworkError/Code/invalidParameter`` if the value can't be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
@@ -40,7 +40,7 @@ public struct FormCoder: BodyCoder {
 
   /// Decodes a value from a form.
   ///
-  /// - Throws: `DecodingError` if the body isn't a form, or doesn't match the type.
+  /// - Throws: A `DecodingError` if the body isn't a form or doesn't match the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     return try FormDecoder(node: try FormNode(text, objects: style.objects), style: style).decode(

@@ -76,7 +76,7 @@ struct FormDecoder: Decoder {
   }
 }
 
-/// A value that is a single string in a form.
+/// A value that's a single string in a form.
 protocol FormScalar {
   static func value(formText: String) -> Self?
 }
@@ -109,7 +109,7 @@ extension Bool: FormScalar {
   }
 }
 
-/// A value that is empty if a form doesn't contain it.
+/// A collection that's empty if a form doesn't contain it.
 protocol FormCollection {}
 extension Array: FormCollection {}
 extension Set: FormCollection {}

@@ -13,15 +13,15 @@ struct FormNode {
 
   /// Parses a form (WHATWG URL, section 5.1).
   ///
-  /// - Parameter objects: The style of names that are members of an object.
+  /// - Parameter objects: The style of the names of object members.
   init(_ form: String, objects: ObjectStyle) throws {
-    // Uses bytes, because comparing characters takes long if they combine many marks.
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
     for bytes in form.utf8.split(separator: UInt8(ascii: "&")) {
       let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
       let name = try Self.decoded(bytes[..<equals])
       guard name.hasFewCombiningMarks else {
         throw Self.corrupted(
-          "a name has more than \(CombiningMarks.limit) combining marks in a row")
+          "a name contains more than \(CombiningMarks.limit) combining marks in a row")
       }
       let path = Self.path(of: name, objects)
       guard path.count <= ParameterItems.maximumDepth else {
@@ -46,7 +46,7 @@ struct FormNode {
       .map { FormNode(text: String(Substring($0))) }
   }
 
-  /// The member with a name.
+  /// The member with the given name.
   subscript(name: String) -> FormNode? {
     places[name].map { members[$0].node }
   }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A coder for JSON that uses Foundation's `JSONDecoder` and `JSONEncoder` for every type.
 ///
-/// Use this coder for models whose `Codable` conformance should take precedence. The coder decodes a type that's both
-/// ``JSONDecodable`` and `Decodable` as `Decodable`.
+/// Use this coder for models whose `Codable` conformance should take precedence. If a type is both ``JSONDecodable``
+/// and `Decodable`, the coder uses its `Decodable` conformance.
 ///
 /// Foundation stores a document's keys in dictionaries, regardless of the type. Because hashing a long run of combining
-/// marks takes quadratic time, a document with more than 100 combining marks in a row is an error.
+/// marks takes quadratic time, the coder rejects a document that contains more than 100 combining marks in a row.
 public struct FoundationJSONCoder: BodyCoder {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
@@ -16,7 +16,7 @@ public struct FoundationJSONCoder: BodyCoder {
   /// - Parameters:
   ///   - decoder: The decoder; by default, a decoder with Foundation's default options. Don't change the decoder after
   ///     you create the coder.
-  ///   - encoder: The encoder; by default, an encoder that sorts keys, so that equal values become equal bytes. Don't
+  ///   - encoder: The encoder; by default, an encoder that sorts keys, so equal values produce equal bytes. Don't
   ///     change the encoder after you create the coder.
   public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder? = nil) {
     self.decoder = decoder

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A coder for JSON (RFC 8259), which is the default format of requests.
+/// A coder for JSON (RFC 8259), which is the default format of request and response bodies.
 ///
 /// The coder uses a type's ``JSONDecodable`` and ``JSONEncodable`` conformances. For types without these conformances,
 /// it uses Foundation's `JSONDecoder` and `JSONEncoder`. You can pass a custom decoder and encoder:
@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// To use Foundation for every type, use ``FoundationJSONCoder``.
 ///
-/// Options control how strictly this library decodes documents, and how it formats them:
+/// Reading options control how strictly the coder decodes documents, and writing options control how it formats them:
 ///
 /// ```swift
 /// extension PaymentAPI {
@@ -32,11 +32,11 @@ public struct JSONCoder: BodyCoder {
   /// Creates a coder.
   ///
   /// - Parameters:
-  ///   - decoder: The decoder for types that are only `Decodable`; `nil`, the default, to create a decoder for each
-  ///     body. Don't change the decoder after you create the coder.
-  ///   - encoder: The encoder for types that are only `Encodable`; `nil`, the default, to create an encoder for each
-  ///     body, which sorts keys, so that equal values become equal bytes. Don't change the encoder after you create the
-  ///     coder.
+  ///   - decoder: The decoder for types that are only `Decodable`. If `nil` (the default), the coder creates a decoder
+  ///     for each body. Don't change the decoder after you create the coder.
+  ///   - encoder: The encoder for types that are only `Encodable`. If `nil` (the default), the coder creates an encoder
+  ///     for each body. That encoder sorts keys, so equal values produce equal bytes. Don't change the encoder after
+  ///     you create the coder.
   ///   - readingOptions: The options for decoding ``JSONDecodable`` types; by default, a ``JSONReadingOptions`` value
   ///     with default settings.
   ///   - writingOptions: The options for encoding ``JSONEncodable`` values; none by default. A body that consists of a
@@ -60,8 +60,8 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`. As with ``FoundationJSONCoder``, a document with more than 100
-  /// combining marks in a row is an error.
+  /// Decodes a value with Foundation's `JSONDecoder`. Like ``FoundationJSONCoder``, this method rejects a document that
+  /// contains more than 100 combining marks in a row.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try (decoder ?? JSONDecoder()).decode(type, from: body.data)
@@ -72,7 +72,7 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try value.jsonData(writingOptions))
   }
 
-  /// Decodes a value with its ``JSONDecodable`` conformance, without copying the transport's bytes.
+  /// Decodes a value with its ``JSONDecodable`` conformance. The transport's bytes aren't copied.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
@@ -83,8 +83,7 @@ public struct JSONCoder: BodyCoder {
 }
 
 extension JSONCoder {
-  /// Decodes a value with its ``JSONDecodable`` conformance, and reports the differences between the body and the
-  /// model.
+  /// Decodes a value with its ``JSONDecodable`` conformance and reports the differences between the body and the model.
   func decode<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk, noticing observer: DriftObserver
   ) throws(JSONError) -> Value {
@@ -95,8 +94,8 @@ extension JSONCoder {
 }
 
 extension JSONEncoder {
-  /// Returns an encoder with sorted keys. Otherwise, Foundation's order of keys, and the ``RequestIdentity`` of a
-  /// request, would vary.
+  /// Returns an encoder that sorts keys. Otherwise, Foundation's order of keys would vary, and so would the
+  /// ``RequestIdentity`` of a request.
   static func sortingKeys() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

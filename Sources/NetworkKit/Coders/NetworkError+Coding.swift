@@ -1,5 +1,5 @@
 extension NetworkError {
-  /// Creates the error for an error that a coder throws when it decodes a response.
+  /// Creates a network error from an error that a coder throws when it decodes a response.
   init(
     decoding type: Any.Type, by coder: any BodyCoder, threw error: any Error,
     of response: NetworkResponse
@@ -37,9 +37,9 @@ extension NetworkError {
     }
   }
 
-  /// Creates the error for a decoding error of a ``JSONDecodable`` model.
+  /// Creates a network error from the decoding error that a ``JSONDecodable`` model throws.
   ///
-  /// If the path has a sensitive name, the error doesn't contain the value.
+  /// If the path contains a sensitive name, the network error doesn't contain the value.
   init(decoding error: JSONError, of response: NetworkResponse?) {
     let error = error.withoutSecretValue
     if let response, let format = ForeignFormat(of: response) {
@@ -51,7 +51,7 @@ extension NetworkError {
     }
   }
 
-  /// Creates the error for a response that isn't JSON, for which the error of the decoder isn't useful.
+  /// Creates the error for a response that isn't JSON. In this case, the decoder's error isn't useful.
   private init(_ format: ForeignFormat, of response: NetworkResponse, underlyingError: any Error) {
     self.init(
       .invalidJSON, "expected JSON, but the server sent \(format); \(format.remedy)",
@@ -98,11 +98,11 @@ extension NetworkError {
       underlyingError: error)
   }
 
-  /// Creates the error for an error that a coder throws when it encodes the body of a request. It doesn't contain the
-  /// value, which may be sensitive.
+  /// Creates a network error from an error that a coder throws when it encodes a request body. The network error
+  /// doesn't contain the value, which may be sensitive.
   ///
-  /// - Parameter isSecret: A Boolean value that indicates whether the body is sensitive. If it is, the error also omits
-  ///   the description of the coder's error.
+  /// - Parameter isSecret: A Boolean value that indicates whether the body is sensitive. If it is, the network error
+  ///   also omits the description of the coder's error.
   init(
     encoding type: Any.Type, by coder: any BodyCoder, threw error: any Error, isSecret: Bool = false
   ) {
@@ -131,7 +131,7 @@ extension NetworkError {
       underlyingError: error)
   }
 
-  /// Returns a coding path with a colon, or an empty string for an empty path.
+  /// Returns a coding path followed by a colon, or an empty string for an empty path.
   private static func text(of path: [any CodingKey]) -> String {
     let text = path.reduce("") { text, key in
       if let index = key.intValue { return text + "[\(index)]" }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A coder for property lists, in the XML or binary format.
+/// A coder for property lists in the XML or binary format.
 ///
-/// The coder decodes both formats, and rejects values that are nested more than 128 levels deep.
+/// The coder decodes both formats and rejects values that are nested more than 128 levels deep.
 public struct PropertyListCoder: BodyCoder {
   /// The format of an encoded property list.
   public enum Format: Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct PropertyListCoder: BodyCoder {
   /// The media type `application/x-plist`.
   public var contentType: String { "application/x-plist" }
 
-  /// Encodes a value, whose outermost container must be an array or a dictionary.
+  /// Encodes a value. Its outermost container must be an array or a dictionary.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format == .xml ? .xml : .binary

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A check of the nesting depth of a property list, before Foundation decodes it with recursive functions.
+/// A check of a property list's nesting depth, which runs before Foundation decodes the list with recursive functions.
 ///
 /// The check parses XML as strictly as necessary to count the elements in the same way as Foundation, and rejects
 /// ambiguous documents. It doesn't accept OpenStep's text format.
@@ -100,7 +100,7 @@ private struct PropertyListElements {
     position += end.utf8CodeUnitCount
   }
 
-  /// Skips an instruction. Rejects an encoding in which `<` might be another byte.
+  /// Skips a processing instruction. Rejects an encoding in which `<` might be another byte.
   private mutating func skipInstruction() throws(NetworkError) {
     let start = position
     try skip(to: "?>")

@@ -4,9 +4,9 @@ internal import IssueReporting
 ///
 /// Inside `withNetworkClient`, the current client is the client of the innermost scope. Outside any scope, it's the
 /// client that the app set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In a
-/// test, outside any scope, it's an ``UnimplementedNetworkClient``, which fails the test, so that no test reaches the
+/// test, outside any scope, it's an ``UnimplementedNetworkClient``, which fails the test so that no test accesses the
 /// network by accident. On Linux without the `AsyncHTTPClient` and `URLSession` traits, the package has no default
-/// transport. If the app doesn't set a client in that case, the current client is also an
+/// transport. In that case, if the app doesn't set a client, the current client is also an
 /// ``UnimplementedNetworkClient``.
 public enum NetworkClients {
   @TaskLocal static var scoped: (any NetworkClient)?
@@ -20,7 +20,7 @@ public enum NetworkClients {
     return bootstrapped.withLock { $0 } ?? fallback
   }
 
-  /// The client that sends the requests of a recording: the current scope's client, or else the app's client.
+  /// The client that sends the requests for a recording: the current scope's client, or else the app's client.
   ///
   /// Only a test that creates a recording sends requests over the network.
   package static var recorded: any NetworkClient {

@@ -9,15 +9,15 @@ internal import IssueReporting
 /// ```
 ///
 /// Child tasks and `Task { }` inherit the client; detached tasks don't. The operation runs in the caller's isolation
-/// and doesn't need to be `Sendable`. When the operation ends, a mock reports the stubs that no request used.
+/// and doesn't need to be `Sendable`. If the client is a mock, it reports unused stubs when the operation ends.
 ///
 /// - Parameters:
-///   - client: The client.
+///   - client: The client that sends the requests.
 ///   - fileID: The file ID to which unused stubs are attributed.
 ///   - filePath: The file path to which unused stubs are attributed.
 ///   - line: The line to which unused stubs are attributed.
 ///   - column: The column to which unused stubs are attributed.
-///   - operation: The operation.
+///   - operation: The operation to run.
 /// - Returns: The result of the operation.
 /// - Throws: The error that the operation throws.
 public nonisolated(nonsending) func withNetworkClient<Result, Failure: Error>(
@@ -36,7 +36,7 @@ public nonisolated(nonsending) func withNetworkClient<Result, Failure: Error>(
   return try await withScopedClient(client, operation: operation)
 }
 
-/// Runs an operation in a scope without reporting its issues.
+/// Runs an operation in a scope without reporting the scope's issues.
 package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
   _ client: any NetworkClient,
   operation: nonisolated(nonsending) () async throws(Failure) -> Result
@@ -51,12 +51,13 @@ package nonisolated(nonsending) func withScopedClient<Result, Failure: Error>(
 /// Runs a synchronous operation whose requests use the given client.
 ///
 /// Use this form to call `perform(completion:)`, to create a model that starts tasks, or to wrap `invokeTest()` in an
-/// XCTest case. The requests may still be in progress when the operation returns, so unused stubs aren't reported. Call
-/// ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)`` at the end of the test.
+/// XCTest case. The requests may still be in progress when the operation returns, so unused stubs aren't reported
+/// automatically. To report them, call ``MockNetworkClient/reportUnusedStubs(fileID:filePath:line:column:)`` at the end
+/// of the test.
 ///
 /// - Parameters:
-///   - client: The client.
-///   - operation: The operation.
+///   - client: The client that sends the requests.
+///   - operation: The operation to run.
 /// - Returns: The result of the operation.
 /// - Throws: The error that the operation throws.
 public func withNetworkClient<Result, Failure: Error>(
@@ -70,6 +71,6 @@ public func withNetworkClient<Result, Failure: Error>(
 ///
 /// If your client wraps another client, return that client's issues.
 public protocol ScopedNetworkClient: NetworkClient {
-  /// Returns the messages of the issues to report when the scope ends; empty if there are none.
+  /// Returns messages that describe the issues to report when the scope ends, or an empty array if there are none.
   func issuesAtScopeEnd() -> [String]
 }

@@ -14,7 +14,7 @@ public struct DeclaredFailure: Sendable, Hashable {
   /// The failure's status codes.
   public let statusCodes: ClosedRange<Int>
 
-  /// The sample JSON for the body; `nil` if the body's type doesn't conform to ``JSONSampled``.
+  /// The sample JSON for the body, or `nil` if the body's type doesn't conform to ``JSONSampled``.
   public let sampleJSON: String?
 
   /// Creates the description of a failure, for use in generated code.

@@ -14,7 +14,7 @@ public struct FailureBody<Body: Sendable>: Sendable {
   /// The decoded body.
   public let body: Body
 
-  /// The error, which contains the status code, the header fields, and the bytes of the body.
+  /// The underlying network error, which contains the status code, the header fields, and the bytes of the body.
   public let networkError: NetworkError
 
   /// Creates the payload of a declared failure.
@@ -39,7 +39,7 @@ extension NetworkError {
   /// Decodes the body of the response as a declared failure, for use in generated code.
   ///
   /// - Parameter type: The type of the body, which is decoded as JSON.
-  /// - Returns: The payload; `nil` if the body can't be decoded, in which case the failure is `other`.
+  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, the failure is `other`.
   @_disfavoredOverload
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
@@ -50,7 +50,7 @@ extension NetworkError {
   /// Decodes the body of the response as a declared failure, for use in generated code.
   ///
   /// - Parameter type: The type of the body, which is decoded by the request's ``NetworkRequest/coder``.
-  /// - Returns: The payload; `nil` if the body can't be decoded, in which case the failure is `other`.
+  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, the failure is `other`.
   public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
     failureBody { () throws in try decodeBody(as: type) }
   }
@@ -67,16 +67,16 @@ extension NetworkError {
 // The body can contain a sensitive value. Printing also looks for `TextOutputStreamable`; a conformance to
 // `CustomStringConvertible` would hide a member of the body with the name `description`.
 extension FailureBody: TextOutputStreamable, CustomReflectable {
-  /// Writes the body's type and the error, but not the body.
+  /// Writes the body's type and the network error, but not the body.
   public func write<Target: TextOutputStream>(to target: inout Target) {
     target.write("\(Body.self): \(networkError)")
   }
 
-  /// A mirror that contains only the body's type and the error.
+  /// A mirror that contains only the body's type and the network error.
   public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
 }
 
-/// An error that a request throws, created from a ``NetworkError``.
+/// A type of error that requests throw. Each error is created from a ``NetworkError``.
 ///
 /// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
 public protocol RequestFailure: Error {
@@ -85,12 +85,12 @@ public protocol RequestFailure: Error {
   /// - Parameter error: The network error.
   init(_ error: NetworkError)
 
-  /// The underlying network error, for code that handles every failure in the same way, such as logging.
+  /// The underlying network error, for code that handles all failures in the same way, such as code that logs them.
   var networkError: NetworkError { get }
 
   /// The failures that the request declares, followed by the failures that its API declares; none by default.
   ///
-  /// If two failures have a status code in common, the first failure applies.
+  /// If several failures have the same status code, the first of them applies.
   static var declaredFailures: [DeclaredFailure] { get }
 }
 

@@ -6,7 +6,7 @@ extension NetworkError {
   ///
   /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.
-  /// - Throws: ``JSONError`` if the body can't be decoded, or if there's no response. If the body isn't JSON, the error
+  /// - Throws: ``JSONError`` if the body can't be decoded or there's no response. If the body isn't JSON, the error
   ///   names the body's format, such as HTML.
   @_disfavoredOverload
   public func decodeBody<Body: JSONDecodable>(as type: Body.Type = Body.self) throws(JSONError)
@@ -22,7 +22,7 @@ extension NetworkError {
 
   /// Decodes the body of the error's response with the request's ``NetworkRequest/coder``.
   ///
-  /// To learn which conformance a ``JSONDecodable`` model uses, see ``BodyCoder``. To use a different format, decode
+  /// To learn which conformance decodes a ``JSONDecodable`` model, see ``BodyCoder``. To use a different format, decode
   /// the response: `error.response?.decode(Body.self, with: coder)`.
   ///
   /// - Parameter type: The type of the error body.

@@ -1,5 +1,5 @@
 extension NetworkError {
-  /// The kind of a failure. The set of codes is open: middleware can add custom codes.
+  /// A code that identifies the kind of failure. The set of codes is open: middleware can add custom codes.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     /// The name of the code, such as `idleTimeout`.
     public let name: String
@@ -34,7 +34,7 @@ extension NetworkError.Code {
   public static let clientNotConfigured = Self("clientNotConfigured")
   /// The mock has no stub for this request.
   public static let missingStub = Self("missingStub")
-  /// The recording has no response for this request; the reason describes the nearest recorded request.
+  /// The recording has no response for this request. The reason describes the most similar recorded request.
   public static let missingRecording = Self("missingRecording")
   /// The recording can't be read or written, or doesn't contain the body of a response.
   public static let invalidRecording = Self("invalidRecording")
@@ -42,9 +42,9 @@ extension NetworkError.Code {
 
 // MARK: While a request is sent
 extension NetworkError.Code {
-  /// The circuit of the origin is open after repeated failures; see ``CircuitBreaker``.
+  /// The origin's circuit is open after repeated failures; see ``CircuitBreaker``.
   public static let circuitOpen = Self("circuitOpen")
-  /// The request would wait longer than the rate limit's maximum delay or the request's total timeout permits; see
+  /// The request would have to wait longer than the rate limit's maximum delay or its own total timeout permits; see
   /// ``RateLimit``.
   public static let rateLimited = Self("rateLimited")
   /// The maximum number of requests is already waiting; see ``ConcurrencyLimit`` and ``RateLimit``.
@@ -60,16 +60,16 @@ extension NetworkError.Code {
   /// A timeout expired while the request waited for a connection, because other requests to the same host were using
   /// all connections that the transport can open.
   public static let connectionUnavailable = Self("connectionUnavailable")
-  /// The TLS handshake failed, because of the certificate, the hostname, or the TLS version.
+  /// The TLS handshake failed because of the certificate, the hostname, or the TLS version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")
-  /// The server refused the HTTP/2 stream without processing the request, so it's safe to retry (RFC 9113, section
-  /// 8.7).
+  /// The server refused the HTTP/2 stream without processing the request, so the request is safe to retry (RFC 9113,
+  /// section 8.7).
   public static let streamRefused = Self("streamRefused")
   /// The server ended an HTTP/2 stream with an error code (RFC 9113, section 7).
   public static let streamReset = Self("streamReset")
   /// The connection was lost before the response was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The body is incomplete, because the connection closed or the compressed data ended too early.
+  /// The body is incomplete because the connection closed or the compressed data ended too early.
   public static let incompleteBody = Self("incompleteBody")
   /// The response isn't well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
@@ -77,7 +77,7 @@ extension NetworkError.Code {
   public static let connectTimeout = Self("connectTimeout")
   /// The server sent no data for the duration of ``Timeouts/idle`` while the request was waiting for data.
   public static let idleTimeout = Self("idleTimeout")
-  /// The request exceeded its total timeout, ``Timeouts/total`` or ``NetworkRequest/timeout``.
+  /// The request exceeded its total timeout (``Timeouts/total`` or ``NetworkRequest/timeout``).
   public static let totalTimeout = Self("totalTimeout")
   /// The task was canceled.
   public static let cancelled = Self("cancelled")
@@ -87,7 +87,7 @@ extension NetworkError.Code {
   public static let insecureRedirect = Self("insecureRedirect")
   /// The number of redirects exceeds the policy's limit.
   public static let tooManyRedirects = Self("tooManyRedirects")
-  /// A redirect leads back to a previous URL, and no response since then set a new cookie.
+  /// A redirect leads back to a URL that the request already visited, and no response since then set a new cookie.
   public static let redirectLoop = Self("redirectLoop")
   /// A list leads back to a page that was already loaded.
   public static let pageLoop = Self("pageLoop")
@@ -109,18 +109,18 @@ extension NetworkError.Code {
   public static let unacceptableStatus = Self("unacceptableStatus")
   /// The body exceeds the size limit.
   public static let responseTooLarge = Self("responseTooLarge")
-  /// The header fields exceed the limit for their number or size.
+  /// The header fields exceed the limit on their number or size.
   public static let responseHeadersTooLarge = Self("responseHeadersTooLarge")
   /// The number of interim responses (1xx) exceeds the limit.
   public static let tooManyInterimResponses = Self("tooManyInterimResponses")
   /// The body has more content codings than the limit permits.
   public static let tooManyContentCodings = Self("tooManyContentCodings")
-  /// The body can't be decompressed, because it doesn't match its content coding.
+  /// The body can't be decompressed because it doesn't match its content coding.
   public static let decompressionFailed = Self("decompressionFailed")
   /// The decompressed body exceeds the permitted multiple of its compressed size, or decompressing it requires more
   /// memory than the content coding permits.
   public static let decompressionLimitExceeded = Self("decompressionLimitExceeded")
-  /// The body is empty, although a value is required.
+  /// The body is empty, but a value is required.
   public static let emptyBody = Self("emptyBody")
   /// The body isn't JSON.
   public static let invalidJSON = Self("invalidJSON")
@@ -133,10 +133,10 @@ extension NetworkError.Code {
   public static let invalidValue = Self("invalidValue")
   /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")
-  /// The body can't be written to the file of a download; the reason names the path and the remedy.
+  /// The body can't be written to the destination file of a download. The reason names the path and the remedy.
   public static let fileNotWritten = Self("fileNotWritten")
   /// A file already exists at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
   public static let fileExists = Self("fileExists")
-  /// A downloaded file doesn't have the checksum that the caller or the server specifies.
+  /// The checksum of a downloaded file doesn't match the checksum that the caller or the server specified.
   public static let checksumMismatch = Self("checksumMismatch")
 }

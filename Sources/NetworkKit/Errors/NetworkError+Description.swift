@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
-  /// One line with the request, the reason, the request's progress, and the number of attempts. The description doesn't
-  /// contain sensitive values or control characters.
+  /// A single line that contains the request, the reason, the request's progress, and the number of attempts. The
+  /// description doesn't contain sensitive values or control characters.
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"
@@ -20,7 +20,7 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
 }
 
 extension NetworkError: CustomReflectable {
-  /// A mirror that contains the ``description``, the response's description, and only the type of the
+  /// A mirror that contains the ``description``, the response's description, and the type, but not the value, of the
   /// ``underlyingError``.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("description", description)]

@@ -1,6 +1,6 @@
 /// An error that occurs when you perform a request.
 ///
-/// To handle an error, switch over its ``code``. The error's description specifies which request failed, what was
+/// To handle an error, switch over its ``code``. The error's description explains which request failed, what was
 /// expected, and what to do. The description doesn't contain header values, credentials, or sensitive query items.
 ///
 /// ```swift
@@ -17,25 +17,25 @@ public struct NetworkError: Error, Sendable {
     set { details.value.code = newValue }
   }
 
-  /// One sentence that describes what was expected and what was found, without sensitive values.
+  /// A sentence that describes what was expected and what was found. It doesn't contain sensitive values.
   public var reason: String {
     get { details.value.reason }
     set { details.value.reason = newValue }
   }
 
-  /// The redacted request; `nil` until a client receives the request.
+  /// The redacted request, or `nil` until a client receives the request.
   public var request: RequestSummary? {
     get { details.value.request }
     set { details.value.request = newValue }
   }
 
-  /// The response with its head and body; `nil` if there is none.
+  /// The response with its head and body, or `nil` if there is none.
   public var response: NetworkResponse? {
     get { details.value.response }
     set { details.value.response = newValue }
   }
 
-  /// The error that caused this error; `nil` if there is none.
+  /// The error that caused this error, or `nil` if there is none.
   public var underlyingError: (any Error)? {
     get { details.value.underlyingError }
     set { details.value.underlyingError = newValue }
@@ -75,11 +75,11 @@ public struct NetworkError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - reason: One sentence that describes what was expected, what was found, and what to do. The initializer appends
-  ///     the response's ``NetworkResponse/notes``, and escapes control characters.
-  ///   - request: The request; `nil`, the default, if it isn't known yet.
-  ///   - response: The response; `nil`, the default, if there is none.
-  ///   - underlyingError: The error that caused this error; `nil`, the default, if there is none.
+  ///   - reason: A sentence that describes what was expected, what was found, and what to do. The initializer appends
+  ///     the response's ``NetworkResponse/notes`` and escapes control characters.
+  ///   - request: The request, or `nil` (the default) if it isn't known yet.
+  ///   - response: The response, or `nil` (the default) if there is none.
+  ///   - underlyingError: The error that caused this error, or `nil` (the default) if there is none.
   ///   - transmission: The progress of the request; ``Transmission/notSent`` by default. If you pass a response, the
   ///     progress is ``Transmission/responseReceived``.
   public init(
@@ -104,17 +104,17 @@ public struct NetworkError: Error, Sendable {
 
   /// The progress of a request, which determines whether it's safe to send the request again.
   public enum Transmission: Sendable, Hashable {
-    /// The request waited for a connection, because other requests were using all of the transport's connections.
+    /// The request was waiting for a connection because other requests were using all of the transport's connections.
     case queued
     /// Nothing was sent.
     case notSent
     /// The server may have received and processed the request.
     case mayHaveBeenSent
-    /// The client received a response, or a part of a response.
+    /// The client received all or part of a response.
     case responseReceived
   }
 
-  /// The status code of the response; `nil` if there is none.
+  /// The status code of the response, or `nil` if there is none.
   public var statusCode: Int? { response?.head.status.code }
 }
 
@@ -135,7 +135,7 @@ extension NetworkError {
     return error
   }
 
-  /// Returns the error of a canceled task. Typed throws can't throw `CancellationError`.
+  /// Returns the error for a canceled task. Typed throws can't throw `CancellationError`.
   static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
     NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }

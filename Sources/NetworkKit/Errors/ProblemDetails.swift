@@ -9,7 +9,7 @@
 /// }
 /// ```
 public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable {
-  /// A URI reference that identifies the kind of problem; `about:blank` if the server sent none.
+  /// A URI reference that identifies the kind of problem, or `about:blank` if the server didn't send one.
   public var type: String
 
   /// A human-readable summary of the kind of problem.
@@ -51,8 +51,8 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
     self.extensions = extensions
   }
 
-  /// Creates problem details from JSON, and ignores standard members whose values have the wrong type (RFC 9457,
-  /// section 3.1).
+  /// Creates problem details from JSON, ignoring standard members whose values have the wrong type (RFC 9457, section
+  /// 3.1).
   ///
   /// - Parameter json: The JSON object.
   /// - Throws: ``JSONError`` if the value isn't an object.
@@ -66,7 +66,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
         object.filter { !Self.standardKeys.contains(UTF8Key($0.key)) }.map { ($0.key, $0.value) }))
   }
 
-  /// The members that have a value, as a JSON object with the standard members first.
+  /// A JSON object that contains the members that have a value, starting with the standard members.
   public var json: JSON {
     var object: JSON.Object = ["type": .string(type)]
     object["title"] = title.map { .string($0) }
@@ -79,7 +79,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
 }
 
 extension ProblemDetails: CustomStringConvertible, CustomReflectable {
-  /// The details as JSON, without the values of members with sensitive names.
+  /// The details as JSON. The values of members with sensitive names are redacted.
   public var description: String { Redaction().json(json.description) }
 
   /// A mirror that contains only the ``description``.

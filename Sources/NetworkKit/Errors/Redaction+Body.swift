@@ -1,5 +1,5 @@
 extension Redaction {
-  /// The redacted text of a body, or the path of a file.
+  /// Returns the redacted text of a body, or the path of a file.
   func body(_ body: RequestBody) -> String {
     if hidesBody { return Self.mark }
     switch body.content {
@@ -10,7 +10,7 @@ extension Redaction {
     }
   }
 
-  /// The redacted text of a body, without sensitive form fields, sensitive JSON members, or control characters.
+  /// Returns the redacted text of a body, without sensitive form fields, sensitive JSON members, or control characters.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
     guard let text = String(validating: chunk.bytes, as: UTF8.self), text.isPrintable else {
       return "<\(chunk.count) bytes>"
@@ -35,13 +35,13 @@ extension Redaction {
     (try? JSON(jsonString: text)).map { shown($0, as: text) } ?? text
   }
 
-  /// Returns the text of a JSON value without sensitive members; the same text if there are none.
+  /// Returns the text of a JSON value without sensitive members, or the same text if there are none.
   private func shown(_ json: JSON, as text: String) -> String {
     let shown = redacted(json)
     return shown == json ? text : shown.description
   }
 
-  /// Returns a JSON value without sensitive members. The depth of the recursion is bounded, because the reader rejects
+  /// Returns a JSON value without sensitive members. The depth of the recursion is limited, because the reader rejects
   /// more than 128 levels.
   private func redacted(_ json: JSON) -> JSON {
     switch json {

@@ -16,7 +16,7 @@ struct Redaction: Sendable {
   var headers: Set<HTTPField.Name> = []
   /// The names of query items, form fields, JSON members, and parts that the request declares sensitive.
   var parameters: Set<String> = []
-  /// The names of parameters and JSON members that are shown, although they're the names of sensitive values.
+  /// The names of parameters and JSON members whose values are shown even though the names are sensitive.
   var revealed: Set<String> = []
   /// The percent-encoded segments of the path that contain sensitive values.
   var segments: Set<String> = []
@@ -55,7 +55,7 @@ extension Redaction {
       || SecretNames.match(name.canonicalName)
   }
 
-  /// The redacted value of a field.
+  /// Returns the redacted value of a field.
   func value(of field: HTTPField) -> String {
     if isSecret(field.name) { return Self.mark }
     if field.name == Self.linkHeader { return links(field.value) }
@@ -65,7 +65,7 @@ extension Redaction {
 
 // MARK: URLs
 extension Redaction {
-  /// The value of a `Link` field (RFC 8288, section 3), with each of its URLs redacted but still valid.
+  /// Returns the value of a `Link` field (RFC 8288, section 3), in which each URL is redacted but still valid.
   private func links(_ text: String) -> String {
     text.split(separator: "<", omittingEmptySubsequences: false)
       .map { piece in
@@ -77,7 +77,7 @@ extension Redaction {
       .joined(separator: "<")
   }
 
-  /// The URL of a head, without credentials, sensitive segments, and sensitive query items.
+  /// Returns the URL of a head without credentials, sensitive segments, and sensitive query items.
   func url(of head: HTTPRequest) -> String {
     guard let scheme = head.scheme, let authority = head.authority else {
       return target(head.path ?? "")
@@ -85,7 +85,7 @@ extension Redaction {
     return "\(scheme)://\(authority.withoutUserInformation)\(target(head.path ?? ""))"
   }
 
-  /// The redacted text of an absolute or relative URL.
+  /// Returns the redacted text of an absolute or relative URL.
   func url(_ text: String) -> String {
     let reference = URLReference(text[...])
     let scheme = reference.scheme.map { "\($0):" } ?? ""
@@ -94,7 +94,7 @@ extension Redaction {
     return scheme + authority + target(reference.path + query)
   }
 
-  /// The redacted text of a path with its query.
+  /// Returns the redacted text of a path with its query.
   func target(_ path: String) -> String {
     guard !hidesURL else { return (path.hasPrefix("/") ? "/" : "") + Self.mark }
     let (path, query) = path.splitAtQuery()
@@ -110,12 +110,12 @@ extension Redaction {
       .joined(separator: "/")
   }
 
-  /// The redacted text of a query or a form.
+  /// Returns the redacted text of a query or a form.
   func items(_ text: Substring) -> String {
     items(text) { encodedValue($0) }
   }
 
-  /// The redacted text of a query or a form. A function transforms the values that aren't sensitive.
+  /// Returns the redacted text of a query or a form. A function transforms the values that aren't sensitive.
   private func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false)
       .map { item in
@@ -126,7 +126,7 @@ extension Redaction {
       .joined(separator: "&")
   }
 
-  /// A Boolean value that indicates whether an item of a query or a form, `name=value`, is sensitive.
+  /// Returns whether an item of a query or a form, `name=value`, is sensitive.
   func hides(_ item: Substring) -> Bool {
     let name = item.itemName
     guard name.hasFewCombiningMarks else { return !isOff }
@@ -136,7 +136,8 @@ extension Redaction {
 
 // MARK: Values
 extension Redaction {
-  /// A value without the users and passwords of the URLs in it, and without the sensitive query items of a URL.
+  /// Returns a value without the user names and passwords in its URLs and, if the value is a URL, without sensitive
+  /// query items.
   func value(_ text: String) -> String {
     guard !isOff, text.contains("://") else { return text }
     let text = Self.withoutUserInformation(text)
@@ -147,7 +148,7 @@ extension Redaction {
     return "\(start)?\(items(query[..<end], showing: String.init))\(query[end...])"
   }
 
-  /// The redacted text of a percent-encoded value; unchanged if nothing is sensitive.
+  /// Returns the redacted text of a percent-encoded value, which is unchanged if nothing is sensitive.
   private func encodedValue(_ text: Substring) -> String {
     guard let decoded = text.removingPercentEncoding else { return String(text) }
     let shown = value(decoded)
@@ -169,8 +170,8 @@ extension Redaction {
 
 // MARK: Names
 extension Redaction {
-  /// A Boolean value that indicates whether a parameter of this name is sensitive. `login[password]` and
-  /// `login.password` are sensitive if `login` or `password` is.
+  /// Returns whether a parameter with this name is sensitive. `login[password]` and `login.password` are sensitive if
+  /// `login` or `password` is.
   func isSecret(parameter name: String) -> Bool {
     guard !isOff, !revealed.contains(name) else { return false }
     // Matching the name would be too slow, so the value is redacted.

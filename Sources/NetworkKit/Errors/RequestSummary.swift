@@ -1,4 +1,5 @@
-/// A description of a request for errors and logs, without header values, credentials, or sensitive query items.
+/// A description of a request for errors and logs. It doesn't contain header values, credentials, or sensitive query
+/// items.
 public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   /// The name of the request's type, such as `FetchUser`.
   public let name: String
@@ -6,7 +7,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   public let method: String
   /// The redacted URL, or the path if the base URL isn't known yet.
   public let url: String
-  /// The source location of the call that performed the request, such as `App/Profile.swift:12`.
+  /// The source location of the call that started the request, such as `App/Profile.swift:12`.
   public let callSite: CallSite?
 
   init(_ request: OutgoingRequest) {
@@ -15,7 +16,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
       url: Redaction(request).url(of: request.head), callSite: request.callSite)
   }
 
-  /// Creates the summary of a request with the URL that its response came from.
+  /// Creates the summary of a request with the URL from which its response came.
   init(_ request: OutgoingRequest, of response: NetworkResponse?) {
     var request = request
     request.head = response?.request ?? request.head
@@ -33,13 +34,13 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(name) (\(method) \(url))" }
 }
 
-/// The location in the source code that performed a request.
+/// The location of a call in the source code.
 public struct CallSite: Sendable, CustomStringConvertible {
   let file: StaticString
 
-  /// The file as `Module/File.swift`, the value of `#fileID`.
+  /// The file in the format `Module/File.swift`, as in `#fileID`.
   public var fileID: String { "\(file)" }
-  /// The line, starting at 1.
+  /// The line number, starting at 1.
   public let line: UInt
 
   /// Creates a source location.
@@ -52,7 +53,7 @@ public struct CallSite: Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The location as `Module/File.swift:12`.
+  /// The location in the format `Module/File.swift:12`.
   public var description: String { "\(file):\(line)" }
 }
 

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Middleware that replaces failures, for example, with a response that's bundled with the app.
+/// Middleware that replaces failures with substitute responses, such as a response that's bundled with the app.
 ///
 /// A closure returns the replacement, or `nil` to keep the failure:
 ///
@@ -12,8 +12,9 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// An error is a failure unless the request was canceled. A response is a failure if its status is one of the failure
-/// statuses. To define a fallback for a single request, see ``RequestWithFallback``.
+/// Every error is a failure unless the request was canceled. A response is a failure if its status is one of the
+/// failure statuses, which you can specify when you create the middleware. To define a fallback for a single request,
+/// see ``RequestWithFallback``.
 ///
 /// List `Fallback` in `middleware`, so that it processes the final result, after all retries.
 public struct Fallback: Middleware {
@@ -38,7 +39,7 @@ public struct Fallback: Middleware {
     replace = replacement
   }
 
-  /// Sends the request. If the request fails, returns the replacement, if any.
+  /// Sends the request. If it fails and there's a replacement, this method returns the replacement.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

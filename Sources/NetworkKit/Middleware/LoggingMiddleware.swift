@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that logs each request and its result, without sensitive values.
+/// Middleware that logs each request and its result, and redacts sensitive values.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -11,11 +11,11 @@ public import Logging
 /// // FetchUser (GET https://api.github.com/users/43): 200 in 0.524 s after 3 attempts
 /// ```
 ///
-/// List this middleware first in `middleware`, so that it logs each call once, with the response or error that the
+/// List this middleware first in `middleware`, so that it logs each call once, including the response or error that the
 /// caller receives. If you list it after ``Authentication``, a request that's sent again with a renewed credential is
 /// logged twice, and the renewal request is also logged. If you list it after ``Cache``, it doesn't log cached
-/// responses. In `attemptMiddleware`, it logs each attempt, including redirects and retries, with the header fields
-/// that other middleware adds.
+/// responses. In `attemptMiddleware`, it logs each attempt, including redirects and retries, and the header fields that
+/// other middleware adds.
 ///
 /// Header fields are logged at the `trace` level. `Authorization`, cookies, and values that are declared sensitive are
 /// redacted.
@@ -35,9 +35,9 @@ public struct LoggingMiddleware: Middleware {
   ///   - logger: The logger that receives the messages; a logger with the label `NetworkKit` by default.
   ///   - level: The log level for requests that receive a response; `info` by default. Failures are logged at the
   ///     `error` level.
-  ///   - maximumBodyLength: The maximum number of characters of each body to log at the `trace` level; 0 by default,
-  ///     which means that bodies aren't logged. JSON, forms, and text are logged with sensitive members and fields
-  ///     redacted. For other bodies and bodies of more than 1 MiB, only the size is logged. Streams aren't logged.
+  ///   - maximumBodyLength: The maximum number of characters to log from each body at the `trace` level; 0 by default,
+  ///     which means that bodies aren't logged. Sensitive members and fields in JSON, forms, and text are redacted. For
+  ///     other bodies, and for bodies of more than 1 MiB, only the size is logged. Streams aren't logged.
   public init(
     logger: Logger = Logger(label: "NetworkKit"), level: Logger.Level = .info,
     maximumBodyLength: Int = 0
@@ -98,7 +98,7 @@ public struct LoggingMiddleware: Middleware {
   }
 }
 
-/// The attempts and the duration of a request that's logged.
+/// The attempts and the duration of a logged request.
 private struct LoggedResult {
   private let method: String
   private let template: String?
@@ -140,11 +140,11 @@ private struct LoggedResult {
 }
 
 extension Redaction {
-  /// The maximum size of a body that's logged, in bytes, because redaction reads the whole body.
+  /// The maximum size of a logged body, in bytes. The size is limited because redaction reads the whole body.
   private static let largestLoggedBody = 1 << 20
 
   /// Returns the redacted beginning of a body, or the body's size if it may contain sensitive values that can't be
-  /// found.
+  /// detected.
   fileprivate func loggedBody(
     _ chunk: BodyChunk, contentType: String?, maximumLength: Int
   ) -> String {
@@ -162,11 +162,11 @@ extension Redaction {
 }
 
 extension RequestBody.Content {
-  /// The body in memory; `nil` for a stream.
+  /// The in-memory body, or `nil` for a stream.
   fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
 }
 
 extension NetworkResponse.Body {
-  /// The buffered body; `nil` for a stream.
+  /// The buffered body, or `nil` for a stream.
   fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
 }

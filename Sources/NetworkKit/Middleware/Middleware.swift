@@ -1,4 +1,4 @@
-/// A type that processes requests before they're sent, and responses after they're received.
+/// A type that processes requests before they're sent and responses after they're received.
 ///
 /// ```swift
 /// struct UserAgent: Middleware {
@@ -18,9 +18,9 @@ public protocol Middleware: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request, which has an absolute URL.
-  ///   - next: The rest of the middleware chain. Call it once, several times, or not at all.
-  /// - Returns: The response for the middleware outside this one.
-  /// - Throws: ``NetworkError`` if the request fails.
+  ///   - next: The rest of the middleware chain. Send the request to it once, several times, or not at all.
+  /// - Returns: The response, which the preceding middleware in the chain receives.
+  /// - Throws: A ``NetworkError`` if the request fails.
   func send(_ request: OutgoingRequest, next: any NetworkClient) async throws(NetworkError)
     -> NetworkResponse
 }

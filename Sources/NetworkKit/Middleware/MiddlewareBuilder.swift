@@ -1,4 +1,4 @@
-/// A result builder for a list of middleware, outermost first, which supports `if` and `for`.
+/// A result builder that creates a list of middleware, outermost first. It supports `if` and `for`.
 @resultBuilder
 public enum MiddlewareBuilder {
   /// Adds middleware.
@@ -21,12 +21,12 @@ public enum MiddlewareBuilder {
     middleware ?? []
   }
 
-  /// Supports `if`.
+  /// Supports the `if` branch of an `if`-`else` statement.
   public static func buildEither(first middleware: [any Middleware]) -> [any Middleware] {
     middleware
   }
 
-  /// Supports `else`.
+  /// Supports the `else` branch of an `if`-`else` statement.
   public static func buildEither(second middleware: [any Middleware]) -> [any Middleware] {
     middleware
   }

@@ -1,9 +1,9 @@
 internal import HTTPTypes
 
-/// Middleware that rejects requests that aren't well-formed HTTP.
+/// Middleware that rejects malformed HTTP requests.
 ///
-/// Every ``HTTPNetworkClient`` runs this middleware inside ``Redirects`` and all middleware that you list, so it also
-/// validates the changes that they make. The middleware checks the target (RFC 3986) and the host. It rejects `Host`,
+/// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects`` and all middleware that you list, so it also
+/// validates their changes. The middleware checks the target (RFC 3986) and the host. It rejects `Host`,
 /// `Content-Length`, `Transfer-Encoding`, and `Connection` fields, because the transport sets them (RFC 9112, sections
 /// 3.2 and 6). It rejects a stream with a negative length, and reads a stream with a length of 0 to verify that it's
 /// empty.
@@ -31,8 +31,8 @@ public struct RequestValidation: Middleware {
     return response
   }
 
-  /// Returns the request with an empty body in place of a stream of length 0. No transport reads such a stream, so its
-  /// content would be lost.
+  /// Returns the request with an empty body in place of a stream of length 0. Transports don't read such a stream, so
+  /// its content would be lost.
   private static func withoutStream(
     _ request: OutgoingRequest
   ) async throws(NetworkError) -> OutgoingRequest {
@@ -55,7 +55,7 @@ public struct RequestValidation: Middleware {
       return "the URL has no valid scheme and host"
     }
     guard let path = head.path?.utf8, path.first == UInt8(ascii: "/"), path.isLegalTarget else {
-      return "the path or the query has a character that must be percent-encoded"
+      return "the path or query contains a character that must be percent-encoded"
     }
     return problem(in: head.headerFields)
   }
@@ -64,7 +64,7 @@ public struct RequestValidation: Middleware {
     "content-length", "transfer-encoding", "connection", "host",
   ]
 
-  /// Returns the problem of the header fields of a request; `nil` if they're valid.
+  /// Returns the problem with a request's header fields, or `nil` if they're valid.
   static func problem(in fields: HTTPFields) -> String? {
     for field in fields {
       let name = field.name.canonicalName

@@ -1,13 +1,13 @@
 /// Middleware that buffers response bodies up to a size limit, unless the request streams its response.
 ///
-/// Every ``HTTPNetworkClient`` runs this middleware. Middleware inside `ResponseBuffering` receives streams, and
-/// middleware outside it receives bytes.
+/// Every ``HTTPNetworkClient`` runs this middleware. Middleware that follows `ResponseBuffering` in the chain receives
+/// streams, and middleware that precedes it receives bytes.
 public struct ResponseBuffering: Middleware {
   private let maximumBodySize: Int?
 
   /// Creates the middleware.
   ///
-  /// - Parameter maximumBodySize: The maximum size of a buffered body, in bytes; `nil` for no limit.
+  /// - Parameter maximumBodySize: The maximum size of a buffered body, in bytes, or `nil` for no limit.
   public init(maximumBodySize: Int?) {
     self.maximumBodySize = maximumBodySize
   }

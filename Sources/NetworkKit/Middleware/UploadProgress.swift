@@ -15,15 +15,15 @@ public struct UploadProgress: Middleware {
   /// Creates middleware that reports to the ``TransferProgress`` in the request's ``OutgoingRequest/context``.
   ///
   /// If the request has a ``TransferProgress``, the middleware passes an in-memory body of more than 64 KiB to the
-  /// transport in pieces of 64 KiB. Add this middleware inside all middleware that reads the body.
+  /// transport in pieces of 64 KiB. List this middleware after all middleware that reads the body.
   public init() {
     report = nil
   }
 
   /// Creates middleware that reports the progress of all requests.
   ///
-  /// - Parameter report: A closure that the middleware calls after each chunk, with the number of bytes passed to the
-  ///   transport so far and, if it's known, the length of the body. An in-memory body is a single chunk. The closure
+  /// - Parameter report: A closure that the middleware calls after each chunk. It receives the number of bytes passed
+  ///   to the transport so far and, if known, the length of the body. An in-memory body is a single chunk. The closure
   ///   must not block.
   public init(_ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void) {
     self.report = report
@@ -52,7 +52,7 @@ public struct UploadProgress: Middleware {
 }
 
 extension RequestBody {
-  /// Reports the number of bytes as they're read.
+  /// Reports the number of bytes while they're read.
   fileprivate mutating func count(
     _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
   ) {
@@ -63,7 +63,7 @@ extension RequestBody {
 }
 
 extension BodyStream {
-  /// Returns the same stream. It calls `report` with the number of bytes that were read.
+  /// Returns the same stream, which calls `report` with the number of bytes that were read.
   fileprivate func counted(_ report: @escaping @Sendable (Int) -> Void) -> BodyStream {
     BodyStream {
       let pull = makePull()
@@ -90,9 +90,9 @@ extension NetworkRequest {
   /// - Parameters:
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded value.
-  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform(
     uploadProgress: TransferProgress, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Failure) -> ResponseType {
@@ -102,7 +102,7 @@ extension NetworkRequest {
 }
 
 extension NetworkClient {
-  /// Performs a request with this client, and reports the progress of the request body.
+  /// Performs a request with this client and reports the progress of the request body.
   ///
   /// ```swift
   /// let progress = TransferProgress()
@@ -115,9 +115,9 @@ extension NetworkClient {
   ///   - request: The declared request.
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded value.
-  /// - Throws: The request's failure, which is ``NetworkError`` unless the request declares failures.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, uploadProgress: TransferProgress, fileID: StaticString = #fileID,
     line: UInt = #line

@@ -26,14 +26,13 @@ public struct UserAgent: Middleware, Hashable {
   /// Creates the middleware with a value.
   ///
   /// - Parameter text: The value of the header field, such as `MyApp/2.1 (beta)`.
-  /// - Throws: ``NetworkError`` with the code ``NetworkError/Code/invalidConfiguration`` if the value
-  ///   doesn't conform to RFC 9110, section 10.1.5.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the value doesn't conform to RFC 9110, section 10.1.5.
   public init(_ text: String) throws(NetworkError) {
     self.init(stringLiteral: text)
     try check()
   }
 
-  /// Sends the request, after adding the header field if the request doesn't have it.
+  /// Adds the header field if the request doesn't have it, and sends the request.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -1,5 +1,5 @@
 extension MockNetworkClient {
-  /// Stubs a request type whose response is a stream, and specifies the stream's elements.
+  /// Stubs a request type with the elements of its streamed response.
   ///
   /// ```swift
   /// mock.stub(
@@ -7,14 +7,14 @@ extension MockNetworkClient {
   ///   throwing: URLError(.networkConnectionLost))
   /// ```
   ///
-  /// For varying intervals, create a ``ServerSentEvents`` or ``JSONLines`` value from an asynchronous sequence, and
-  /// return it in the closure of ``stub(_:delay:response:)``. To test reconnections, stub the bytes of each response
-  /// with ``stub(_:sequence:)``.
+  /// If the intervals vary, create a ``ServerSentEvents`` or ``JSONLines`` value from an asynchronous sequence, and
+  /// return it from the closure that you pass to ``stub(_:delay:response:)``. To test reconnections, stub the bytes of
+  /// each response with ``stub(_:sequence:)``.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
   ///   - elements: The elements, in order.
-  ///   - interval: The delay before each element, on the mock's clock; none by default.
+  ///   - interval: The delay before each element, as measured by the mock's clock; none by default.
   ///   - error: The error that the iteration throws after the last element; `nil` by default. An error that isn't a
   ///     ``NetworkError`` becomes the ``NetworkError/underlyingError`` of the thrown error.
   public func stub<Request: NetworkRequest>(
@@ -27,7 +27,7 @@ extension MockNetworkClient {
   }
 }
 
-/// Elements with a delay before each one, and an error after the last one.
+/// A sequence of elements with a delay before each element and an error after the last element.
 private struct StubbedElements<Element: Sendable>: AsyncSequence, Sendable {
   let elements: [Element]
   let interval: Duration

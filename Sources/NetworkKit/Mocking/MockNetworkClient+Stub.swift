@@ -6,8 +6,8 @@ extension MockNetworkClient {
   ///
   /// - Parameters:
   ///   - type: The type of the request.
-  ///   - delay: The delay before the response, on the mock's clock; none by default.
-  ///   - response: A closure that returns the value for a request, or throws an error.
+  ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
+  ///   - response: A closure that returns the value for a request or throws an error.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, delay: Duration = .zero,
     response: @escaping @Sendable (Request) async throws -> Request.ResponseType
@@ -27,8 +27,8 @@ extension MockNetworkClient {
   ///   - type: The type of the request.
   ///   - status: The status code; 200 by default.
   ///   - headers: The header fields; none by default.
-  ///   - json: The JSON of the body; no body by default.
-  ///   - delay: The delay before the response, on the mock's clock; none by default.
+  ///   - json: The JSON in the body; an empty body by default.
+  ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
     json: String = "", delay: Duration = .zero
@@ -48,7 +48,7 @@ extension MockNetworkClient {
   /// mock.stub(FetchUser.self)
   /// ```
   ///
-  /// To use the sample in a sequence, or with a delay, see ``MockResponse/sample``.
+  /// To use the sample in a sequence or with a delay, see ``MockResponse/sample``.
   ///
   /// - Parameter type: The type of the request.
   public func stub<Request: NetworkRequest>(_ type: Request.Type)
@@ -62,7 +62,7 @@ extension MockNetworkClient {
   ///   - type: The type of the request.
   ///   - error: The error. An error that isn't a ``NetworkError`` becomes the ``NetworkError/underlyingError`` of the
   ///     thrown error.
-  ///   - delay: The delay before the error, on the mock's clock; none by default.
+  ///   - delay: The delay before the error, as measured by the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, throwing error: any Error, delay: Duration = .zero
   ) {
@@ -82,7 +82,8 @@ extension MockNetworkClient {
     let remaining = Locked(sequence[...])
     setResponse(for: type) { _, outgoing in
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
-      let problem = "the mock's sequence for \(type) has only \(sequence.count) responses"
+      let responses = sequence.count == 1 ? "1 response" : "\(sequence.count) responses"
+      let problem = "the mock's sequence for \(type) has only \(responses)"
       outgoing.reportIssueAtCallSite("\(outgoing.occurrence), but \(problem).")
       return .failure(NetworkError(.missingStub, problem))
     }
@@ -92,7 +93,7 @@ extension MockNetworkClient {
   ///
   /// - Parameters:
   ///   - type: The type of the request.
-  ///   - answer: A closure that returns the response for a request.
+  ///   - answer: A closure that returns the response to a request.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type,
     answer: @escaping @Sendable (Request) async -> MockResponse<Request.ResponseType>
@@ -143,7 +144,7 @@ extension MockResponse {
     }
   }
 
-  /// Returns the body that decodes to a value, depending on the conformances of its type.
+  /// Returns the body that decodes to a value. The body depends on the conformances of the value's type.
   ///
   /// A type that's decoded by ``JSONDecodable`` isn't encoded by `Encodable`, because its keys may differ. A
   /// ``ResponseDecodable`` type has no known body.

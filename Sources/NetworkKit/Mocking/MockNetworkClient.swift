@@ -62,10 +62,10 @@ public final class MockNetworkClient: Sendable {
   /// The requests that the mock received, in order.
   public var recordedRequests: [RecordedRequest] { state.withLock { $0.recordedRequests } }
 
-  /// Returns the requests of a type that the mock received, in order.
+  /// Returns the requests of the specified type that the mock received, in order.
   ///
   /// - Parameter type: The type of the requests.
-  /// - Returns: The declared requests, with their properties.
+  /// - Returns: The declared requests, including the values of their properties.
   public func requests<Request: NetworkRequest>(of type: Request.Type) -> [Request] {
     recordedRequests.compactMap { $0.request(as: type) }
   }
@@ -116,10 +116,10 @@ extension MockNetworkClient: ScopedNetworkClient {
   /// the test.
   ///
   /// - Parameters:
-  ///   - fileID: The file ID of the issue.
-  ///   - filePath: The file path of the issue.
-  ///   - line: The line of the issue.
-  ///   - column: The column of the issue.
+  ///   - fileID: The file ID to which issues are attributed.
+  ///   - filePath: The file path to which issues are attributed.
+  ///   - line: The line to which issues are attributed.
+  ///   - column: The column to which issues are attributed.
   public func reportUnusedStubs(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

@@ -21,8 +21,8 @@ public struct MockResponse<Value: Sendable>: Sendable {
 
   /// Returns a response with a value.
   ///
-  /// - Parameter value: The value. A string, byte array, or data value becomes the body. A value that can be encoded is
-  ///   encoded, and then decoded by the request. Any other value is returned with an empty 200 response and isn't
+  /// - Parameter value: The value. A string, a byte array, or `Data` becomes the body. A value that can be encoded is
+  ///   encoded and then decoded by the request. Any other value is returned with an empty 200 response and isn't
   ///   decoded.
   /// - Returns: The response.
   public static func value(_ value: Value) -> MockResponse {
@@ -32,7 +32,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
   /// Returns a response with JSON, which the request decodes.
   ///
   /// - Parameters:
-  ///   - json: The JSON of the body.
+  ///   - json: The JSON in the body.
   ///   - status: The status code; 200 by default.
   ///   - headers: The header fields; none by default. `Content-Type: application/json` is added unless the body is
   ///     empty or the fields contain a `Content-Type`.
@@ -84,7 +84,7 @@ extension MockResponse where Value: JSONSampled {
 }
 
 extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// A description of the response, such as `200 OK (155 bytes)`, without its value or body.
+  /// A description of the response, such as `200 OK (155 bytes)`. It doesn't include the value or body.
   public var description: String {
     switch answer {
     case .value: "a value of type \(Value.self)"

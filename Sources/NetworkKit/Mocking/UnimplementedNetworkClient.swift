@@ -2,14 +2,14 @@ internal import IssueReporting
 
 /// A client for tests that don't set a client. It fails the test, throws an error, and never opens a connection.
 ///
-/// Outside a test, the client reports a runtime warning instead of a test failure, and throws the error. On Linux, an
-/// app without the `AsyncHTTPClient` and `URLSession` traits uses this client until the app calls
+/// Outside a test, the client reports a runtime warning instead of a test failure and throws the error. On Linux, an
+/// app that enables neither the `AsyncHTTPClient` trait nor the `URLSession` trait uses this client until the app calls
 /// ``NetworkClients/bootstrap(_:)``.
 public struct UnimplementedNetworkClient: NetworkClient {
   /// Creates a client.
   public init() {}
 
-  /// Reports an issue that names the request, and throws an error.
+  /// Reports an issue that names the request and throws an error.
   ///
   /// - Parameter request: The request.
   /// - Returns: Nothing, because the method always throws an error.
@@ -34,9 +34,9 @@ extension OutgoingRequest {
     "\(name) was performed" + (callSite.map { " at \($0)" } ?? "")
   }
 
-  /// Fails the running test at the line that performed the request.
+  /// Reports a test failure at the line where the request was performed.
   ///
-  /// The path of the file isn't known, because `perform` doesn't capture it. Otherwise, each call would add a path of
+  /// The path of the file isn't known, because `perform` doesn't capture it. If it did, each call would add a path from
   /// the build machine to the app. Test reports show the file ID instead.
   func reportIssueAtCallSite(_ message: String) {
     // Swift Testing accepts only a file ID that consists of a module and a file, and a line number above zero.

@@ -1,7 +1,7 @@
 /// Middleware that runs the ``OutgoingRequest/attemptMiddleware`` of each request.
 ///
-/// In the default chain of an ``HTTPNetworkClient``, this middleware runs inside the client's `attemptMiddleware`.
-/// Middleware that runs outside redirects and retries can therefore observe each attempt, as ``EventListener`` does.
+/// In the default chain of an ``HTTPNetworkClient``, this middleware follows the client's `attemptMiddleware`.
+/// Middleware that precedes ``Redirects`` and ``Retry`` can therefore observe each attempt, as ``EventListener`` does.
 public struct AttemptMiddleware: Middleware {
   /// Creates the middleware.
   public init() {}

@@ -1,11 +1,11 @@
 /// The end of a body: the number of bytes that were read, and the error if the body isn't complete.
 struct BodyEnd: Sendable {
   let byteCount: Int
-  /// The code of the error; ``NetworkError/Code/cancelled`` if the body was dropped, and `nil` if it's complete.
+  /// The code of the error; ``NetworkError/Code/cancelled`` if the body was dropped, or `nil` if it's complete.
   let failure: NetworkError.Code?
 }
 
-/// A count of the bytes that were read from a body, whose end is reported once.
+/// An object that counts the bytes that are read from a body, and reports the end of the body once.
 private final class BodyObservation: Sendable {
   private let state = Locked((byteCount: 0, isEnded: false))
   private let onFirstByte: @Sendable () -> Void
@@ -42,11 +42,11 @@ private final class BodyObservation: Sendable {
 }
 
 extension BodyStream {
-  /// Returns the same stream, which reports its beginning and end.
+  /// Returns the same stream with closures that are called at its beginning and end.
   ///
   /// - Parameters:
-  ///   - onFirstByte: A closure that is called when the first bytes are read.
-  ///   - onEnd: A closure that is called once: when the stream ends, fails, or is dropped.
+  ///   - onFirstByte: A closure that's called when the first bytes are read.
+  ///   - onEnd: A closure that's called once: when the stream ends, fails, or is dropped.
   func observed(
     onFirstByte: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable (BodyEnd) -> Void
   ) -> BodyStream {
@@ -68,11 +68,11 @@ extension BodyStream {
 }
 
 extension NetworkResponse {
-  /// Returns the response with a body that reports its beginning and end, which is immediate for a buffered body.
+  /// Returns the response with a body that reports its beginning and end. A buffered body reports both immediately.
   ///
   /// - Parameters:
-  ///   - onFirstByte: A closure that is called when the first bytes are read.
-  ///   - onEnd: A closure that is called once: when the body is complete, fails, or is dropped.
+  ///   - onFirstByte: A closure that's called when the first bytes are read.
+  ///   - onEnd: A closure that's called once: when the body is complete, fails, or is dropped.
   func observingBody(
     onFirstByte: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable (BodyEnd) -> Void
   ) -> NetworkResponse {

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The listeners of a call, and the values that its events have in common.
+/// The listeners of a call and the values that its events have in common.
 ///
 /// If there are no listeners, an ``OutgoingRequest`` has no `CallEvents`. Each attempt has its own `CallEvents`, with
 /// the number of the attempt.
@@ -18,7 +18,7 @@ final class CallEvents: Sendable {
   }
 
   private let call: Call
-  /// The number of the attempt; `nil` outside of one.
+  /// The number of the attempt; `nil` outside an attempt.
   private let attemptNumber: Int?
   private let method: HTTPRequest.Method
   private let origin: Origin?
@@ -54,7 +54,7 @@ final class CallEvents: Sendable {
     report(kind, to: listeners[...])
   }
 
-  /// Reports an event to the innermost listener, which the events were created for.
+  /// Reports an event to the innermost listener, for which the events were created.
   func reportToInnermost(_ kind: ClientEvent.Kind) {
     report(kind, to: listeners.suffix(1))
   }

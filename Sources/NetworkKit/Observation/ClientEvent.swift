@@ -14,8 +14,8 @@ public import HTTPTypes
 /// // 7.1 FetchUser at 0.042 s: headReceived(statusCode: 503, httpVersion: Optional("1.1"))
 /// ```
 ///
-/// Events don't contain header fields, bodies, or parameter values; the URL of a redirect is redacted. For the order of
-/// events, and the events that each transport reports, see <doc:ObservingRequests>.
+/// Events don't contain header fields, bodies, or parameter values, and the URLs of redirects are redacted. For the
+/// order of events and the events that each transport reports, see <doc:ObservingRequests>.
 public struct ClientEvent: Sendable, Hashable {
   /// The number of the call, starting at 1. Each listener counts its own calls.
   public let callNumber: Int
@@ -34,7 +34,7 @@ public struct ClientEvent: Sendable, Hashable {
   /// The method. After a redirect, an attempt's method can differ from the call's method.
   public let method: HTTPRequest.Method
 
-  /// The endpoint with its placeholders, such as `/users/{id}`; `nil` for a request without a declared endpoint.
+  /// The endpoint with its placeholders, such as `/users/{id}`; `nil` if the request doesn't declare an endpoint.
   public let endpointTemplate: String?
 
   /// The origin of the request. After a redirect, an attempt's origin can differ from the call's origin.
@@ -49,28 +49,28 @@ extension ClientEvent {
   public enum Kind: Sendable, Hashable {
     /// A call reached the listener.
     case callStarted
-    /// An attempt passes the request to the transport.
+    /// An attempt is about to pass the request to the transport.
     case attemptStarted
-    /// The transport has received the whole streamed request body. This event isn't reported for a body in memory,
-    /// because transports don't report when they have sent such a body.
+    /// The transport received the whole streamed request body. This event isn't reported for a body in memory, because
+    /// transports don't report when they have sent such a body.
     case requestBodySent(byteCount: Int)
     /// The response arrived on a connection that no request had used before. This event directly precedes
-    /// ``headReceived(statusCode:httpVersion:)``, and isn't reported for a reused connection. The TLS version, such as
+    /// ``headReceived(statusCode:httpVersion:)`` and isn't reported for a reused connection. The TLS version, such as
     /// `1.3`, is `nil` for a connection without TLS.
     case connectionOpened(tlsVersion: String?)
-    /// The head of a response arrived. Its `httpVersion` is ``NetworkResponse/httpVersion``.
+    /// The head of a response arrived. The HTTP version is the response's ``NetworkResponse/httpVersion``.
     case headReceived(statusCode: Int, httpVersion: String?)
     /// The first bytes of a response body arrived. This event isn't reported for an empty body.
     case firstByteReceived
-    /// A response body is complete. The count is the number of bytes that the transport delivered, which may be
-    /// compressed.
+    /// The whole response body arrived. The count is the number of bytes that the transport delivered. These bytes may
+    /// be compressed.
     case bodyReceived(byteCount: Int)
     /// The attempt failed before its response was complete. If the rest of the response isn't needed, the code is
     /// ``NetworkError/Code/cancelled``.
     case attemptFailed(NetworkError.Code)
     /// ``Retry`` sends the request again after a delay.
     case retryScheduled(RetryReason, delay: Duration)
-    /// ``Redirects`` follows a redirect to a URL, whose sensitive values are redacted.
+    /// ``Redirects`` follows a redirect to a URL. Sensitive values in the URL are redacted.
     case redirected(statusCode: Int, url: String)
     /// ``Hedging`` sends the request a second time, because no response arrived within the delay.
     case hedged(delay: Duration)
@@ -96,7 +96,7 @@ extension ClientEvent {
     /// The attempt failed with a transient error.
     case error(NetworkError.Code)
 
-    /// The status code, such as `503`, or the name of the error's code, such as `connectionLost`.
+    /// The status code, such as `503`, or the name of the error code, such as `connectionLost`.
     public var description: String {
       switch self {
       case .statusCode(let code): "\(code)"

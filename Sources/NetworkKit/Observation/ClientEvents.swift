@@ -1,6 +1,6 @@
-/// The events of a client's requests, as an asynchronous sequence.
+/// An asynchronous sequence of the events that occur during a client's requests.
 ///
-/// List a `ClientEvents` value in the client's `middleware`, and iterate over the value in a task:
+/// Add a `ClientEvents` instance to the client's `middleware`, and iterate over the instance in a task:
 ///
 /// ```swift
 /// let events = ClientEvents()
@@ -17,12 +17,12 @@
 /// new event replaces the oldest event, and ``droppedEventCount`` increases. The sequence ends when you call
 /// ``finish()`` and the buffer is empty. To receive each event immediately, use ``EventListener``.
 ///
-/// Iterate over the events in one task. Several clients can share one value.
+/// Iterate over the events in only one task. Several clients can share the same instance.
 public final class ClientEvents: Middleware, AsyncSequence {
   /// An event.
   public typealias Element = ClientEvent
 
-  /// The default value of `bufferSize`: 4,096 events, which is approximately the number of events for 500 requests.
+  /// The default value of `bufferSize`: 4,096 events, which is enough for approximately 500 requests.
   public static let defaultBufferSize = 4_096
 
   private let stream: AsyncStream<ClientEvent>
@@ -30,10 +30,10 @@ public final class ClientEvents: Middleware, AsyncSequence {
   private let dropped = Locked(0)
   private let listener: EventListener
 
-  /// Creates a sequence of the events from all clients that list the sequence in their middleware.
+  /// Creates a sequence of the events from all clients whose middleware includes the sequence.
   ///
   /// - Parameters:
-  ///   - bufferSize: The maximum number of events that wait to be read, at least 1; 4,096 by default.
+  ///   - bufferSize: The maximum number of unread events; 4,096 by default. A value below 1 is treated as 1.
   ///   - clock: The clock that measures ``ClientEvent/time``; a `ContinuousClock` by default.
   public init(
     bufferSize: Int = ClientEvents.defaultBufferSize, clock: any Clock<Duration> = ContinuousClock()

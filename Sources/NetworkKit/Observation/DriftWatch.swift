@@ -14,13 +14,13 @@ public import Logging
 /// The middleware examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing
 /// keys, unexpected `null` values, mismatched types, and unknown values, such as new cases of an enum. It also reports
 /// differences that the model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. It
-/// reports each difference once, without values, and stops examining responses after 1,000 differences.
+/// reports each difference once and omits values. After 1,000 differences, it stops examining responses.
 ///
 /// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
-/// be decoded, it reports the differences before the error, and the error itself. For handwritten models, it reports
-/// only the error.
+/// be decoded, the middleware reports the error and the differences that it found before the error. For a handwritten
+/// model, it reports only the error.
 ///
-/// A client without this middleware doesn't examine responses, and the macros generate no code for the examination.
+/// A client without this middleware doesn't examine responses, and the macros don't generate any code for this purpose.
 public struct DriftWatch: Middleware {
   /// The maximum number of differences that are reported, after which no more responses are examined.
   private static let limit = 1000
@@ -41,15 +41,15 @@ public struct DriftWatch: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - ratio: The fraction of the responses to each request type to examine, from 0 to 1; 0.01 by default. The first
-  ///     response to each type is always examined, unless the ratio is 0.
+  ///   - ratio: The fraction of responses to examine for each request type, from 0 to 1; 0.01 by default. Unless the
+  ///     ratio is 0, the first response to each request type is always examined.
   ///   - maximumBodySize: The maximum size of an examined body, in bytes; 1 MiB by default.
-  ///   - kinds: The kinds of differences to report; all by default. If your models declare only some of the keys that
-  ///     the server sends, leave out ``JSONDrift/Kind/unknownKey``.
-  ///   - logger: The logger, which logs each difference at the `notice` level; a logger with the label `NetworkKit` by
-  ///     default, `nil` for none.
-  ///   - report: A closure that receives each difference; `nil`, the default, for none. The request waits for the
-  ///     closure, so the closure must not block.
+  ///   - kinds: The kinds of differences to report; all kinds by default. If your models declare only some of the keys
+  ///     that the server sends, omit ``JSONDrift/Kind/unknownKey``.
+  ///   - logger: The logger that logs each difference at the `notice` level; by default, a logger with the label
+  ///     `NetworkKit`. If `nil`, differences aren't logged.
+  ///   - report: A closure that receives each difference; `nil` by default. The request waits until the closure
+  ///     returns, so the closure must not block.
   public init(
     ratio: Double = 0.01, maximumBodySize: Int = 1 << 20,
     kinds: Set<JSONDrift.Kind> = Set(JSONDrift.Kind.allCases),
@@ -63,7 +63,7 @@ public struct DriftWatch: Middleware {
     deliver = report
   }
 
-  /// Sends the request, and arranges for the response to be examined when it's decoded.
+  /// Sends the request and arranges for the response to be examined when it's decoded.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -82,7 +82,7 @@ public struct DriftWatch: Middleware {
     return response
   }
 
-  /// Returns whether a response belongs to the sample, which is distributed evenly.
+  /// Returns whether a response belongs to the sample. Sampled responses are distributed evenly.
   private func isSampled(_ request: OutgoingRequest) -> Bool {
     guard ratio > 0 else { return false }
     return state.withLock { state in
@@ -112,7 +112,7 @@ public struct DriftWatch: Middleware {
 }
 
 extension DriftWatch {
-  /// A difference between the responses to a request type and its model.
+  /// A difference between the responses to a type of request and the model that decodes them.
   public struct Report: Sendable, Hashable, CustomStringConvertible {
     /// The name of the request's type, such as `FetchOrder`.
     public let requestName: String
@@ -120,13 +120,14 @@ extension DriftWatch {
     /// The method of the request, such as `GET`.
     public let method: String
 
-    /// The endpoint with its placeholders, such as `/orders/{id}`; `nil` if a handwritten request declares none.
+    /// The endpoint with its placeholders, such as `/orders/{id}`; `nil` if a handwritten request doesn't declare an
+    /// endpoint.
     public let endpointTemplate: String?
 
     /// The difference.
     public let drift: JSONDrift
 
-    /// The request and the difference: `FetchOrder (GET /orders/{id}): unknown key items[].discount`.
+    /// The request and the difference, such as `FetchOrder (GET /orders/{id}): unknown key items[].discount`.
     public var description: String {
       let request = [method, endpointTemplate].compactMap(\.self).joined(separator: " ")
       return "\(requestName) (\(request)): \(drift)"
@@ -134,7 +135,7 @@ extension DriftWatch {
   }
 }
 
-/// A closure that receives the differences of a response from its model when it's decoded.
+/// A closure that receives the differences between a response and its model when the response is decoded.
 struct DriftObserver: Sendable {
   let report: @Sendable ([JSONDrift]) -> Void
 }

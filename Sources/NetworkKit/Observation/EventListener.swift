@@ -13,7 +13,8 @@
 /// arrive on several threads simultaneously.
 ///
 /// List `EventListener` first in `middleware`, so that it reports the whole call. It doesn't report the actions of
-/// middleware outside it. If there are several listeners, each receives the events of the middleware inside it.
+/// middleware that precedes it in the chain. If there are several listeners, each receives the events of the middleware
+/// that follows it.
 public struct EventListener: Middleware {
   private let clock: StartedClock
   private let callCount = Locked(0)
@@ -23,7 +24,7 @@ public struct EventListener: Middleware {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures ``ClientEvent/time``; a `ContinuousClock` by default.
-  ///   - receive: A closure that is called with each event.
+  ///   - receive: A closure that's called with each event.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     _ receive: @escaping @Sendable (ClientEvent) -> Void
@@ -58,7 +59,7 @@ public struct EventListener: Middleware {
     }
   }
 
-  /// Passes an event to the closure, with the time of this listener.
+  /// Passes an event to the closure, with the time from this listener's clock.
   func receive(_ makeEvent: (_ time: Duration) -> ClientEvent) {
     receive(makeEvent(clock.elapsed))
   }

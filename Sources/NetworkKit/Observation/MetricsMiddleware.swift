@@ -20,14 +20,14 @@
   /// | `http.client.request.body.size` | Recorder | The size of the request body as sent, in bytes |
   /// | `http.client.response.body.size` | Recorder | The size of the response body as received, in bytes |
   ///
-  /// As the conventions specify, each attempt is a request: retries, redirects, and hedged requests are recorded
+  /// As the conventions specify, each attempt counts as a request: retries, redirects, and hedged requests are recorded
   /// separately. Responses from a ``Cache`` aren't recorded.
   ///
   /// Each metric has the labels `http.request.method`, `server.address`, `server.port`, and `url.template`. All metrics
   /// except the number of active requests also have the labels `http.response.status_code`, `network.protocol.version`,
   /// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the ``NetworkError/code``
-  /// if there's no response. A label that doesn't apply is empty, because some backends require the same labels each
-  /// time.
+  /// if there's no response. Labels that don't apply are empty, because some backends require that a metric always have
+  /// the same labels.
   ///
   /// Labels don't contain parameter values: the URL appears as ``OutgoingRequest/endpointTemplate``, such as
   /// `/users/{id}`. Only the server address and port can come from a redirect or a `@URL` property.
@@ -38,7 +38,8 @@
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - factory: The metrics factory; by default, the factory of `MetricsSystem` when a request is sent.
+    ///   - factory: The metrics factory. By default, the middleware uses the factory that's set in `MetricsSystem` when
+    ///     a request is sent.
     ///   - clock: The clock that measures durations; a `ContinuousClock` by default.
     public init(
       factory: (any MetricsFactory)? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -47,7 +48,7 @@
       self.clock = StartedClock(clock)
     }
 
-    /// Sends the request, and records each of its attempts.
+    /// Sends the request and records each of its attempts.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {
@@ -88,7 +89,7 @@
     /// The number of bytes of the request's body that have been sent.
     private let sentByteCount: Locked<Int>
 
-    /// Begins an attempt, and observes the body of the request.
+    /// Begins an attempt and observes the request's body.
     init(of request: inout OutgoingRequest, factory: any MetricsFactory, clock: StartedClock) {
       self.factory = factory
       self.clock = clock

@@ -13,7 +13,7 @@ enum ObservedAttribute {
 }
 
 extension OutgoingRequest {
-  /// The methods that the conventions list, which are the methods of RFC 9110 and PATCH, and QUERY (RFC 10008).
+  /// The methods that the conventions list: the methods of RFC 9110, PATCH, and QUERY (RFC 10008).
   private static let knownMethods: [HTTPRequest.Method] = [
     .get, .head, .post, .put, .delete, .connect, .options, .trace, .patch, .query,
   ]
@@ -25,8 +25,7 @@ extension OutgoingRequest {
 }
 
 extension NetworkResponse {
-  /// The status code as the type of an error, if it's 400 or above, as for a client's span; `nil` for any other status
-  /// code.
+  /// The error type for a status code of 400 or above, as for a client's span; `nil` for any other status code.
   var observedErrorType: String? {
     head.status.code >= 400 ? "\(head.status.code)" : nil
   }

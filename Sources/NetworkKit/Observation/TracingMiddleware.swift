@@ -2,8 +2,8 @@
   internal import HTTPTypes
   public import Tracing
 
-  /// Middleware that creates a span for each call, with a child for each attempt, according to OpenTelemetry's semantic
-  /// conventions for HTTP clients.
+  /// Middleware that creates a span for each call and a child span for each attempt, according to OpenTelemetry's
+  /// semantic conventions for HTTP clients.
   ///
   /// The middleware creates the spans with the swift-distributed-tracing tracer. To use the middleware, enable the
   /// `Tracing` trait:
@@ -26,10 +26,10 @@
   ///
   /// The tracing instrument adds the context of an attempt's span to the attempt's header fields. For OpenTelemetry,
   /// these fields are `traceparent` and `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted
-  /// origins receive these fields: the client's origin, and the origins that you list. After a redirect to any other
+  /// origins receive these fields: the client's origin and the origins that you list. After a redirect to any other
   /// origin, the call's remaining requests don't contain the fields.
   ///
-  /// Middleware inside `TracingMiddleware` runs in the context of the call's span.
+  /// Middleware that follows `TracingMiddleware` in the chain runs in the context of the call's span.
   public struct TracingMiddleware: Middleware {
     private let tracer: (any Tracer)?
     private let origins: [BaseURL]
@@ -37,8 +37,8 @@
     /// Creates the middleware.
     ///
     /// - Parameters:
-    ///   - tracer: The tracer, which is also the instrument that adds header fields; by default, the tracer and
-    ///     instrument of `InstrumentationSystem` when a request is sent.
+    ///   - tracer: The tracer, which also serves as the instrument that adds header fields. By default, the middleware
+    ///     uses the tracer and the instrument that are set in `InstrumentationSystem` when a request is sent.
     ///   - origins: The origins that receive the context in addition to the client's origin; none by default. Their
     ///     paths are ignored.
     public init(tracer: (any Tracer)? = nil, trustedOrigins origins: [BaseURL] = []) {
@@ -48,8 +48,8 @@
 
     /// Sends the request in a span.
     ///
-    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, or the error of the
-    ///   request.
+    /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, or the request's
+    ///   error.
     public func send(_ request: OutgoingRequest, next: any NetworkClient)
       async throws(NetworkError) -> NetworkResponse
     {
@@ -81,7 +81,7 @@
     }
   }
 
-  /// Middleware that creates the span of each attempt, and sends its context to trusted origins.
+  /// Middleware that creates a span for each attempt and sends the span's context to trusted origins.
   private struct AttemptSpans: Middleware {
     let tracer: any Tracer
     let instrument: any Instrument
@@ -115,7 +115,7 @@
       }
     }
 
-    /// Returns whether a request goes to a trusted origin, and wasn't previously redirected to any other origin.
+    /// Returns whether a request goes to a trusted origin and wasn't previously redirected to any other origin.
     private func isTrusted(_ request: OutgoingRequest) -> Bool {
       guard let origin = request.origin else { return false }
       return (request.previousOrigins + [origin]).allSatisfy(trustedOrigins.contains)
@@ -152,7 +152,7 @@
       }
     }
 
-    /// Sets the attributes of the result, and ends the span.
+    /// Sets the attributes of the result and ends the span.
     fileprivate func end(with response: NetworkResponse?, failure: NetworkError.Code?) {
       let errorType = response?.observedErrorType ?? failure?.name
       updateAttributes { attributes in

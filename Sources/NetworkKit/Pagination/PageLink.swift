@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The URL from a server's link to a page, resolved against the previous page's URL (RFC 3986, section 5).
+/// The URL of a page that the server linked to, resolved against the previous page's URL (RFC 3986, section 5).
 struct PageLink: Sendable {
   private let scheme: String?
   private let authority: String?
@@ -13,16 +13,16 @@ struct PageLink: Sendable {
   /// Resolves a URL.
   ///
   /// - Parameters:
-  ///   - text: The URL as the server wrote it; user, password, and fragment are dropped.
-  ///   - base: The head of the request whose response contains the link. It has no scheme and no authority if the
-  ///     client's base URL isn't known.
+  ///   - text: The URL as the server wrote it. The user name, password, and fragment are removed.
+  ///   - base: The head of the request whose response contains the link. It has no scheme or authority if the client's
+  ///     base URL isn't known.
   /// - Throws: ``NetworkError/Code/invalidResponse`` if the URL isn't an `http` or `https` URL, and
-  ///   ``NetworkError/Code/insecureNextPage`` if it leads from `https` to `http`.
+  ///   ``NetworkError/Code/insecureNextPage`` if the scheme changes from `https` to `http`.
   init(_ text: String, from base: HTTPRequest) throws(NetworkError) {
     guard !text.utf8.contains(where: \.isControl), text.utf8.count <= Self.maximumLength else {
       throw NetworkError(
         .invalidResponse,
-        "the next page's URL has a control character, or is longer than \(Self.maximumLength) bytes"
+        "the next page's URL contains a control character or is longer than \(Self.maximumLength) bytes"
       )
     }
     let reference = URLReference(text[...]).repaired
@@ -49,7 +49,7 @@ struct PageLink: Sendable {
     return "\(scheme)://\(authority)\(target)"
   }
 
-  /// Changes the URL of a request to this one.
+  /// Changes the URL of a request to this URL.
   fileprivate func replaceURL(of head: inout HTTPRequest) {
     head.scheme = scheme
     head.authority = authority
@@ -60,7 +60,7 @@ struct PageLink: Sendable {
 extension Pages.Position {
   /// Encodes the request that loads the page.
   ///
-  /// The request for a linked page on another origin contains no credentials: neither the client's credentials, nor the
+  /// The request for a linked page on another origin contains no credentials: neither the client's credentials nor the
   /// request's sensitive header fields and query items. The same applies to all later pages, even if the links lead
   /// back to the first origin.
   func makeOutgoingRequest(callSite: CallSite?) throws(NetworkError) -> OutgoingRequest {
@@ -85,7 +85,7 @@ extension Pages.Position {
 }
 
 extension Pages.Position {
-  /// The location that the server linked, or that the position was created with.
+  /// The location that the server linked to, or with which the position was created.
   private func link(from head: HTTPRequest) throws(NetworkError) -> PageLink? {
     if let link { return link }
     guard let givenURL else { return nil }
@@ -94,7 +94,7 @@ extension Pages.Position {
 }
 
 extension OutgoingRequest {
-  /// Adds the sensitive items of the request's own query, such as an API key, that a server leaves out of its links.
+  /// Adds the sensitive items in the request's own query that a server omits from its links, such as an API key.
   fileprivate mutating func addSecretItems(of target: String) {
     guard let query = target.splitAtQuery().query else { return }
     let redaction = Redaction(self)

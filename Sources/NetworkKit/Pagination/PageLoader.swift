@@ -28,13 +28,13 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     if let hash, history.contains(hash) {
       throw NetworkError(
         .pageLoop,
-        "the list leads back to a page that was already loaded; check the request's pagination"
+        "the next page was already loaded; check the request's pagination"
       ).about(outgoing)
     }
     return PageRequest(position: position, outgoing: outgoing, hash: hash)
   }
 
-  /// A page, and the reason why the next page can't be found.
+  /// A page and the reason why the next page can't be found.
   struct LoadedPage: Sendable {
     var page: Page
     var failure: NetworkError?
@@ -67,7 +67,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     return loaded
   }
 
-  /// The position of a page that the server linked.
+  /// Returns the position of a page that the server linked to.
   private func position(
     at url: String, behind page: Page, of request: PageRequest
   ) throws(NetworkError) -> Position {
@@ -91,7 +91,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
 }
 
 extension OutgoingRequest {
-  /// The identity of the request with the absolute URL that it was first sent to.
+  /// Returns the identity of the request with the absolute URL that it was first sent to.
   fileprivate func identity(as response: NetworkResponse) -> RequestIdentity? {
     guard let sent = response.redirects.first?.request ?? response.request else { return nil }
     var request = self

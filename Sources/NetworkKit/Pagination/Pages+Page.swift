@@ -1,7 +1,7 @@
 extension Pages {
   /// A page of a list.
   public struct Page: Sendable {
-    /// The position that the page was loaded from.
+    /// The position from which the page was loaded.
     public let position: Position
 
     /// The decoded response.
@@ -10,18 +10,19 @@ extension Pages {
     /// The elements of the page.
     public let elements: [Request.PageElement]
 
-    /// The response with its head and body.
+    /// The response, including its head and body.
     public let response: NetworkResponse
 
-    /// The position of the next page; `nil` on the last page, and while a ``PaginationRule`` determines the position.
+    /// The position of the next page; `nil` on the last page, and while a ``PaginationRule`` is determining the
+    /// position.
     public internal(set) var next: Position?
 
     /// The request that loaded the page.
     public var request: Request { position.request }
   }
 
-  /// The position of a page in its list: the request that loads the page and, for lists that link their pages, the
-  /// page's URL.
+  /// The position of a page in its list: the request that loads the page and, if the server links the pages, the page's
+  /// URL.
   ///
   /// To resume after a failure, keep each page's ``Page/next`` position:
   ///
@@ -37,16 +38,16 @@ extension Pages {
   /// }
   /// ```
   ///
-  /// To resume in a later process, store either ``url``, or the property of ``request`` that contains the page number,
-  /// offset, or cursor. These values may be sensitive.
+  /// To resume in a different process, store either ``url`` or the property of ``request`` that contains the page
+  /// number, offset, or cursor. These values may be sensitive.
   public struct Position: Sendable {
     /// The request that loads the page.
     public let request: Request
 
-    /// The location that the server linked.
+    /// The location that the server linked to.
     let link: PageLink?
 
-    /// The location that the position was created with.
+    /// The location with which the position was created.
     let givenURL: String?
 
     /// The origins of the requests so far, including redirects, without duplicates, in the order of their first
@@ -61,8 +62,8 @@ extension Pages {
     ///
     /// - Parameters:
     ///   - request: The request that loads the page.
-    ///   - url: The URL of the page, absolute or relative to the request's URL; `nil`, the default, for the request's
-    ///     URL.
+    ///   - url: The URL of the page, which can be relative to the request's URL. If `nil` (the default), the page's URL
+    ///     is the request's URL.
     public init(_ request: Request, url: String? = nil) {
       self.request = request
       link = nil
@@ -88,7 +89,7 @@ extension Pages.Page {
   /// - Parameter path: The path, such as `meta.next`.
   /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if the value is `null`, `false`,
   ///   or an empty string.
-  /// - Throws: ``NetworkError`` if the body isn't JSON, or if the value at the path has a different type.
+  /// - Throws: A ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
     let value: JSON?
@@ -105,7 +106,9 @@ extension Pages.Page {
     case .number(let number): return number.text
     case .bool(true), .array, .object:
       throw NetworkError(
-        .typeMismatch, "expected a string or a number at \(path) for the next page",
+        .typeMismatch,
+        "the value at \(path), which identifies the next page, isn't a string or a "
+          + "number",
         response: response)
     }
   }
@@ -125,7 +128,7 @@ extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension Pages.Position: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The request's redacted description, and the page's redacted URL if it has one.
+  /// The redacted description of the request and, if the page has a URL, the redacted URL.
   public var description: String {
     let request = "\(self.request)"
     return url.map { "\(request) at \(Redaction().url($0))" } ?? request

@@ -8,7 +8,7 @@
 ///
 /// Each call to the iterator's `next()` sends one request, unless the page was prefetched. If a page fails to load, the
 /// iterator throws the request's failure and keeps its position; call `next()` again to retry that page. To resume
-/// after the loop ends, keep the last page's ``Page/next`` and pass it to
+/// after the loop ends, keep the last page's ``Page/next`` position and pass it to
 /// ``NetworkClient/pages(from:maximumCount:prefetchesNextPage:fileID:line:)``.
 ///
 /// If a list leads back to a page that was already loaded, the iterator throws ``NetworkError/Code/pageLoop``.
@@ -94,8 +94,8 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
 extension Pages {
   /// Returns the elements of the pages.
   ///
-  /// - Parameter maximumCount: The maximum number of elements; `nil`, the default, for no limit. Pages after the last
-  ///   of these elements aren't loaded.
+  /// - Parameter maximumCount: The maximum number of elements; pages beyond this limit aren't loaded. If `nil` (the
+  ///   default), there's no limit.
   /// - Returns: The elements.
   public func elements(maximumCount: Int? = nil) -> Elements {
     var pages = self
@@ -125,7 +125,7 @@ extension Pages {
         remainingCount = pages.maximumElementCount ?? .max
       }
 
-      /// Returns the next element, and loads a page if the current page has no more elements.
+      /// Returns the next element, loading a page if the current page has no more elements.
       ///
       /// - Returns: The element; `nil` at the end of the list, or after the maximum number of elements.
       /// - Throws: The request's failure. Another call loads the same page again.

@@ -1,7 +1,7 @@
 /// A request for a list that the server sends in pages.
 ///
 /// Usually, `@Paginated` generates the conformance. A manual conformance declares how the next page is found and, if
-/// the response isn't an array, where its elements are:
+/// the response isn't an array, where the elements are:
 ///
 /// ```swift
 /// struct ListItems: PaginatedRequest {
@@ -21,13 +21,13 @@
 ///
 /// To load a single page, call ``NetworkRequest/perform(fileID:line:)``.
 public protocol PaginatedRequest<ResponseType>: NetworkRequest {
-  /// The type of one element of the list.
+  /// The type of the list's elements.
   associatedtype PageElement: Sendable
 
   /// The rule that finds the next page.
   var pagination: PaginationRule<Self> { get }
 
-  /// The location of the elements in a page; the page itself by default, if it's an array.
+  /// The location of the elements in a page. If the page is an array, the default location is the page itself.
   static var pageElements: PageElements<ResponseType, PageElement> { get }
 }
 
@@ -58,14 +58,14 @@ public struct PageElements<Page, Element>: Sendable {
 extension PaginatedRequest {
   /// Returns the pages of the list, beginning with the page that this request loads.
   ///
-  /// The request's ``NetworkRequest/networkClient`` sends the requests. Nothing is sent until you begin to iterate.
+  /// The request's ``NetworkRequest/networkClient`` sends the requests. No request is sent until you begin to iterate.
   ///
   /// - Parameters:
-  ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.
-  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process a page;
-  ///     `false` by default.
+  ///   - maximumCount: The maximum number of pages. If `nil` (the default), there's no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
+  ///     current page; `false` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The pages.
   public func pages(
     maximumCount: Int? = nil, prefetchesNextPage: Bool = false,
@@ -85,13 +85,13 @@ extension PaginatedRequest {
   /// ```
   ///
   /// - Parameters:
-  ///   - maximumCount: The maximum number of elements; `nil`, the default, for no limit. Pages after the last of these
-  ///     elements aren't loaded.
-  ///   - maximumPageCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - maximumCount: The maximum number of elements; pages beyond this limit aren't loaded. If `nil` (the default),
+  ///     there's no limit.
+  ///   - maximumPageCount: The maximum number of pages. If `nil` (the default), there's no limit.
   ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
-  ///     elements of a page; `false` by default.
+  ///     elements of the current page; `false` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The elements.
   public func elements(
     maximumCount: Int? = nil, maximumPageCount: Int? = nil, prefetchesNextPage: Bool = false,
@@ -108,11 +108,11 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The request for the first page.
-  ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.
-  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process a page;
-  ///     `false` by default.
+  ///   - maximumCount: The maximum number of pages. If `nil` (the default), there's no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
+  ///     current page; `false` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The pages.
   public func pages<Request: PaginatedRequest>(
     of request: Request, maximumCount: Int? = nil, prefetchesNextPage: Bool = false,
@@ -127,11 +127,11 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - position: The position of the first page to load.
-  ///   - maximumCount: The maximum number of pages; `nil`, the default, for no limit.
-  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process a page;
-  ///     `false` by default.
+  ///   - maximumCount: The maximum number of pages. If `nil` (the default), there's no limit.
+  ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
+  ///     current page; `false` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The pages.
   public func pages<Request: PaginatedRequest>(
     from position: Pages<Request>.Position, maximumCount: Int? = nil,
@@ -147,13 +147,13 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The request for the first page.
-  ///   - maximumCount: The maximum number of elements; `nil`, the default, for no limit. Pages after the last of these
-  ///     elements aren't loaded.
-  ///   - maximumPageCount: The maximum number of pages; `nil`, the default, for no limit.
+  ///   - maximumCount: The maximum number of elements; pages beyond this limit aren't loaded. If `nil` (the default),
+  ///     there's no limit.
+  ///   - maximumPageCount: The maximum number of pages. If `nil` (the default), there's no limit.
   ///   - prefetchesNextPage: A Boolean value that indicates whether the next page is loaded while you process the
-  ///     elements of a page; `false` by default.
+  ///     elements of the current page; `false` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The elements.
   public func elements<Request: PaginatedRequest>(
     of request: Request, maximumCount: Int? = nil, maximumPageCount: Int? = nil,

@@ -1,4 +1,4 @@
-/// The rule that finds the next page of a list.
+/// A rule for finding the next page of a list.
 ///
 /// | Rule | Next page |
 /// |---|---|
@@ -19,7 +19,7 @@ public struct PaginationRule<Request: PaginatedRequest>: Sendable {
   enum Next {
     /// Another request.
     case request(Request)
-    /// The same request to another URL.
+    /// The same request with a different URL.
     case url(String)
   }
 
@@ -73,9 +73,9 @@ extension PaginationRule {
   /// The last page has no such link.
   public static var linkHeader: Self { linkHeader(relation: "next") }
 
-  /// Returns the rule for servers that link to the next page in the `Link` header field with a custom relation.
+  /// Returns the rule for servers that link to the next page in the `Link` header field with a custom relation type.
   ///
-  /// - Parameter relation: The relation type, such as `prev` to go back.
+  /// - Parameter relation: The relation type, such as `prev` for a list that you read backward.
   /// - Returns: The rule.
   public static func linkHeader(relation: String) -> Self {
     .nextURL { page throws(NetworkError) in
@@ -85,8 +85,8 @@ extension PaginationRule {
 
   /// Returns the rule for servers that send the next page's URL in the JSON body.
   ///
-  /// - Parameter path: The path of the URL, such as `links.next`. On the last page, there's no value, or the value is
-  ///   `null`, `false`, or an empty string.
+  /// - Parameter path: The path of the URL, such as `links.next`. On the last page, the value is missing, `null`,
+  ///   `false`, or an empty string.
   /// - Returns: The rule.
   public static func nextURL(_ path: JSONPath) -> Self {
     .nextURL { page throws(NetworkError) in try page.text(at: path) }
@@ -98,9 +98,9 @@ extension PaginationRule {
   /// Returns the rule for servers that send a cursor in the JSON body.
   ///
   /// - Parameters:
-  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`,
-  ///     `false`, or an empty string.
-  ///   - parameter: The property of the request that sends the cursor.
+  ///   - path: The path of the cursor, such as `meta.next`. On the last page, the value is missing, `null`, `false`, or
+  ///     an empty string.
+  ///   - parameter: The request property that contains the cursor.
   /// - Returns: The rule.
   public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
     _ path: JSONPath, as parameter: any WritableKeyPath<Request, Cursor?> & Sendable
@@ -108,13 +108,13 @@ extension PaginationRule {
     cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
   }
 
-  /// Returns the rule for servers that send a cursor in the JSON body, if the property that sends the cursor isn't
+  /// Returns the rule for servers that send a cursor in the JSON body, for a request whose cursor property isn't
   /// optional.
   ///
   /// - Parameters:
-  ///   - path: The path of the cursor, such as `meta.next`. On the last page, there's no value, or the value is `null`,
-  ///     `false`, or an empty string.
-  ///   - parameter: The property of the request that sends the cursor.
+  ///   - path: The path of the cursor, such as `meta.next`. On the last page, the value is missing, `null`, `false`, or
+  ///     an empty string.
+  ///   - parameter: The request property that contains the cursor.
   /// - Returns: The rule.
   public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
     _ path: JSONPath, as parameter: any WritableKeyPath<Request, Cursor> & Sendable
@@ -144,10 +144,10 @@ extension PaginationRule {
   /// ``PaginatedRequest/elements(maximumCount:maximumPageCount:prefetchesNextPage:fileID:line:)``.
   ///
   /// - Parameters:
-  ///   - number: The property of the request that sends the page number.
-  ///   - size: A closure that returns the number of elements that the request specifies for each page; by default, an
-  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass a
-  ///     closure only if the server sends pages of the requested size.
+  ///   - number: The request property that contains the page number.
+  ///   - size: A closure that returns the number of elements that the request specifies for each page. A page with
+  ///     fewer elements is then the last page, so pass a closure only if every other page has the requested size. By
+  ///     default, an empty page ends the list.
   /// - Returns: The rule.
   public static func page(
     _ number: any WritableKeyPath<Request, Int> & Sendable,
@@ -159,7 +159,7 @@ extension PaginationRule {
   /// Returns the rule for servers that number their pages and indicate in the response whether there's another page.
   ///
   /// - Parameters:
-  ///   - number: The property of the request that sends the page number.
+  ///   - number: The request property that contains the page number.
   ///   - hasNextPage: A closure that returns whether there's a page after the given page.
   /// - Returns: The rule.
   public static func page(
@@ -175,10 +175,10 @@ extension PaginationRule {
   /// Returns the rule for servers that skip a specified number of elements.
   ///
   /// - Parameters:
-  ///   - offset: The property of the request that sends the number of elements to skip.
-  ///   - limit: A closure that returns the number of elements that the request specifies for each page; by default, an
-  ///     empty page ends the list. If you pass a closure, a page with fewer elements is the last page, so pass a
-  ///     closure only if the server sends pages of the requested size.
+  ///   - offset: The request property that contains the number of elements to skip.
+  ///   - limit: A closure that returns the number of elements that the request specifies for each page. A page with
+  ///     fewer elements is then the last page, so pass a closure only if every other page has the requested size. By
+  ///     default, an empty page ends the list.
   /// - Returns: The rule.
   public static func offset(
     _ offset: any WritableKeyPath<Request, Int> & Sendable,

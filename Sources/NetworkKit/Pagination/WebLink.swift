@@ -7,20 +7,20 @@ public import HTTPTypes
 /// let last = response.head.headerFields.link(to: "last")?.target
 /// ```
 public struct WebLink: Sendable, Hashable {
-  /// The target as the server wrote it, which is absolute or relative to the response's URL.
+  /// The target URL as the server wrote it. The URL is absolute or relative to the response's URL.
   public let target: String
 
   /// The relation types, such as `next`, in lowercase; empty if there are none.
   public let relations: [String]
 
-  /// The parameters, including `rel`, keyed by their names in lowercase. If a name is repeated, the first parameter
-  /// applies.
+  /// The parameters, including `rel`, keyed by their names in lowercase. If a name is repeated, only the first
+  /// parameter is included.
   ///
   /// Quotation marks around a value are removed. An encoded value (RFC 8187), such as the value of `title*`, isn't
   /// decoded.
   public let parameters: [String: String]
 
-  /// The resource that the link originates from; `nil` for the response itself.
+  /// The resource from which the link originates; `nil` for the response itself.
   public var anchor: String? { parameters["anchor"] }
 
   private init(target: String, parameters: [(name: String, value: String?)]) {
@@ -42,7 +42,7 @@ extension HTTPFields {
     return self[values: name].flatMap { WebLink.links(in: $0) }
   }
 
-  /// Returns the first link that has a relation type and originates from the response itself.
+  /// Returns the first link that has the specified relation type and originates from the response itself.
   ///
   /// - Parameter relation: The relation type, such as `next`. Case is ignored (RFC 8288, section 3.3).
   /// - Returns: The link; `nil` if there's none. Links with an anchor originate from a different resource and are

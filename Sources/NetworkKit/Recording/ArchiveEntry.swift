@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 
 extension HTTPArchive {
-  /// A request and its response, as read from a HAR document or recorded.
+  /// A request and its response, either recorded or read from a HAR document.
   package struct Entry: Sendable {
     /// The entry as it's written to the archive.
     let json: JSON
@@ -41,7 +41,7 @@ extension HTTPArchive {
       try Self.checkMembers(of: json)
     }
 
-    /// Checks the members that a replay uses, so that a mistake is reported when the archive is read.
+    /// Checks the members that a replay uses, so that mistakes are reported when the archive is read.
     private static func checkMembers(of json: JSON) throws(JSONError) {
       for message in ["request", "response"] {
         let fields = try json.decode([JSON]?.self, at: "\(message).headers") ?? []
@@ -93,13 +93,13 @@ extension HTTPArchive.Entry {
     return response
   }
 
-  /// A Boolean value that indicates whether there was a body that the archive doesn't contain.
+  /// A Boolean value that indicates whether the response had a body that the archive doesn't contain.
   private var isBodyMissing: Bool {
     let size = json["response"]["content"]["size"].intValue
     return size > 0 && method != .head && !(300..<400).contains(status)
   }
 
-  /// Returns the header fields of the response, without HTTP/2 fields that begin with a colon.
+  /// Returns the header fields of the response, except for HTTP/2 pseudo-header fields, which begin with a colon.
   ///
   /// The text in an archive is decompressed and may have been edited, so the fields that describe the transferred bytes
   /// don't apply to it.

@@ -10,7 +10,7 @@ internal import HTTPTypes
 ///     query item "notify": "true"
 ///     JSON body "name": "Ann"
 ///
-/// Sensitive values are `<redacted>` on both sides, and match every value.
+/// In both requests, sensitive values are `<redacted>` and match every value.
 struct ComparedRequest: Sendable {
   let method: HTTPRequest.Method
   let path: RecordedPath
@@ -22,7 +22,7 @@ struct ComparedRequest: Sendable {
   let comparesURL: Bool
 }
 
-/// The rules by which a request is compared with recorded ones.
+/// The rules by which a request is compared with recorded requests.
 struct ComparisonRules: Sendable {
   let redaction: Redaction
   /// The header fields to compare: the declared request's parameters, except for fields that all requests of its type

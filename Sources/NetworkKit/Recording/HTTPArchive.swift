@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A session of requests and responses in the HTTP Archive format (HAR 1.2), which browsers' developer tools read and
-/// write.
+/// A collection of requests and responses in the HTTP Archive format (HAR 1.2), which browsers' developer tools read
+/// and write.
 ///
 /// ``Recording`` creates an archive, and ``ReplayClient`` replays it:
 ///
@@ -18,7 +18,7 @@ public import Foundation
 /// ```
 ///
 /// You can also read archives from browsers, mitmproxy, and other tools. If you read such an archive and write it
-/// again, its other members, such as pages and timings, are preserved.
+/// again, the members that NetworkKit doesn't use, such as pages and timings, are preserved.
 ///
 /// - Important: Only archives that ``Recording`` creates are redacted. An archive that a browser writes contains
 ///   cookies and credentials.
@@ -52,8 +52,8 @@ public struct HTTPArchive: Sendable {
 extension HTTPArchive: JSONDecodable, JSONEncodable {
   /// Creates an archive from a HAR document.
   ///
-  /// - Parameter json: The document. Each entry requires the `method` and `url` of its request, and the `status` of its
-  ///   response; everything else is optional.
+  /// - Parameter json: The document. Each entry must contain the `method` and `url` of its request and the `status` of
+  ///   its response; everything else is optional.
   /// - Throws: `JSONError` with the path of the value that's missing or invalid, such as
   ///   `log.entries[3].response.status`.
   public init(json: JSON) throws(JSONError) {
@@ -85,7 +85,7 @@ extension HTTPArchive: JSONDecodable, JSONEncodable {
 extension HTTPArchive {
   /// Creates an archive from the contents of a file.
   ///
-  /// - Parameter file: The URL of the file. The maximum size is 256 MiB.
+  /// - Parameter file: The URL of the file, which can be up to 256 MiB in size.
   /// - Throws: ``NetworkError/Code/invalidRecording`` if the file can't be read or isn't a HAR document. If the
   ///   document is malformed, the ``NetworkError/underlyingError`` is a `JSONError`.
   public init(contentsOf file: URL) throws(NetworkError) {
@@ -115,9 +115,9 @@ extension HTTPArchive {
     }
   }
 
-  /// Writes the archive to a file, as JSON with each value on its own line.
+  /// Writes the archive to a file as JSON, with each value on its own line.
   ///
-  /// The method replaces the file atomically, and creates its folder if necessary.
+  /// The method replaces the file atomically and creates its folder if necessary.
   ///
   /// - Parameter file: The URL of the file.
   /// - Throws: ``NetworkError/Code/invalidRecording`` if the file can't be written.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The segments of a path, percent-decoded, so that `%7Eann` and `~ann` are equal.
+/// The percent-decoded segments of a path, in which `%7Eann` and `~ann` are equal.
 struct RecordedPath: Sendable, Hashable, CustomStringConvertible {
   private let segments: [String]
 
@@ -18,7 +18,7 @@ struct RecordedPath: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// Returns the path, without the segments that are sensitive in another path.
+  /// Returns the path without the segments that are sensitive in another path.
   func text(hiddenIn other: RecordedPath) -> String {
     segments.enumerated().map { index, segment in
       other.segments.indices.contains(index) && other.segments[index] == Redaction.mark

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// Middleware that records requests and their responses in an ``HTTPArchive``, or replays them.
+/// Middleware that records requests and their responses in an ``HTTPArchive`` or replays them.
 ///
-/// List `Recording` last in `attemptMiddleware`, so that it runs inside all other middleware and records each retry and
+/// List `Recording` last in `attemptMiddleware`, so that it runs after all other middleware and records each retry and
 /// redirect:
 ///
 /// ```swift
@@ -17,10 +17,10 @@ internal import HTTPTypes
 /// try recording.archive.write(to: file)
 /// ```
 ///
-/// The archive is redacted in the same way as logs: sensitive values of header fields, parameters, path segments, and
+/// The archive is redacted in the same way as logs: sensitive values in header fields, parameters, path segments, and
 /// JSON members become `<redacted>`, and sensitive numbers in a response become 0. Bodies are decompressed. JSON is
 /// written with each value on its own line, and data that isn't text is encoded as Base64. A streamed body is recorded
-/// while it's read. A failure is also recorded, unless the task is canceled.
+/// as it's read. A failure is also recorded unless the task is canceled.
 ///
 /// In tests, use `@Test(.recorded("user-profile"))` from NetworkKitTesting; see <doc:RecordingAndReplaying>.
 public final class Recording: Middleware {
@@ -61,8 +61,8 @@ public final class Recording: Middleware {
   /// - Parameters:
   ///   - archive: The requests and responses to replay; none by default. The `recordAll` mode replaces them.
   ///   - mode: The recording mode.
-  ///   - options: The size limit, and the parameters to ignore and to reveal; by default, a limit of 16 MiB and no
-  ///     parameters.
+  ///   - options: The recording options. By default, a recorded body can be up to 16 MiB in size, and no parameters are
+  ///     ignored or revealed.
   public init(
     _ archive: HTTPArchive = HTTPArchive(), mode: Mode,
     options: RecordingOptions = RecordingOptions()
@@ -86,10 +86,10 @@ public final class Recording: Middleware {
     state.withLock { state in state.entries.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The descriptions of requests that were sent but aren't recorded, in the order in which they started.
+  /// The descriptions of requests that were sent but not recorded, in the order in which they started.
   ///
-  /// A request isn't recorded if its response isn't read to the end, fails in the middle of the body, or exceeds
-  /// ``RecordingOptions/maximumBodySize`` or ``maximumSize``.
+  /// A request isn't recorded if its response isn't read to the end, if reading the body fails, if the body exceeds
+  /// ``RecordingOptions/maximumBodySize``, or if the recording would exceed ``maximumSize``.
   public var incompleteRequests: [String] {
     state.withLock { state in state.incomplete.sorted { $0.key < $1.key }.map(\.value) }
   }
@@ -187,7 +187,7 @@ extension Recording {
 // MARK: Clients
 extension Recording {
   /// Returns a client that records the requests of another client: each attempt of an ``HTTPNetworkClient``, or each
-  /// call to any other client. It replaces the client's existing recording, if any.
+  /// call to any other client. This recording replaces the client's existing recording, if any.
   package func client(around client: any NetworkClient) -> any NetworkClient {
     guard let client = client as? HTTPNetworkClient else {
       let link = client as? MiddlewareLink

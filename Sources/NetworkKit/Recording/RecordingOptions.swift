@@ -6,16 +6,17 @@ public struct RecordingOptions: Sendable, Hashable {
   /// in a recording is at most ``Recording/maximumSize``.
   public var maximumBodySize: Int
 
-  /// The names of query items, form fields, parts, JSON members, and header fields that aren't compared.
+  /// The names of query items, form fields, parts, JSON members, and header fields to ignore when comparing a request
+  /// with recorded requests.
   ///
   /// Use this property for values that differ in each run, such as timestamps. Specify the names of header fields in
   /// lowercase.
   public var ignoredParameters: Set<String>
 
-  /// The names of parameters and JSON members that aren't redacted, although the names usually indicate sensitive
+  /// The names of parameters and JSON members that aren't redacted, even though such names usually indicate sensitive
   /// values.
   ///
-  /// For example, a value with the name `code` is redacted by default. If your API uses the name for error codes or
+  /// For example, a value with the name `code` is redacted by default. If your API uses this name for error codes or
   /// country codes, add it to the set.
   public var revealedParameters: Set<String>
 
@@ -23,9 +24,8 @@ public struct RecordingOptions: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - maximumBodySize: The maximum size of a recorded response body, in bytes; 16 MiB by default.
-  ///   - ignoredParameters: The names of the parameters that aren't compared; none by default.
-  ///   - revealedParameters: The names of the parameters and JSON members that aren't redacted, although the names
-  ///     usually indicate sensitive values; none by default.
+  ///   - ignoredParameters: The names of the parameters to ignore when comparing requests; none by default.
+  ///   - revealedParameters: The names of the parameters and JSON members that aren't redacted; none by default.
   public init(
     maximumBodySize: Int = 16 << 20, ignoredParameters: Set<String> = [],
     revealedParameters: Set<String> = []

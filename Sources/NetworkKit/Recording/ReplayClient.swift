@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import IssueReporting
 
-/// A client that responds to requests with recorded responses, and never opens a connection.
+/// A client that responds to requests with recorded responses and never opens a connection.
 ///
 /// Use `ReplayClient` as the transport of another client, whose middleware then runs as usual:
 ///
@@ -16,9 +16,9 @@ internal import IssueReporting
 /// and JSON members doesn't matter. Other header fields, sensitive values, and streamed bodies aren't compared. The
 /// origin isn't compared either, but a response from the same origin takes precedence.
 ///
-/// Equal requests receive the recorded responses in order, and each response is used once. A request without a response
-/// throws ``NetworkError/Code/missingRecording``, which describes the nearest recorded request and the differences. In
-/// a test, such a request also fails the test. See <doc:RecordingAndReplaying>.
+/// Equal requests receive the recorded responses in order, and each response is used once. If there's no response for a
+/// request, the client throws ``NetworkError/Code/missingRecording``, and the error describes the nearest recorded
+/// request and the differences. In a test, the client also reports a test failure. See <doc:RecordingAndReplaying>.
 public final class ReplayClient: NetworkClient {
   private let entries: [HTTPArchive.Entry]
   private let options: RecordingOptions
@@ -28,7 +28,7 @@ public final class ReplayClient: NetworkClient {
   ///
   /// - Parameters:
   ///   - archive: The requests and responses.
-  ///   - options: The options, which specify the parameters to ignore; none by default.
+  ///   - options: The options, which specify the parameters to ignore. By default, no parameters are ignored.
   public init(_ archive: HTTPArchive, options: RecordingOptions = RecordingOptions()) {
     entries = archive.entries
     self.options = options
@@ -37,7 +37,7 @@ public final class ReplayClient: NetworkClient {
 
   /// Returns the recorded response to a request, or throws its recorded failure.
   ///
-  /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, and
+  /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, or
   ///   ``NetworkError/Code/invalidRecording`` if the archive doesn't contain the response's body.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     if let response = try replayedResponse(to: request) { return response }

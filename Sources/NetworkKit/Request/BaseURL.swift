@@ -2,8 +2,8 @@ public import Foundation
 
 /// The URL of an API: the scheme, the host, the port, and the path that all endpoints share.
 ///
-/// If a literal isn't valid, encoding a request throws an error before anything is sent. To check a string at run time,
-/// use ``init(_:)-(String)``.
+/// If a base URL literal isn't valid, encoding a request throws an error before anything is sent. To check a string at
+/// run time, use ``init(_:)-(String)``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1")
@@ -13,7 +13,7 @@ public import Foundation
 /// An endpoint's path is appended to the base URL's path with exactly one slash between them. A base URL can't have a
 /// query, a fragment, or credentials (RFC 3986, section 3).
 public struct BaseURL: Sendable, Hashable {
-  /// The string that the base URL was created from.
+  /// The string from which the base URL was created.
   public let text: String
 
   private let parsed: Parsed
@@ -50,7 +50,7 @@ public struct BaseURL: Sendable, Hashable {
   /// of base URL. Redirects can't lead to a socket.
   ///
   /// - Parameters:
-  ///   - socket: The absolute socket path, at most 103 bytes long in UTF-8.
+  ///   - socket: The absolute path of the socket, which can be at most 103 bytes long in UTF-8.
   ///   - path: The percent-encoded path that all endpoints share; empty by default.
   /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
@@ -133,7 +133,7 @@ extension BaseURL {
     let authority = rest[..<end]
     guard !authority.contains("@") else {
       return .mistake(
-        "the base URL has credentials; remove them, and add BasicAuthentication to the client")
+        "the base URL contains credentials; remove them, and add BasicAuthentication to the client")
     }
     guard let origin = Origin(scheme: String(scheme), authority: String(authority)) else {
       return .mistake("the base URL has no valid host and port after \(scheme)://")
@@ -166,11 +166,11 @@ extension BaseURL {
       return .mistake("the base URL has a fragment, which is never sent; remove it")
     }
     guard path.utf8.allSatisfy(\.isLegalInTarget) else {
-      return .mistake("the base URL's path has a character that must be percent-encoded")
+      return .mistake("the base URL's path contains a character that must be percent-encoded")
     }
     guard !path.utf8.hasDotSegment else {
       return .mistake(
-        "the base URL's path has a \".\" or \"..\" segment; write the path without it")
+        "the base URL's path contains a \".\" or \"..\" segment; write the path without it")
     }
     var path = path
     while path.hasSuffix("/") { path.removeLast() }

@@ -6,7 +6,7 @@ extension NetworkRequest {
   /// The name, method, and redacted URL of the request, such as `FetchUser (GET /users/42)`. If the URL or a header
   /// field can't be encoded, the description contains the reason instead. The body isn't encoded.
   ///
-  /// If the request declares a property with this name, that property hides this one, but doesn't change the printed
+  /// If the request declares a property with this name, that property hides this one but doesn't change the printed
   /// text.
   @_disfavoredOverload
   public var description: String { shownText }
@@ -39,7 +39,7 @@ extension NetworkRequest where Self: CustomStringConvertible {
 }
 
 extension NetworkRequest {
-  /// The request as a `curl` command for a POSIX shell, without sensitive values.
+  /// The request as a `curl` command for a POSIX shell. Sensitive values are redacted.
   ///
   /// If the request doesn't have a base URL, the command contains only the request's path, because the client's base
   /// URL isn't known.
@@ -53,7 +53,7 @@ extension NetworkRequest {
     get throws(NetworkError) { try curlCommand(showingSecrets: false) }
   }
 
-  /// Returns the request as a `curl` command for a POSIX shell, optionally with sensitive values.
+  /// Returns the request as a `curl` command for a POSIX shell, optionally including sensitive values.
   ///
   /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
   ///   `true`, you can run the command unchanged, but keep it out of logs.

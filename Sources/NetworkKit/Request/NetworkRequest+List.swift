@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
 extension NetworkRequest {
-  /// Returns the placement, name, and text of each parameter, without sensitive values, for tools that display
-  /// requests.
+  /// Returns the placement, name, and text of each parameter, for use in tools that display requests. Sensitive values
+  /// are redacted.
   ///
   /// ```swift
   /// for parameter in try FetchUser(id: 42, fields: ["name"]).parameterDescriptions() {
@@ -49,7 +49,7 @@ struct ParameterList: Sendable {
     entries.append(entry)
   }
 
-  /// Removes the header fields with a name, because other fields replace them.
+  /// Removes the header fields with the given name, because other fields replace them.
   mutating func removeHeaders(_ name: HTTPField.Name) {
     entries.removeAll { $0.placement == .header && HTTPField.Name($0.name) == name }
   }
@@ -102,13 +102,13 @@ extension ParameterList.Entry {
   }
 }
 
-/// The placement, name, and text of one parameter of a request.
+/// The placement, name, and text of a single request parameter.
 ///
 /// ``NetworkRequest/parameterDescriptions()`` returns these descriptions. The text of a sensitive parameter is
 /// `<redacted>`.
 public struct ParameterDescription: Sendable, Hashable {
-  /// The name that is sent, such as `per_page`, `filter[name]`, or `X-Api-Key`. The name of a path segment is the name
-  /// of its placeholder; the names of a URL and a body are `url` and `body`.
+  /// The name as it's sent, such as `per_page`, `filter[name]`, or `X-Api-Key`. For a path segment, it's the name of
+  /// the placeholder. For a URL or a body, it's `url` or `body`.
   public let name: String
 
   /// The placement of the parameter.
@@ -126,15 +126,15 @@ public struct ParameterDescription: Sendable, Hashable {
 public enum ParameterPlacement: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The URL that replaces the base URL and the endpoint.
   case url = "URL"
-  /// A segment of the path.
+  /// A path segment.
   case path
-  /// An item of the query.
+  /// A query item.
   case query
   /// A header field.
   case header
   /// A cookie.
   case cookie
-  /// A field of a form.
+  /// A form field.
   case formField = "form field"
   /// A member of a JSON body.
   case jsonField = "JSON field"

@@ -3,7 +3,7 @@ internal import HTTPTypes
 extension NetworkRequest {
   /// Encodes the request without sending it.
   ///
-  /// - Parameter callSite: The source location of the call, for use in errors; `nil` by default.
+  /// - Parameter callSite: The source code location of the call, for use in errors; `nil` by default.
   /// - Returns: The request that a client receives. Its path is relative unless the request has a base URL.
   /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func makeOutgoingRequest(callSite: CallSite? = nil) throws(NetworkError) -> OutgoingRequest
@@ -11,7 +11,7 @@ extension NetworkRequest {
     try encoded(callSite: callSite).request
   }
 
-  /// Encodes the request, and lists its parameters if there is a list.
+  /// Encodes the request and, if there's a list, records its parameters in the list.
   ///
   /// - Parameter encodesBody: A Boolean value that indicates whether to encode the body. If the value is `false`, files
   ///   aren't accessed.

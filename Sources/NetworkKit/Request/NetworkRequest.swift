@@ -1,8 +1,7 @@
 /// A type that describes an HTTP request and the type of its response.
 ///
 /// Apply `@NetworkRequest` to a struct to generate the conformance. To conform manually, implement ``endpoint``; every
-/// other requirement has a default implementation. To insert values into the path, implement ``encode(into:)``, which
-/// encodes them:
+/// other requirement has a default implementation. To insert values into the path, also implement ``encode(into:)``:
 ///
 /// ```swift
 /// struct FetchUser: NetworkRequest {
@@ -21,14 +20,16 @@
 ///
 /// Encoding and ``responseHandler(_:)`` are synchronous, so you can test them without a network.
 ///
-/// The printed description of a request contains its type name, method, and redacted URL, and never its property
-/// values. If a request conforms to `CustomStringConvertible`, printing uses the request's own description.
+/// The printed description of a request contains its type name, method, and redacted URL, but never its property
+/// values. If a request conforms to `CustomStringConvertible`, its own description is printed instead.
 public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   CustomDebugStringConvertible, CustomReflectable
 {
-  /// The type of the value that the request returns: a ``JSONDecodable`` or `Decodable` model, an array, dictionary, or
-  /// optional of models, ``JSON``, `String`, `Data`, `[UInt8]`, ``ByteStream``, ``JSONElements``, ``StreamedModel``,
-  /// ``DownloadedFile``, ``IgnorableResult``, or a custom ``ResponseDecodable`` type.
+  /// The type of the value that the request returns.
+  ///
+  /// The type can be a ``JSONDecodable`` or `Decodable` model; an array, a dictionary, or an optional of models;
+  /// ``JSON``; `String`; `Data`; `[UInt8]`; ``ByteStream``; ``JSONElements``; ``StreamedModel``; ``DownloadedFile``;
+  /// ``IgnorableResult``; or a custom ``ResponseDecodable`` type.
   associatedtype ResponseType: Sendable = IgnorableResult
 
   /// The error type that all requests in an API share, inferred from ``commonFailure(_:)``.
@@ -37,7 +38,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The type of the error that the request throws; ``NetworkError`` unless the request or its API declares failures.
   associatedtype Failure: RequestFailure = CommonFailure
 
-  /// Converts an error to the error type of the API; by default, returns the error unchanged.
+  /// Converts an error to the API's error type. By default, this method returns the error unchanged.
   ///
   /// - Parameter error: The error.
   /// - Returns: The API's error.
@@ -53,7 +54,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// default.
   static var delivery: ResponseDelivery { get }
 
-  /// The path of the request, which is appended to the base URL with exactly one slash between them.
+  /// The path of the request. It's appended to the base URL with exactly one slash between them.
   ///
   /// The path must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
   /// ``encode(into:)`` replaces them with the values of the properties.
@@ -62,7 +63,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The method; GET by default (RFC 9110, section 9).
   var method: HTTPRequest.Method { get }
 
-  /// The base URL of the API; `nil` by default, to use the client's base URL.
+  /// The base URL of the API. If `nil` (the default), the client's base URL applies.
   var baseURL: BaseURL? { get }
 
   /// The header fields of the request; none by default.
@@ -81,18 +82,18 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The placement of parameters; ``ParameterEncoding/automatic`` by default.
   var encoding: ParameterEncoding { get }
 
-  /// The coder for the request and response bodies; a ``JSONCoder`` by default. For the types that the coder applies
+  /// The coder for the request and response bodies; a ``JSONCoder`` by default. To learn which types the coder applies
   /// to, see ``BodyCoder``.
   var coder: any BodyCoder { get }
 
-  /// The total timeout of the request, including its redirects, retries, and body; `nil` by default, to use the
-  /// client's total timeout.
+  /// The total timeout of the request, including its redirects, retries, and body. If `nil` (the default), the client's
+  /// total timeout applies.
   var timeout: Duration? { get }
 
-  /// The idle timeout of the request; the client's idle timeout by default, and `nil` for no timeout.
+  /// The idle timeout of the request; the client's idle timeout by default. If `nil`, the request has no idle timeout.
   var idleTimeout: TimeoutOverride { get }
 
-  /// The retry policy of the request; `nil` by default, to use the client's policy.
+  /// The retry policy of the request. If `nil` (the default), the client's policy applies.
   ///
   /// The client's ``RetryBudget`` limits the retries, unless the policy's ``RetryPolicy/budget`` is `nil`.
   var retryPolicy: RetryPolicy? { get }
@@ -102,12 +103,12 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
   /// The types of the requests whose cached responses this request invalidates; none by default.
   ///
-  /// After a response with an acceptable status code, the client's ``Cache`` removes the cached responses to all
-  /// requests of these types. `@Invalidates` generates this property.
+  /// When the request receives a response with an acceptable status code, the client's ``Cache`` removes the cached
+  /// responses to all requests of these types. `@Invalidates` generates this property.
   static var invalidatedRequests: [any NetworkRequest.Type] { get }
 
   /// The status codes that indicate success; `200..<300` by default. For any other status code, the request throws an
-  /// error that contains the body.
+  /// error that contains the response body.
   var acceptableStatusCodes: Range<Int> { get }
 
   /// The client that sends the request; the current client by default.
@@ -123,7 +124,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   ///
   /// - Parameter response: The response, whose body is buffered unless ``delivery`` specifies otherwise.
   /// - Returns: The value.
-  /// - Throws: A ``NetworkError`` that describes the expected and the actual content.
+  /// - Throws: A ``NetworkError`` that describes the expected and actual content if the value can't be created.
   func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
 }
 

@@ -1,16 +1,16 @@
 public import HTTPTypes
 
-/// The scheme, host, and port of a URL (RFC 6454, section 4). A client sends a credential only to the origins that the
-/// credential is intended for.
+/// The scheme, host, and port of a URL (RFC 6454, section 4). A client sends a credential only to the origins for which
+/// the credential is intended.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// `http` or `https`, or `http+unix` for a Unix domain socket.
+  /// The scheme: `http`, `https`, or, for a Unix domain socket, `http+unix`.
   public let scheme: String
   /// The host in lowercase; an IPv6 address includes its brackets.
   public let host: String
-  /// The port; the scheme's default port if the URL has none, and 0 for a Unix domain socket.
+  /// The port. If the URL doesn't specify a port, it's the scheme's default port. For a Unix domain socket, it's 0.
   public let port: Int
 
-  /// The authority to send, with the port only if it isn't the default of the scheme.
+  /// The authority to send. It includes the port only if the port isn't the scheme's default.
   let authority: String
 
   /// Creates the origin of a request.

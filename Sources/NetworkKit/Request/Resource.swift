@@ -1,7 +1,8 @@
 public import Foundation
 public import HTTPTypes
 
-/// A URL and a function that parses the bytes from that URL, based on `Resource` and `Webservice` from Swift Talk.
+/// A URL and a function that parses the bytes from that URL. The design is based on `Resource` and `Webservice` from
+/// Swift Talk.
 ///
 /// ```swift
 /// extension Episode {
@@ -33,8 +34,8 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
   ///   - parse: A closure that creates the value from the body. If the closure throws a ``NetworkError``, the request
-  ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the thrown error, whose
-  ///     ``NetworkError/reason`` doesn't contain the description of an unknown error.
+  ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the error that the request
+  ///     throws. The ``NetworkError/reason`` doesn't contain the description of an unknown error.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
   ) {
@@ -43,7 +44,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
     self.parse = parse
   }
 
-  /// Creates a resource that is parsed from JSON.
+  /// Creates a resource that's parsed from JSON.
   ///
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.

@@ -57,7 +57,7 @@ struct URLReference: Sendable, Hashable {
 
   /// The origin of a reference with an authority; `nil` if the reference doesn't lead to an HTTP server.
   ///
-  /// The user and password are removed, because the server chose them, not the user.
+  /// The user and password are removed, because the server, not the user, chose them.
   ///
   /// - Parameter scheme: The scheme of the URL that contains the reference.
   func origin(from scheme: String?) -> Origin? {

@@ -1,4 +1,4 @@
-/// The body of a response, which is read as it arrives.
+/// A response body that's read as it arrives.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/export")
@@ -13,31 +13,31 @@
 ///
 /// The connection closes when you leave the loop, discard the stream, or cancel the task.
 public struct ByteStream: StreamedResponse, AsyncSequence {
-  /// A chunk of the body, in the size that the transport delivers.
+  /// A chunk of the body. The transport determines the chunk's size.
   public typealias Element = BodyChunk
 
   private let body: BodyStream
 
-  /// The length in bytes that the server announced; `nil` if it didn't announce a valid length.
+  /// The expected length of the body, in bytes; `nil` if the server didn't declare a valid length.
   public let expectedLength: Int?
 
   /// Creates a stream from a response body.
   ///
-  /// - Parameter response: The response, whose body is streamed or buffered.
+  /// - Parameter response: The response. Its body can be streamed or buffered.
   public init(response: NetworkResponse) throws(NetworkError) {
     expectedLength = response.announcedLength
     body = response.bodyStream
   }
 
-  /// Creates an iterator. A streamed body can be read only once.
+  /// Creates an iterator over the chunks of the body. A streamed body can be read only once.
   public func makeAsyncIterator() -> BodyStream.AsyncIterator {
     body.makeAsyncIterator()
   }
 
   /// Returns the body as lines of text, each of which is available as soon as its line break arrives.
   ///
-  /// - Parameter maximumLength: The maximum length of a line in bytes; 1 MiB by default.
-  /// - Returns: The lines without their line breaks (LF or CR LF).
+  /// - Parameter maximumLength: The maximum length of a line, in bytes; 1 MiB by default.
+  /// - Returns: The lines, without their line breaks (LF or CR LF).
   public func lines(maximumLength: Int = 1 << 20) -> Lines {
     Lines(stream: body, maximumLength: maximumLength)
   }
@@ -51,7 +51,7 @@ extension ByteStream {
   ///
   /// A line ends with LF or CR LF. The last line doesn't need a line break. U+FFFD replaces invalid UTF-8.
   public struct Lines: AsyncSequence, Sendable {
-    /// A line without its line break.
+    /// A line, without its line break.
     public typealias Element = String
 
     let stream: BodyStream
@@ -71,7 +71,7 @@ extension ByteStream {
       /// Returns the next line, or `nil` at the end of the body.
       ///
       /// - Throws: ``NetworkError/Code/responseTooLarge`` if a line is longer than the limit, or an error that occurs
-      ///   when the body is read.
+      ///   while the body is being read.
       public mutating func next() async throws(NetworkError) -> String? {
         while !isFinished {
           if let line = try lines.next() { return String(decoding: line, as: UTF8.self) }
@@ -85,7 +85,7 @@ extension ByteStream {
       }
     }
 
-    /// Creates an iterator.
+    /// Creates an iterator over the lines.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(stream.makeAsyncIterator(), maximumLength: maximumLength)
     }

@@ -11,7 +11,7 @@ extension NetworkRequest {
 }
 
 extension NetworkRequest where ResponseType == IgnorableResult {
-  /// Accepts any body, without decoding it.
+  /// Accepts any body without decoding it.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) {}
 }
 
@@ -51,6 +51,6 @@ extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
 }
 
 extension NetworkRequest where ResponseType: StreamedResponse {
-  /// ``ResponseDelivery/streamed``, so the body is read as it arrives.
+  /// The delivery mode, which is ``ResponseDelivery/streamed``. The body is read as it arrives.
   public static var delivery: ResponseDelivery { .streamed }
 }

@@ -3,10 +3,10 @@ internal import HTTPTypes
 extension NetworkResponse {
   /// Returns the response with its body buffered.
   ///
-  /// - Parameter limit: The maximum size of the body in bytes; 64 MiB by default, `nil` for no limit.
-  /// - Returns: The response with a buffered body; this response if its body is already buffered.
-  /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as the announced or received size exceeds the limit, or
-  ///   an error that occurs when the body is read.
+  /// - Parameter limit: The maximum size of the body, in bytes; 64 MiB by default. If `nil`, the size isn't limited.
+  /// - Returns: The response with a buffered body, or this response if its body is already buffered.
+  /// - Throws: ``NetworkError/Code/responseTooLarge`` as soon as the declared or received size exceeds the limit, or an
+  ///   error that occurs while the body is being read.
   public func buffered(upTo limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
     var response = self
     try await response.buffer(upTo: limit, announced: announcedLength)
@@ -15,8 +15,8 @@ extension NetworkResponse {
 
   /// Buffers the body.
   ///
-  /// - Parameter announced: The length that the head announces for this body. The response to a HEAD request may have a
-  ///   `Content-Length` field, but has no body (RFC 9110, section 8.6).
+  /// - Parameter announced: The length that the head declares for this body. The response to a HEAD request may have a
+  ///   `Content-Length` field but has no body (RFC 9110, section 8.6).
   mutating func buffer(upTo limit: Int?, announced: Int?) async throws(NetworkError) {
     switch body {
     case .bytes(let chunk):
@@ -36,10 +36,9 @@ extension NetworkResponse {
     return try await buffered()
   }
 
-  /// The length of the body that the head announces; `nil` for a 304 response, which announces the length of a
-  /// different body.
+  /// The body length that the head declares; `nil` for a 304 response, which declares the length of a different body.
   ///
-  /// A length that exceeds the range of `Int` becomes its maximum, which exceeds every limit.
+  /// A length that's too large for an `Int` becomes `Int.max`, which exceeds every limit.
   var announcedLength: Int? {
     guard head.status != .notModified, let field = head.headerFields[.contentLength],
       !field.isEmpty, field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
@@ -85,8 +84,8 @@ extension NetworkResponse {
     _ = await stream.prefix(64 << 10, within: Self.patience)
   }
 
-  /// Returns the response with the part of its body that arrives within 100 ms, at most 1 MiB. That's enough for the
-  /// explanation of an error, but not for a download.
+  /// Returns the response with the part of its body that arrives within 100 ms, up to 1 MiB. That's enough to explain
+  /// an error, but not enough for a download.
   func bufferedError() async -> NetworkResponse {
     guard case .stream(let stream) = body else { return self }
     var response = self
@@ -96,7 +95,8 @@ extension NetworkResponse {
 }
 
 extension BodyStream {
-  /// Returns the beginning of the body, until it exceeds a number of bytes, a time has passed, or the stream fails.
+  /// Returns the beginning of the body. Reading ends when the body exceeds the maximum size, the duration has passed,
+  /// or the stream fails.
   fileprivate func prefix(_ maximumCount: Int, within duration: Duration) async -> BodyChunk {
     let collected = Locked(BodyCollector())
     await withTaskGroup(of: Void.self) { group in

@@ -61,8 +61,8 @@ extension NetworkResponse {
     }
   }
 
-  /// Returns the value of an empty response, which is `nil` for an optional type; throws an error for any other type.
-  /// If the response isn't empty, it returns `nil`.
+  /// Returns the value of an empty response, which is `nil` for an optional type. For any other type, the method throws
+  /// an error. If the response isn't empty, the method returns `nil`.
   private func emptyValue<Value>(_ type: Value.Type) throws(NetworkError) -> Value? {
     guard isEmpty else { return nil }
     if let value = nilValue(of: type) { return value }

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The format of a body that was expected to be JSON and isn't.
+/// The format of a body that was expected to be JSON but isn't.
 struct ForeignFormat: CustomStringConvertible {
   /// The format and the media type of the response, such as `HTML (Content-Type: text/html)`.
   let description: String
@@ -8,7 +8,7 @@ struct ForeignFormat: CustomStringConvertible {
   /// A remedy for the error message.
   let remedy: String
 
-  /// Creates the format of a response; `nil` if its body is JSON, or was possibly meant as JSON.
+  /// Creates the format of a response. Returns `nil` if the body is JSON or may have been intended as JSON.
   init?(of response: NetworkResponse) {
     guard case .bytes(let chunk) = response.body, !chunk.mayBeJSON else { return nil }
     let mediaType = response.head.headerFields[.contentType].flatMap(Self.mediaType)
@@ -61,7 +61,7 @@ extension BodyChunk {
     }
   }
 
-  /// The first bytes after white space as a lowercase string.
+  /// The first bytes after any white space, as a lowercase string.
   fileprivate var beginning: String {
     withUnsafeBytes { bytes in
       let start = bytes.drop { $0.isWhiteSpace }

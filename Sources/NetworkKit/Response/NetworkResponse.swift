@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// The status, header fields, and body of a response.
 public struct NetworkResponse: Sendable {
-  /// The properties, which copies share until one of them changes.
+  /// The properties, which copies of the response share until one of the copies changes.
   private var properties: CopyOnWrite<Properties>
 
   private struct Properties {
@@ -26,7 +26,7 @@ public struct NetworkResponse: Sendable {
   public enum Body: Sendable {
     /// The buffered body.
     case bytes(BodyChunk)
-    /// A streamed body, which arrives as it's read.
+    /// A streamed body, which is read as it arrives.
     case stream(BodyStream)
   }
 
@@ -67,8 +67,8 @@ extension NetworkResponse {
     set { properties.value.body = newValue }
   }
 
-  /// The head of the request that received this response, which is the last request after redirects; `nil` if no client
-  /// received the response. Don't log the head, because it may contain sensitive values.
+  /// The head of the request that received this response; `nil` if no client received the response. After redirects,
+  /// it's the head of the last request. Don't log the head, because it may contain sensitive values.
   public internal(set) var request: HTTPRequest? {
     get { properties.value.request }
     set { properties.value.request = newValue }
@@ -81,22 +81,21 @@ extension NetworkResponse {
   }
 
   /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
-  /// the attempts for the last URL.
+  /// the requests to the last URL.
   public var attemptCount: Int {
     get { properties.value.attemptCount }
     set { properties.value.attemptCount = newValue }
   }
 
-  /// Explanations that middleware adds, such as the reason that it didn't send credentials. If this response causes an
-  /// error, the explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive
-  /// values.
+  /// Explanations that middleware adds, such as why it didn't send credentials. If this response causes an error, the
+  /// explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive values.
   public var notes: [String] {
     get { properties.value.notes }
     set { properties.value.notes = newValue }
   }
 
-  /// The request for a streamed response, which you can send again; `nil` for a buffered response, for a response in
-  /// middleware, and for a response that you create.
+  /// The request that produced a streamed response. You can send this request again. The value is `nil` for a buffered
+  /// response, for a response in middleware, and for a response that you create.
   public internal(set) var performedRequest: PerformedRequest? {
     get { properties.value.performedRequest }
     set { properties.value.performedRequest = newValue }
@@ -110,14 +109,14 @@ extension NetworkResponse {
 
   /// The HTTP version of the response, such as `1.1` or `2`; `nil` if the transport doesn't report it.
   ///
-  /// ``AsyncHTTPClientTransport`` reports the version, and ``URLSessionTransport`` doesn't.
+  /// ``AsyncHTTPClientTransport`` reports the version, but ``URLSessionTransport`` doesn't.
   public var httpVersion: String? {
     get { properties.value.httpVersion }
     set { properties.value.httpVersion = newValue }
   }
 
-  /// The connection of the response, if no other request had used the connection before; `nil` for a reused connection,
-  /// and if the transport doesn't report its connections.
+  /// The connection on which the response arrived, if no other request had used it before. The value is `nil` if the
+  /// connection was reused or the transport doesn't report its connections.
   var openedConnection: OpenedConnection? {
     get { properties.value.openedConnection }
     set { properties.value.openedConnection = newValue }
@@ -129,7 +128,7 @@ extension NetworkResponse {
     set { properties.value.events = newValue }
   }
 
-  /// The names of the header fields with sensitive values that the request was sent with.
+  /// The names of the request's header fields that contain sensitive values.
   var sensitiveHeaders: Set<HTTPField.Name> {
     get { properties.value.sensitiveHeaders }
     set { properties.value.sensitiveHeaders = newValue }
@@ -151,7 +150,7 @@ extension NetworkResponse {
 extension NetworkResponse {
   /// The buffered body; empty for a streamed response.
   ///
-  /// - Complexity: O(1) for a body that was created from an array; otherwise O(*n*), because the bytes are copied.
+  /// - Complexity: O(1) for a body that was created from an array; otherwise, O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
     if case .bytes(let chunk) = body { chunk.bytes } else { [] }
   }
@@ -221,7 +220,7 @@ extension NetworkResponse {
       response: self)
   }
 
-  /// The code of the error for an unacceptable status code.
+  /// Returns the error code for an unacceptable status code.
   package static func code(of status: Int) -> NetworkError.Code {
     switch status {
     case 300..<400: .redirectNotFollowed

@@ -12,7 +12,7 @@ public struct Response<Value> {
   public let redirects: [Redirect]
 
   /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
-  /// the attempts for the last URL.
+  /// the requests to the last URL.
   public let attemptCount: Int
 
   /// The way the client's ``Cache`` handled the request; `nil` if the client has no cache.

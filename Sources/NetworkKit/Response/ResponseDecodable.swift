@@ -15,7 +15,7 @@ public protocol ResponseDecodable: Sendable {
   /// Creates the value from a response with an acceptable status code.
   ///
   /// - Parameter response: The response, whose body is buffered.
-  /// - Throws: A ``NetworkError`` that describes the expected and the actual content.
+  /// - Throws: A ``NetworkError`` that describes the expected and actual content.
   init(response: NetworkResponse) throws(NetworkError)
 }
 
@@ -84,7 +84,7 @@ extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
   /// Creates the wrapped value, or `nil` if the response is empty.
   ///
   /// - Parameter response: The response, whose body is buffered.
-  /// - Throws: The error that creating the wrapped value throws.
+  /// - Throws: The error from creating the wrapped value.
   public init(response: NetworkResponse) throws(NetworkError) {
     self = response.isEmpty ? nil : try Wrapped(response: response)
   }

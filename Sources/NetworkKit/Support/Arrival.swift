@@ -1,4 +1,4 @@
-/// A value that's delivered once, to a single waiting task.
+/// A value that's delivered once to a single waiting task.
 ///
 /// A canceled task stops waiting. The value is delivered through an `AsyncStream`, which stores a value that's
 /// delivered before the task waits, and ends if the task is canceled.
@@ -12,7 +12,7 @@ struct Arrival<Value: Sendable>: Sendable {
 
   /// Waits for the value.
   ///
-  /// - Returns: The value; `nil` if the task is canceled before it arrives.
+  /// - Returns: The value, or `nil` if the task is canceled before the value arrives.
   func value() async -> Value? {
     await stream.first { _ in true }
   }

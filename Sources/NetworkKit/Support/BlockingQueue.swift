@@ -1,19 +1,19 @@
 internal import Dispatch
 
-/// A thread for calls that block, such as those that read a file.
+/// A thread for blocking calls, such as calls that read a file.
 ///
-/// Tasks share as many threads as there are cores, and a call that blocks one of them delays other tasks. A serial
-/// queue runs on a separate thread. A file or stream that is read piece by piece has one queue, so it blocks one thread
-/// at most.
+/// Tasks share as many threads as there are cores, and a call that blocks one of these threads delays other tasks. A
+/// serial queue runs on a separate thread. A file or stream that's read piece by piece has one queue, so it blocks at
+/// most one thread.
 struct BlockingQueue: Sendable {
   private let queue = DispatchQueue(label: "NetworkKit.BlockingQueue")
 
-  /// Runs work on the queue's thread, after all work that was added before.
+  /// Runs work on the queue's thread after all work that was added earlier.
   ///
   /// - Parameter work: A closure that makes the blocking calls.
   /// - Returns: The result of the work.
-  /// - Throws: The error of the work, or ``NetworkError/Code/cancelled`` as soon as the task is canceled. In that case,
-  ///   the work continues, but its result is discarded.
+  /// - Throws: The error that the work throws, or ``NetworkError/Code/cancelled`` as soon as the task is canceled. In
+  ///   that case, the work continues, but its result is discarded.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
@@ -38,7 +38,7 @@ struct BlockingQueue: Sendable {
   ///
   /// - Parameter work: A closure that makes the blocking calls, which should be few.
   /// - Returns: The result of the work.
-  /// - Throws: The error of the work.
+  /// - Throws: The error that the work throws.
   func runToEnd<Value: Sendable>(
     _ work: @escaping @Sendable () throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {

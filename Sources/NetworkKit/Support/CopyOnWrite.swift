@@ -1,6 +1,6 @@
-/// A value that copies share until one of them changes it, so that a copy is the size of a pointer.
+/// A value that copies share until one of them changes it. A copy is the size of a pointer.
 ///
-/// Requests and errors use this type, because each asynchronous function that they pass through reserves space for
+/// Requests and errors use this type, because each asynchronous function through which they pass reserves space for
 /// them.
 struct CopyOnWrite<Value: Sendable>: Sendable {
   /// An array of one element, which serves as a copy-on-write box.

@@ -1,6 +1,6 @@
 /// A member of a list with its parameters, such as `"default";r=50;t=30` (RFC 9651, section 3.1).
 struct FieldMember {
-  /// The item, a token or the text of a string.
+  /// The item, which is a token or the text of a string.
   let name: String
 
   /// The values of the parameters, keyed by name. The value of a parameter without a value is empty. If a name is

@@ -12,7 +12,7 @@ struct FieldReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads a byte; `nil` at the end.
+  /// Reads a byte, or returns `nil` at the end.
   @discardableResult
   mutating func next() -> UInt8? { rest.popFirst() }
 
@@ -40,10 +40,10 @@ struct FieldReader {
   /// Reads a token (section 5.6.2).
   mutating func token() -> String { text(while: \.isToken) }
 
-  /// Reads a quoted string (section 5.6.4); `nil` if no quotation mark is next.
+  /// Reads a quoted string (section 5.6.4), or returns `nil` if the next character isn't a quotation mark.
   ///
-  /// - Returns: The text without quotation marks and escapes, and whether the string has an end. A string without an
-  ///   end extends to the end of the field.
+  /// - Returns: The text without quotation marks and escapes, and a Boolean value that indicates whether the string is
+  ///   terminated. An unterminated string extends to the end of the field.
   mutating func quotedString() -> (text: String, isClosed: Bool)? {
     guard take("\"") else { return nil }
     var bytes: [UInt8] = []
@@ -62,7 +62,7 @@ struct FieldReader {
   ///
   /// - Parameter isPart: A closure that returns `true` for a byte of a value that isn't a quoted string. By default,
   ///   white space, a semicolon, and a comma end the value.
-  /// - Returns: The name, which may be empty, and the value; `nil` for a parameter without an equals sign.
+  /// - Returns: The name, which may be empty, and the value, which is `nil` for a parameter without an equals sign.
   mutating func parameter(
     valueWhile isPart: (UInt8) -> Bool = { !$0.isBlank && !$0.isDelimiter }
   ) -> (name: String, value: String?) {
@@ -91,7 +91,7 @@ extension UInt8 {
   /// A Boolean value that indicates whether the byte is a space or a tab.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-  /// A Boolean value that indicates whether the byte separates parameters, or the members of a list.
+  /// A Boolean value that indicates whether the byte separates parameters or the members of a list.
   fileprivate var isDelimiter: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
 
   /// A Boolean value that indicates whether the byte can appear in a token (RFC 9110, section 5.6.2).

@@ -1,7 +1,7 @@
-/// The hash function MD5 (RFC 1321), for ``DigestAuthentication`` only.
+/// The MD5 hash function (RFC 1321), which only ``DigestAuthentication`` uses.
 ///
-/// MD5 is cryptographically broken. RFC 7616, section 3.2, keeps it for compatibility, because many servers with Digest
-/// authentication support no other hash function.
+/// MD5 is cryptographically broken. RFC 7616, section 3.2, keeps it for compatibility, because many servers that use
+/// Digest authentication don't support any other hash function.
 enum MD5 {
   /// Returns the hash of bytes.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {

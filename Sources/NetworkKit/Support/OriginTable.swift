@@ -1,6 +1,6 @@
 /// A table with a value for each recently used key.
 ///
-/// The number of keys is bounded: if the table is full, a new key replaces the least recently used key. Lookup takes
+/// The number of keys is limited. If the table is full, a new key replaces the least recently used key. Lookup takes
 /// constant time; only a replacement searches all keys.
 struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The maximum number of keys.
@@ -22,7 +22,7 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The number of keys that have a value.
   var count: Int { entries.count }
 
-  /// Calls a closure with the value of a key; `initial` if the key has no value yet.
+  /// Calls a closure with the value of a key, or with `initial` if the key has no value yet.
   mutating func withValue<Result>(
     of key: Key, initially initial: @autoclosure () -> Value,
     _ body: (inout Value) -> Result

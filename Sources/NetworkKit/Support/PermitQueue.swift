@@ -1,7 +1,7 @@
 /// A queue that lets a limited number of requests with the same key proceed at the same time. Other requests wait in
 /// line.
 ///
-/// The requests of a key proceed in the order of their arrival. A key without requests uses no memory.
+/// Requests with the same key proceed in the order in which they arrive. A key without requests uses no memory.
 final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The reason that a request doesn't proceed.
   enum Refusal: Error {
@@ -16,7 +16,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
     var permitCount = 0
     /// The waiting requests, keyed by their tickets.
     private(set) var waiters: [Int: Arrival<Void>] = [:]
-    /// The ticket of the request that waits longest, unless it has left the line.
+    /// The ticket of the request that has waited the longest, unless it has left the line.
     private var firstTicket: Int
     private(set) var nextTicket: Int
 
@@ -46,7 +46,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
       waiters[ticket] = nil
     }
 
-    /// Passes a permit on to the first request that's still waiting, or withdraws the permit.
+    /// Passes a permit to the first request that's still waiting, or withdraws the permit.
     mutating func advance() {
       while !waiters.isEmpty {
         let waiter = waiters.removeValue(forKey: firstTicket)

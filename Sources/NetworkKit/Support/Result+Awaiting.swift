@@ -1,6 +1,6 @@
 extension Result {
-  /// Runs an asynchronous operation, and stores its value or its error. Unlike an error that a closure rethrows, the
-  /// error in a result keeps its type.
+  /// Runs an asynchronous operation and stores its value or error. Unlike an error that a closure rethrows, the error
+  /// in a result keeps its type.
   ///
   /// The standard library has the equivalent `init(catching:)` for synchronous operations.
   nonisolated(nonsending) init(

@@ -1,7 +1,7 @@
-/// The hash function SHA-256 (FIPS 180-4).
+/// The SHA-256 hash function (FIPS 180-4).
 typealias SHA256 = SHA2<UInt32>
 
-/// The hash function SHA-512 (FIPS 180-4).
+/// The SHA-512 hash function (FIPS 180-4).
 typealias SHA512 = SHA2<UInt64>
 
 /// A hash of the SHA-2 family (FIPS 180-4), calculated piece by piece.
@@ -17,7 +17,7 @@ struct SHA2<Word: SHA2Word>: Sendable {
   private var state = SHA2Constants.squareRoots.map { Word(leading: $0) }
   private var byteCount: UInt64 = 0
 
-  /// The bytes at the end that don't fill a block yet.
+  /// The bytes at the end that don't yet fill a block.
   private var pending: [UInt8] = []
 
   /// The message schedule of a block.

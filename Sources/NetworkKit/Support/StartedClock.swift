@@ -15,7 +15,7 @@ struct StartedClock: Sendable {
 
   /// Sleeps until the time since the start reaches `moment`.
   ///
-  /// - Throws: `CancellationError` if the task is canceled.
+  /// - Throws: A `CancellationError` if the task is canceled.
   func sleep(until moment: Duration) async throws {
     try await sleep(moment)
   }
@@ -24,7 +24,7 @@ struct StartedClock: Sendable {
 extension Duration {
   /// The duration, or about a hundred years if it's longer.
   ///
-  /// Servers and policies can specify any number of seconds. Without this limit, clocks would trap if they sleep for
+  /// Servers and policies can specify any number of seconds. Without this limit, clocks would trap if they slept for
   /// longer than their instants can represent, and sums and multiples of durations could overflow.
   var bounded: Duration { min(self, .seconds(3_000_000_000)) }
 }

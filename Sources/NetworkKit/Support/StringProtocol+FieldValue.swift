@@ -1,7 +1,7 @@
 extension StringProtocol where SubSequence == Substring {
   /// The members of a comma-separated list (RFC 9110, section 5.6.1).
   ///
-  /// If a quoted string has no end, every comma is a separator, so that the string can't hide a directive.
+  /// If a quoted string is unterminated, every comma is a separator, so the string can't hide a directive.
   var listMembers: [Substring] {
     var (isQuoted, isEscaped) = (false, false)
     let members = split { character in
@@ -19,8 +19,8 @@ extension StringProtocol where SubSequence == Substring {
     return start[...last]
   }
 
-  /// The text of a token, or of a quoted string without its quotation marks and escapes; empty if the string has
-  /// no end.
+  /// The text of a token, or of a quoted string without its quotation marks and escapes. It's empty if the string is
+  /// unterminated.
   var unquoted: String {
     let text = trimmingBlanks
     var reader = FieldReader(text)
@@ -38,7 +38,7 @@ extension String {
 
 extension FixedWidthInteger {
   /// Creates the integer that decimal digits represent, such as seconds (RFC 9111, section 1.2.2), or the largest
-  /// integer if the digits represent a larger number; `nil` if the text is empty or contains other characters.
+  /// integer if the digits represent a larger number. Returns `nil` if the text is empty or contains other characters.
   init?(digits: some StringProtocol) {
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     self = Self(digits) ?? .max

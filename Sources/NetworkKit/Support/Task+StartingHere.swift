@@ -1,6 +1,6 @@
 extension Task where Failure == Never, Success: Sendable {
-  /// Creates a task that runs immediately until it first suspends, without a change of threads on systems that support
-  /// it.
+  /// Creates a task that runs immediately until it first suspends. On systems that support it, the task begins on the
+  /// current thread.
   static func startingHere(
     _ operation: @escaping @Sendable @concurrent () async -> Success
   ) -> Task {

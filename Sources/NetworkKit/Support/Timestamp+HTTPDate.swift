@@ -1,7 +1,8 @@
 internal import Foundation
 
 extension Timestamp {
-  /// Reads a header field's date in any of its three forms (RFC 9110, section 5.6.7); `nil` if the text isn't a date:
+  /// Reads a header field's date in any of its three formats (RFC 9110, section 5.6.7), or returns `nil` if the text
+  /// isn't a date:
   ///
   /// ```
   /// Sun, 06 Nov 1994 08:49:37 GMT
@@ -63,8 +64,8 @@ extension Timestamp {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns a date in the format of a header field, such as `Fri, 20 Nov 2026 19:28:40 GMT`, without its fractional
-  /// seconds (RFC 9110, section 5.6.7); `nil` beyond the years 0 to 9999.
+  /// Returns a date in the format of a header field, such as `Fri, 20 Nov 2026 19:28:40 GMT`, without fractional
+  /// seconds (RFC 9110, section 5.6.7). Returns `nil` if the year isn't between 0 and 9999.
   static func httpDate(for date: Date) -> String? {
     guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
     let (days, time) = floorDivision(seconds, 86400)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The public keys that a host's server may use (certificate pinning).
+/// The public keys that a host's servers may use (certificate pinning).
 ///
 /// A pin is the SHA-256 hash of the `SubjectPublicKeyInfo` of the server's own certificate, in Base64, as in RFC 7469:
 ///
@@ -9,12 +9,12 @@ internal import Foundation
 ///   openssl dgst -sha256 -binary | base64
 /// ```
 ///
-/// The transport compares the key after the TLS handshake and before it sends any part of a request. Always include the
-/// pin of a backup key, so that you can replace the server's key.
+/// The transport compares the server's key with the pins after the TLS handshake and before it sends any part of a
+/// request. Always include the pin of a backup key, so that you can replace the server's key.
 public struct CertificatePins: Sendable, Hashable {
-  /// A pinning failure, in which a server's key isn't among the pins for its host.
+  /// A pinning failure, in which a server's key doesn't match any of the pins for its host.
   public struct Failure: Sendable, Hashable {
-    /// The host that the pins are for.
+    /// The host to which the pins apply.
     public let host: String
     /// The pin of the server's key, in Base64.
     public let found: String
@@ -36,14 +36,15 @@ public struct CertificatePins: Sendable, Hashable {
   ///   - includesSubdomains: A Boolean value that indicates whether the pins also apply to the host's subdomains;
   ///     `false` by default.
   ///   - hashes: The SHA-256 hashes of the keys, in Base64.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `hashes` is empty, or if a hash isn't 32 bytes in Base64.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `hashes` is empty, or if a hash isn't the Base64 encoding
+  ///   of 32 bytes.
   public init(
     host: String, includesSubdomains: Bool = false, sha256 hashes: [String]
   ) throws(NetworkError) {
     for hash in hashes where Data(base64Encoded: hash)?.count != SHA256.size {
       throw NetworkError(
         .invalidConfiguration,
-        "the pin \"\(hash)\" for \(host) isn't a SHA-256 hash: it must be 32 bytes in Base64")
+        "the pin \"\(hash)\" for \(host) isn't a SHA-256 hash: it must be 32 Base64-encoded bytes")
     }
     guard !hashes.isEmpty else {
       throw NetworkError(

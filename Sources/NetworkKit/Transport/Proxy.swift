@@ -7,10 +7,10 @@ internal import Foundation
 /// let transport = try AsyncHTTPClientTransport(proxies: .all(through: proxy))
 /// ```
 ///
-/// The transport opens a tunnel to the request's server: with `CONNECT` (RFC 9110, section 9.3.6) through an HTTP
-/// proxy, for both `http` and `https`, and with SOCKS 5 (RFC 1928) through a SOCKS proxy. The proxy resolves the
-/// hostname. Only the `CONNECT` request contains the proxy's credentials. If a request uses `https`, the proxy can't
-/// read it.
+/// The transport opens a tunnel through the proxy to the request's server. For an HTTP proxy, it uses `CONNECT` (RFC
+/// 9110, section 9.3.6) for both `http` and `https`. For a SOCKS proxy, it uses SOCKS 5 (RFC 1928). The proxy resolves
+/// the hostname. Only the `CONNECT` request contains the proxy's credentials. If a request uses `https`, the proxy
+/// can't read it.
 ///
 /// Descriptions of a proxy don't contain its credentials.
 public struct Proxy: Sendable, Hashable {
@@ -39,20 +39,20 @@ public struct Proxy: Sendable, Hashable {
   /// Creates a proxy from its URL.
   ///
   /// The scheme is `http` for an HTTP proxy, and `socks5` or `socks5h` for a SOCKS 5 proxy. The default scheme is
-  /// `http`, and the default port is 1080, as in curl. Percent-encode characters in the user name and password that
+  /// `http`, and the default port is 1080, as in curl. In the user name and password, percent-encode characters that
   /// aren't allowed in URLs.
   ///
   /// - Parameter url: The URL, such as `http://user:password@proxy.example.com:3128`.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `url` isn't a valid proxy URL, or if it contains
-  ///   credentials for SOCKS, which aren't supported.
+  ///   credentials for a SOCKS proxy, which aren't supported.
   public init(_ url: String) throws(NetworkError) {
     guard let proxy = Self(parsing: url) else {
       // The URL isn't part of the error: it may contain a password.
       throw NetworkError(
         .invalidConfiguration,
         """
-        the proxy URL isn't valid; write "http://host:port" or "socks5://host:port"; for an HTTP proxy that \
-        requires credentials, add "user:password@" before the host
+        the proxy URL isn't valid; use a URL such as "http://host:port", "http://user:password@host:port", or \
+        "socks5://host:port"
         """)
     }
     if proxy.kind == .socks5, proxy.credentials != nil {

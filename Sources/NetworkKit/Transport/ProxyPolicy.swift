@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The proxies that a transport uses, depending on the request's host.
+/// A policy that determines which proxy a transport uses for each origin.
 public struct ProxyPolicy: Sendable {
-  /// The proxy for an origin; `nil` for a direct connection.
+  /// A closure that returns the proxy for an origin, or `nil` for a direct connection.
   let proxy: @Sendable (Origin) -> Proxy?
 
   /// A Boolean value that indicates whether some connections may go through a proxy.
@@ -13,7 +13,7 @@ public struct ProxyPolicy: Sendable {
     self.mayUseProxy = mayUseProxy
   }
 
-  /// A policy without a proxy: the transport connects to each server directly.
+  /// A policy that doesn't use a proxy: the transport connects to each server directly.
   public static let none = ProxyPolicy(mayUseProxy: false) { _ in nil }
 
   /// Returns a policy that uses one proxy for every host.
@@ -37,17 +37,17 @@ public struct ProxyPolicy: Sendable {
     ProxyPolicy(choose)
   }
 
-  /// Returns a policy that uses the proxies in environment variables, according to curl's rules.
+  /// Returns a policy that uses the proxies that environment variables specify, according to curl's rules.
   ///
   /// `http_proxy` applies to `http`, `https_proxy` or `HTTPS_PROXY` applies to `https`, and `all_proxy` or `ALL_PROXY`
   /// applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is ignored, because a CGI
   /// program's client can set it.
   ///
   /// `no_proxy` or `NO_PROXY` lists the hosts that don't use a proxy, separated by commas or spaces. A name matches
-  /// itself and its subdomains, with or without a leading dot; an IPv4 address may have a prefix length, such as
-  /// `192.168.0.0/16`; `*` alone matches every host.
+  /// itself and its subdomains, with or without a leading dot. An IPv4 address may have a prefix length, such as
+  /// `192.168.0.0/16`. The value `*` alone matches every host.
   ///
-  /// - Parameter environment: The variables; the process's environment variables by default.
+  /// - Parameter environment: The environment variables; by default, those of the process.
   /// - Returns: The policy.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a variable doesn't contain a valid proxy URL.
   public static func environment(
@@ -60,7 +60,7 @@ public struct ProxyPolicy: Sendable {
           return try Proxy(url)
         } catch {
           throw NetworkError(
-            .invalidConfiguration, "the environment variable \(name): \(error.reason)")
+            .invalidConfiguration, "in the environment variable \(name), \(error.reason)")
         }
       }
       return nil

@@ -10,11 +10,11 @@ public struct ServerIdentity: Sendable, Hashable {
   /// The server's certificate, in DER format.
   public let certificate: [UInt8]
 
-  /// The SHA-256 hash of the server's public key in Base64, as in ``CertificatePins``; an empty string if the
+  /// The SHA-256 hash of the server's public key in Base64, as in ``CertificatePins``, or an empty string if the
   /// certificate can't be read.
   public let publicKeyHash: String
 
-  /// Creates an identity, for example, to test a verifier.
+  /// Creates an identity, which you can use to test a verifier.
   ///
   /// - Parameters:
   ///   - host: The host of the request.
@@ -35,7 +35,7 @@ struct CertificateFields {
   let subject: ArraySlice<UInt8>
   let publicKeyInfo: ArraySlice<UInt8>
 
-  /// Reads the fields of a certificate; `nil` if it isn't a version 3 certificate.
+  /// Reads the fields of a certificate, or returns `nil` if it isn't a version 3 certificate.
   init?(_ certificate: [UInt8]) {
     guard let outer = Element(certificate[...]), let inner = Element(outer.content) else {
       return nil

@@ -20,7 +20,7 @@ public struct TransportSecurity: Sendable {
     /// Only the authorities in PEM-encoded bytes.
     case bytes([UInt8])
 
-    /// The certificates of the authorities; `nil` for the authorities that the system trusts.
+    /// The certificates of the authorities, or `nil` for the authorities that the system trusts.
     var certificates: ClientCertificate.PEM? {
       switch self {
       case .system: nil
@@ -41,23 +41,24 @@ public struct TransportSecurity: Sendable {
   /// The certification authorities that the transport trusts.
   public var trustRoots: TrustRoots
 
-  /// The certificate that the transport presents to servers that request a certificate; `nil` for none.
+  /// The certificate that the transport presents to servers that request one, or `nil` for none.
   public var clientCertificate: ClientCertificate?
 
   /// The minimum TLS version that the transport accepts.
   public var minimumVersion: Version
 
-  /// The maximum TLS version that the transport offers; `nil` for the highest version that it supports.
+  /// The maximum TLS version that the transport offers, or `nil` for the highest version that it supports.
   public var maximumVersion: Version?
 
   /// The public keys that the servers of specific hosts may use; empty by default.
   ///
-  /// Pins supplement the trust roots: a server still needs a trusted certificate. If several elements apply to a host,
-  /// the transport uses the first of them. A request to a host with pins must use `https`; otherwise, it throws
-  /// ``NetworkError/Code/secureConnectionFailed``.
+  /// Pins supplement the trust roots: a server still needs a trusted certificate. If several elements of the array
+  /// apply to a host, the transport uses the first of them. A request to a host with pins must use `https`; otherwise,
+  /// it throws ``NetworkError/Code/secureConnectionFailed``.
   public var pins: [CertificatePins] = []
 
-  /// A closure that the transport calls when a server's key isn't among the pins for its host; `nil` by default.
+  /// A closure that the transport calls when a server's key doesn't match any of the pins for its host; `nil` by
+  /// default.
   public var pinFailureHandler: (@Sendable (CertificatePins.Failure) -> Void)?
 
   /// A closure that can reject a server's certificate by throwing an error; `nil` by default.
@@ -70,9 +71,9 @@ public struct TransportSecurity: Sendable {
   ///
   /// - Parameters:
   ///   - trustRoots: The trusted certification authorities; the system's by default.
-  ///   - clientCertificate: The client certificate; `nil` by default, for none.
+  ///   - clientCertificate: The client certificate, or `nil` (the default) for none.
   ///   - minimumVersion: The minimum TLS version; TLS 1.2 by default.
-  ///   - maximumVersion: The maximum TLS version; `nil` by default, for the highest version that the transport
+  ///   - maximumVersion: The maximum TLS version, or `nil` (the default) for the highest version that the transport
   ///     supports.
   public init(
     trustRoots: TrustRoots = .system, clientCertificate: ClientCertificate? = nil,
@@ -91,7 +92,7 @@ extension TransportSecurity {
     guard let maximumVersion, maximumVersion < minimumVersion else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "TransportSecurity.maximumVersion is below minimumVersion, so no connection can be established"
+      "TransportSecurity.maximumVersion is lower than minimumVersion, so no connection can be established"
     )
   }
 
@@ -123,7 +124,7 @@ extension TransportSecurity {
         throw NetworkError(
           .secureConnectionFailed,
           """
-          the server's public key doesn't match any pin for \(pins.host); the pin of the server's key is \
+          the server's public key doesn't match any pin for \(pins.host); the pin for the server's key is \
           \(identity.publicKeyHash)
           """)
       }
@@ -139,7 +140,7 @@ extension TransportSecurity {
   }
 }
 
-/// A certificate that a client uses to authenticate itself to servers (mutual TLS), with its private key.
+/// A certificate and its private key, which a client uses to authenticate itself to servers (mutual TLS).
 ///
 /// Descriptions of this type don't contain the key or the password.
 public struct ClientCertificate: Sendable, Hashable {
@@ -161,12 +162,12 @@ public struct ClientCertificate: Sendable, Hashable {
 
   /// Creates a client certificate.
   ///
-  /// The files are read when you create a transport with the certificate.
+  /// The files, if any, are read when you create a transport with the certificate.
   ///
   /// - Parameters:
   ///   - chain: The client certificate, followed by the intermediate certificates.
   ///   - privateKey: The certificate's private key.
-  ///   - password: The password of an encrypted private key; `nil` by default, for a key that isn't encrypted.
+  ///   - password: The password for an encrypted private key, or `nil` (the default) for a key that isn't encrypted.
   public init(chain: PEM, privateKey: PEM, password: String? = nil) {
     self.chain = chain
     self.privateKey = privateKey
@@ -175,7 +176,7 @@ public struct ClientCertificate: Sendable, Hashable {
 }
 
 extension ClientCertificate: CustomStringConvertible, CustomReflectable {
-  /// The name of the type, without the certificate or the key.
+  /// The name of the type. The description doesn't contain the certificate or the key.
   public var description: String { "ClientCertificate" }
 
   /// A mirror that contains only the ``description``.

@@ -28,14 +28,14 @@
   /// | ``JSONStringCoding`` | Numbers, `Bool` | `"12"`, `"true"` |
   /// | ``JSONCodingStrategy/decimal`` | `Decimal` | `19.99`; also reads `"19.99"` |
   ///
-  /// Each strategy works with its type and with optionals, arrays, and dictionaries of that type. To write a custom
-  /// strategy, conform to ``JSONCodingStrategy`` and pass an instance, as in `@JSONCoding(HexColor())`, or a static
-  /// member, as in `@JSONCoding(.hexColor)`.
+  /// Each strategy works with its value type, and with optionals, arrays, and dictionaries of that type. To write a
+  /// custom strategy, conform to ``JSONCodingStrategy`` and pass an instance, as in `@JSONCoding(HexColor())`, or a
+  /// static member, as in `@JSONCoding(.hexColor)`.
   ///
   /// ## Restrictions
   ///
-  /// - The property must have the strategy's value type, or be an optional, array, or dictionary of it; otherwise, the
-  ///   compiler reports an error.
+  /// - The property must have the strategy's value type, or be an optional, array, or dictionary of that type;
+  ///   otherwise, the compiler reports an error.
   /// - A property can't also have ``JSONLossy()``: "'@JSONLossy' can't be combined with '@JSONCoding'".
   ///
   /// - Parameter strategy: The strategy that reads and writes the property's values.
@@ -54,7 +54,7 @@
 
 #if Macros
 
-  /// Reads a collection without the elements that can't be decoded.
+  /// Reads a collection and skips the elements that can't be decoded.
   ///
   /// ```swift
   /// enum Color: String, JSONDecodable { case red, green }
@@ -68,7 +68,7 @@
   ///
   /// From `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}`, this type reads the colors `red` and
   /// `green`, and the size `a`. The annotation works with arrays, sets, dictionaries, and optionals of these types. If
-  /// a dictionary's keys aren't strings, the annotation also omits members whose keys can't be converted.
+  /// a dictionary's keys aren't strings, the annotation also skips members whose keys can't be converted.
   ///
   /// - The collection itself must be valid: `{"colors": "red"}` is an error, unless the property also has
   ///   ``JSONDefault(invalid:)-36ip5``.
@@ -77,7 +77,7 @@
   ///
   /// ## Restrictions
   ///
-  /// The property must be a collection: "'@JSONLossy' omits elements, but 'Int' has none".
+  /// The property must be a collection: "'@JSONLossy' skips invalid elements, but 'Int' has no elements".
   @attached(peer)
   public macro JSONLossy() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

@@ -35,8 +35,8 @@
   ///   `Decimal.zero` instead of `.unknown` and `.zero`. You can write `nil`, `[]`, and `[:]`.
   /// - The property can't have an initial value: "property 'retries' already has an initial value, which is its
   ///   default".
-  /// - An optional property doesn't need `nil` as its default: "an optional property defaults to nil
-  ///   without '@JSONDefault(nil)'" (a warning).
+  /// - An optional property doesn't need `nil` as its default: "an optional property defaults to nil even without
+  ///   '@JSONDefault(nil)'" (a warning).
   ///
   /// - Parameter value: The default value, as an expression of the property's type.
   @attached(peer)

@@ -15,17 +15,17 @@
   /// ```
   ///
   /// Each stored property is written as a member of the same name, in declaration order. A property whose value is
-  /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a type is only `Encodable`, `JSONEncoder`
-  /// writes it. An enum with raw values doesn't need a conformance. A type's generic parameters must conform to
-  /// ``JSONEncodable``. An enum with raw values is written as its raw value, and any other enum as the name of its
-  /// case.
+  /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a property's type is only `Encodable`,
+  /// `JSONEncoder` writes the value. A property's enum type doesn't need to conform to ``JSONEncodable`` if it has raw
+  /// values. A type's generic parameters must conform to ``JSONEncodable``. An enum with raw values is written as its
+  /// raw value, and any other enum as the name of its case.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONEncodable`` and has the type's access level.
   /// ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request uses this method
   /// to write its `@Body` and its JSON parameters.
   ///
   /// A path with an index, as in `@JSONKey("items[0]")`, can only be read: ""items[0]" can be decoded but not encoded,
-  /// because the rest of the array is unknown". To write to a different path, use ``JSONKey(decode:encode:)``.
+  /// because the array's other elements are unknown". To write to a different path, use ``JSONKey(decode:encode:)``.
   ///
   /// - Parameters:
   ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``
@@ -54,8 +54,8 @@
   /// write a value and read it back, you get an equal value. The macro can't be combined with either of these macros:
   /// "'@JSONCodable' already makes the type decodable; remove '@JSONDecodable'".
   ///
-  /// To specify a key, use ``JSONKey(_:)``: "'CodingKeys' is for Codable; '@JSONCodable' doesn't read it" (a warning).
-  /// If the type is also Codable, the compiler warns only if the two conformances would use different keys.
+  /// To specify a key, use ``JSONKey(_:)``: "'CodingKeys' applies only to Codable; '@JSONCodable' ignores it" (a
+  /// warning). If the type is also Codable, the compiler warns only if the two conformances would use different keys.
   ///
   /// - Parameters:
   ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``

@@ -20,9 +20,9 @@
   /// This type reads and writes `{"id":1,"city":"Rome","note":"x"}`. The city belongs to the address, and the
   /// dictionary contains the remaining members.
   ///
-  /// - A flattened model receives the members that don't match the object's own properties. If there are several
-  ///   models, they're read in declaration order, and each one receives only the members that no previous model
-  ///   recognized.
+  /// - A flattened model receives the members that don't match the enclosing type's own properties. If a type has
+  ///   several flattened models, they're read in declaration order, and each one receives only the members that no
+  ///   previous model recognized.
   /// - If none of a model's keys are present, an optional model is `nil`, and a model with an initial value keeps that
   ///   value. If any of its keys are present, all of its required keys must be present.
   /// - A dictionary, such as `[String: JSON]`, receives the remaining members.
@@ -31,8 +31,8 @@
   /// - Errors contain the path and position in the document, as if nothing were flattened.
   /// - Flattened members are written after all other members.
   /// - If two members have the same key, writing throws an error with the key's path:
-  ///   `note: expected a key that no other member has, found a duplicate in a flattened value`. Therefore, a
-  ///   dictionary entry can't replace a property.
+  ///   `note: expected a unique key, found a duplicate in a flattened value`. Therefore, a dictionary entry can't
+  ///   replace a property.
   ///
   /// Flattened members are read twice, so objects with flattened properties take longer to read than other objects.
   ///

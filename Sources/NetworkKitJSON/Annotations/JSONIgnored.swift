@@ -48,7 +48,7 @@ public enum JSONDirection: Sendable {
 
 #if Macros
 
-  /// Specifies when a property is omitted from the JSON that's written.
+  /// Specifies when a property is omitted from the encoded JSON.
   ///
   /// ```swift
   /// @JSONEncodable
@@ -69,8 +69,8 @@ public enum JSONDirection: Sendable {
   ///
   /// - `.whenDefault` requires an `Equatable` type, and an initial value or a ``JSONDefault(_:)-6p3mq``: "property
   ///   'limit' has no default value, which '.whenDefault' requires".
-  /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' is for collections and strings; 'Int' is never
-  ///   empty".
+  /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' applies only to collections and strings; 'Int' is
+  ///   never empty".
   /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "property
   ///   'tags' can't be decoded if it's omitted; give the property a default" (a warning).
   ///
@@ -81,7 +81,7 @@ public enum JSONDirection: Sendable {
 
 #endif
 
-/// The condition under which a property is omitted from the JSON that's written.
+/// The condition under which a property is omitted from the encoded JSON.
 public enum JSONOmission: Sendable {
   /// Omits the property if it's `nil`.
   ///

@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Specifies the key or path of a property in its type's JSON or in its request's body.
+  /// Specifies a property's key or path in the JSON of its type or in the body of its request.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -39,16 +39,16 @@
   /// aren't sent. Properties without an annotation also become members of the body, regardless of the method.
   ///
   /// - The body is JSON: "'@JSONKey' can't be combined with '@Field'; a form has no JSON members". It can't be sent
-  ///   with GET or HEAD: "'@JSONKey' can't be sent with GET, because servers and proxies ignore it".
+  ///   with GET or HEAD: "'@JSONKey' can't be sent with GET, because servers and proxies may ignore it".
   /// - Each property needs a different member, which can't contain another property's member: "JSON member 'user' can't
   ///   be both a value and an object that contains 'user.name'".
-  /// - A path in a request can't contain an index: "'ids[0]' is an array element, but a property can't be sent as a
+  /// - A path in a request can't contain an index: "'ids[0]' names an array element, but a property can't be sent as a
   ///   single element; send the whole array".
   ///
   /// On a struct that's both a request and a model, the annotation applies to the model.
   ///
-  /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside of a type with '@JSONDecodable',
-  /// '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
+  /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside a type annotated with
+  /// '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
   ///
   /// - Parameter path: The key or path, as a string literal.
   @attached(peer)
@@ -69,7 +69,7 @@
   /// ## Restrictions
   ///
   /// - Both arguments are keys or paths, as for ``JSONKey(_:)``; only `decode` can contain an index.
-  /// - The arguments must differ: "the key is the same in both directions" (a warning).
+  /// - The arguments must differ: "the key is the same for decoding and encoding" (a warning).
   /// - A property in a request is only written: "'@JSONKey' can have only one name in a request, because a request is
   ///   only encoded".
   ///
@@ -105,8 +105,8 @@
   /// ## Restrictions
   ///
   /// - Each key can belong to only one property: "the key "login" is decoded twice".
-  /// - A declaration with an alias can declare only one property: "several properties can't share an alias; declare each
-  ///   property separately".
+  /// - A declaration with an alias can declare only one property: "several properties can't share an alias; declare
+  ///   each property separately".
   ///
   /// - Parameter paths: The keys or paths, as string literals.
   @attached(peer)

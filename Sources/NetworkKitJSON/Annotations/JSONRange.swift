@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Limits the values that can be read from JSON for a property.
+  /// Limits the values that can be decoded for a property.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -16,7 +16,7 @@
   /// The property's type must conform to `Comparable`, or be an optional of such a type.
   /// ``JSONDefault(invalid:)-36ip5`` replaces a value that's out of range.
   ///
-  /// - Parameter range: The range, such as `1...100`, `1...`, or `..<0.5`.
+  /// - Parameter range: The range of valid values, such as `1...100`, `1...`, or `..<0.5`.
   @attached(peer)
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -25,7 +25,7 @@
 
 #if Macros
 
-  /// Limits the number of elements or characters that can be read from JSON for a property.
+  /// Limits the number of elements or characters that can be decoded for a property.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -41,7 +41,7 @@
   /// The property must be a collection, a string, or an optional collection or string. ``JSONDefault(invalid:)-36ip5``
   /// replaces a value whose count is out of range.
   ///
-  /// - Parameter range: The range of integers, such as `1...64`, `1...`, or `...10`.
+  /// - Parameter range: The range of valid counts, such as `1...64`, `1...`, or `...10`.
   @attached(peer)
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -29,7 +29,7 @@
   ///   `Date`, `URL`, `UUID`, `Data`, the strategies that ``JSONCodingStrategy`` provides, and optionals, arrays, and
   ///   dictionaries of all these types.
   /// - If the type rejects unknown keys, the sample can't contain any.
-  /// - The sample of an enum without associated values must be one of its values.
+  /// - The sample of an enum without associated values must represent one of its cases.
   ///
   /// The macro sees only the declaration that it's attached to. It can't check date formats, ranges, or values of other
   /// types, such as models. These values are checked when the sample is read. To check them in a test, read the sample:

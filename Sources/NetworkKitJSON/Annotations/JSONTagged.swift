@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes an enum as objects in which one member, the tag, names the case.
+  /// Reads and writes each case of an enum as an object in which one member, the tag, identifies the case.
   ///
   /// ```swift
   /// @JSONCodable
@@ -27,13 +27,13 @@
   ///
   /// The tag can be at any position in the object; reading is fastest if it's the first member. If an object contains
   /// the tag more than once, the first value applies. Unknown members are skipped. ``JSONKey(_:)`` on a case specifies
-  /// the value of its tag, and the `keys` argument of the type's annotation converts the names of cases and the labels
-  /// of their values.
+  /// the value of its tag, and the `keys` argument of the type's annotation converts case names and the labels of
+  /// associated values.
   ///
-  /// - A value without a label is read from the object itself, so it must be a model: "'Int' isn't a JSON object, so it
-  ///   can't contain the tag "type"; add a label to the value, or specify its key with 'content:'". The model can't
-  ///   reject unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()`` doesn't receive the
-  ///   tag.
+  /// - An unlabeled associated value must be a model, because it's read from the same object as the tag: "'Int' isn't a
+  ///   JSON object, so it can't contain the tag "type"; add a label to the value, or specify its key with 'content:'".
+  ///   The model can't reject unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()``
+  ///   doesn't receive the tag.
   /// - A label must differ from the tag: "the key "type" can't be used for both the tag and this value".
   /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
   ///   '@JSONCodable'" (a warning).
@@ -43,7 +43,8 @@
   public macro JSONTagged(_ tag: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Reads and writes an enum as objects that name the case in one member and contain its values in another.
+  /// Reads and writes each case of an enum as an object in which one member identifies the case and another contains
+  /// its associated values.
   ///
   /// ```swift
   /// @JSONCodable
@@ -63,8 +64,9 @@
   /// | `.joined(user: "Ada", room: nil)` | `{"type":"joined","data":{"user":"Ada"}}` |
   /// | `.moved(1, 2.5)` | `{"type":"moved","data":[1.0,2.5]}` |
   ///
-  /// The two members can be in either order, among other members. The content of a case without values is skipped. If
-  /// the content is missing and the case has one optional value, that value is `nil`.
+  /// The two members can be in either order, and the object can contain other members. If a case has no associated
+  /// values, its content is skipped. If the content is missing and the case has one optional value, that value is
+  /// `nil`.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag, as a string literal; it can't be a path.
@@ -96,7 +98,7 @@
   /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
   /// - Two cases without values, or with values of the same types, can't be distinguished: "'b' is never read, because
-  ///   its JSON is read as 'a'".
+  ///   the same JSON is read as 'a'".
   ///
   /// Without the annotation, an enum uses ``JSONTagging/external``, as in `"point"` and `{"circle":2.5}`.
   ///
@@ -107,10 +109,10 @@
 
 #endif
 
-/// A representation of enum cases in JSON without a tag.
+/// A representation of enum cases in JSON that doesn't use a tag.
 public enum JSONTagging: Sendable {
-  /// The name of the case is the key for its values, as in `{"circle":2.5}`, or the whole value if there are none, as
-  /// in `"point"`.
+  /// The case's name is the key for its associated values, as in `{"circle":2.5}`. If the case has none, its name is
+  /// the whole value, as in `"point"`.
   case external
   /// The JSON doesn't identify the case; cases are tried in declaration order.
   case untagged
@@ -118,7 +120,7 @@ public enum JSONTagging: Sendable {
 
 #if Macros
 
-  /// Marks the case that represents names that an enum doesn't declare, so that a server can add cases.
+  /// Marks the case that represents unknown case names, so that a server can add cases.
   ///
   /// ```swift
   /// @JSONCodable
@@ -148,12 +150,12 @@ public enum JSONTagging: Sendable {
   /// case is tried after all others.
   ///
   /// - An enum can have only one `@JSONOther` case: "only one case can accept unknown values".
-  /// - The case can have at most one value, without a label: "the '@JSONOther' case can have no associated value, a
-  ///   'String' for the name, or one unlabeled value".
-  /// - If the enum's other cases have names, the value must accept any JSON: "the value of the '@JSONOther' case must
-  ///   be a 'String', 'JSON', or a model that can be read from any JSON, not 'Int'".
-  /// - The enum needs another annotation: "'@JSONOther' has no effect outside of a type with '@JSONDecodable',
-  ///   '@JSONEncodable', or '@JSONCodable'" (a warning).
+  /// - The case can have at most one associated value, which can't have a label: "the '@JSONOther' case can have at
+  ///   most one associated value, which must be unlabeled".
+  /// - If the enum's other cases have names, the value must accept any JSON: "the associated value of the '@JSONOther'
+  ///   case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
+  /// - The enum needs another annotation: "'@JSONOther' has no effect outside a type annotated with
+  ///   '@JSONDecodable', '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)
   public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

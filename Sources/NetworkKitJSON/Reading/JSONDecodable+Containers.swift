@@ -162,13 +162,13 @@ extension RawRepresentable where RawValue: JSONDecodable {
 /// A string with more than 100 combining marks in a row is an error, because the time required for hashing grows with
 /// the square of the number of marks.
 extension Set: JSONDecodable where Element: JSONDecodable {
-  /// Creates a set from an array, and keeps one element of each group of equal elements.
+  /// Creates a set from an array. If several elements are equal, the set contains only one of them.
   public init(json: JSON) throws(JSONError) {
     try json.checkHashedStrings()
     self.init(try [Element](json: json))
   }
 
-  /// Reads a set from an array, and keeps one element of each group of equal elements.
+  /// Reads a set from an array. If several elements are equal, the set contains only one of them.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let start = reader.position

@@ -3,12 +3,12 @@ public import Foundation
 extension Date: JSONDecodable {
   private static let expectation = "a date like \"2026-11-20T19:28:40Z\""
 
-  /// Creates a date from a string in the format of RFC 3339, such as `"2026-11-20T19:28:40.5Z"`.
+  /// Creates a date from an RFC 3339 string, such as `"2026-11-20T19:28:40.5Z"`.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: Self.expectation, Timestamp.date)
   }
 
-  /// Reads a date from a string in the format of RFC 3339, such as `"2026-11-20T19:28:40.5Z"`.
+  /// Reads a date from an RFC 3339 string, such as `"2026-11-20T19:28:40.5Z"`.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: Self.expectation) { Timestamp.date(from: $0) }
   }
@@ -31,12 +31,12 @@ extension URL: JSONDecodable {
 }
 
 extension UUID: JSONDecodable {
-  /// Creates a UUID from a string in the format of RFC 9562, section 4, in uppercase or lowercase letters.
+  /// Creates a UUID from a string (RFC 9562, section 4) in uppercase or lowercase.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: "a UUID", Self.make)
   }
 
-  /// Reads a UUID from a string in the format of RFC 9562, section 4, in uppercase or lowercase letters.
+  /// Reads a UUID from a string (RFC 9562, section 4) in uppercase or lowercase.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: "a UUID") { Self.make(of: $0) }
   }
@@ -77,12 +77,14 @@ extension Decimal: JSONDecodable {
 extension Data: JSONDecodable {
   private static let expectation = "Base64 with padding, such as \"TWE=\""
 
-  /// Creates data from a Base64 string (RFC 4648, section 4), with padding and without any other characters.
+  /// Creates data from a Base64 string (RFC 4648, section 4). The string must be padded and can't contain characters
+  /// outside the Base64 alphabet.
   public init(json: JSON) throws(JSONError) {
     self = try json.makeOfText(expected: Self.expectation, Base64.data)
   }
 
-  /// Reads data from a Base64 string (RFC 4648, section 4), with padding and without any other characters.
+  /// Reads data from a Base64 string (RFC 4648, section 4). The string must be padded and can't contain characters
+  /// outside the Base64 alphabet.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readText(expected: Self.expectation) { Base64.data(from: $0) }
   }

@@ -11,7 +11,7 @@ extension JSON: JSONDecodable {
 }
 
 extension JSON.Object: JSONDecodable {
-  /// Creates an object from JSON, or throws an error for any other value.
+  /// Creates an object from JSON, or throws an error if the value isn't an object.
   public init(json: JSON) throws(JSONError) {
     guard let object = json.object else {
       throw .typeMismatch(expected: "an object", found: json)
@@ -21,7 +21,7 @@ extension JSON.Object: JSONDecodable {
 }
 
 extension JSON.Number: JSONDecodable {
-  /// Creates a number from JSON, with its exact digits.
+  /// Creates a number from JSON and preserves its exact digits.
   public init(json: JSON) throws(JSONError) {
     guard let number = json.number else {
       throw .typeMismatch(expected: "a number", found: json)
@@ -29,7 +29,7 @@ extension JSON.Number: JSONDecodable {
     self = number
   }
 
-  /// Reads a number with its exact digits.
+  /// Reads a number and preserves its exact digits.
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNumber()
   }

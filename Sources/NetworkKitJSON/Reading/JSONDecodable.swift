@@ -28,7 +28,7 @@ public protocol JSONDecodable: SendableMetatype {
   /// - Throws: ``JSONError`` with a path relative to this value.
   init(json: JSON) throws(JSONError)
 
-  /// Creates a value from the bytes of a document, without building a tree.
+  /// Creates a value directly from the bytes of a document.
   ///
   /// Annotated types implement this initializer. The default implementation reads a ``JSON`` value and calls
   /// ``init(json:)``.
@@ -37,7 +37,7 @@ public protocol JSONDecodable: SendableMetatype {
   /// - Throws: ``JSONError`` with a path relative to this value.
   init(from reader: inout JSONReader) throws(JSONError)
 
-  /// The value that replaces a missing key; by default `nil`, in which case a missing key is an error.
+  /// The value that replaces a missing key. If it's `nil` (the default), a missing key is an error.
   ///
   /// For `Optional`, the value is `.some(nil)`.
   static var valueWhenMissing: Self? { get }
@@ -79,7 +79,8 @@ extension JSONDecodable {
   /// ```
   ///
   /// - Parameter json: The JSON value.
-  /// - Throws: ``JSONError`` with a path relative to this value, and without a position, because there's no document.
+  /// - Throws: ``JSONError`` with a path relative to this value. The error has no position, because there's no
+  ///   document.
   /// - Complexity: O(*n*), where *n* is the size of the value, which is written and read.
   public init(readingBytesOf json: JSON) throws(JSONError) {
     do throws(JSONError) {

@@ -1,18 +1,18 @@
-/// A collection that can be read from JSON without the elements that can't be decoded.
+/// A collection that can skip the elements that can't be decoded from JSON.
 ///
 /// ``JSONLossy()`` requires the type of a property to conform to this protocol. Arrays, sets, dictionaries, and
 /// optionals of these types conform.
 public protocol JSONLossyDecodable {
-  /// Creates a collection without the elements that can't be decoded.
+  /// Creates a collection and skips the elements that can't be decoded.
   ///
   /// - Parameter reader: The reader, which is positioned before the value; the initializer must read the whole value.
-  /// - Throws: ``JSONError`` if the collection itself isn't valid, for example, because the next value is a string
-  ///   instead of an array, or if the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the collection itself isn't valid, such as a string
+  ///   instead of an array.
   init(lossyFrom reader: inout JSONReader) throws(JSONError)
 }
 
 extension Array: JSONLossyDecodable where Element: JSONDecodable {
-  /// Reads an array without the elements that can't be decoded.
+  /// Reads an array and skips the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = []
     try reader.beginArray()
@@ -27,7 +27,7 @@ extension Array: JSONLossyDecodable where Element: JSONDecodable {
 }
 
 extension Set: JSONLossyDecodable where Element: JSONDecodable {
-  /// Reads a set without the elements that can't be decoded.
+  /// Reads a set and skips the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let elements = try [Element](lossyFrom: &reader)
@@ -37,7 +37,7 @@ extension Set: JSONLossyDecodable where Element: JSONDecodable {
 }
 
 extension Dictionary: JSONLossyDecodable where Key: JSONObjectKey, Value: JSONDecodable {
-  /// Reads a dictionary without the members whose key or value can't be decoded.
+  /// Reads a dictionary and skips the members whose key or value can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = [:]
     try reader.beginDictionary()
@@ -54,7 +54,7 @@ extension Dictionary: JSONLossyDecodable where Key: JSONObjectKey, Value: JSONDe
 }
 
 extension Optional: JSONLossyDecodable where Wrapped: JSONLossyDecodable {
-  /// Reads a collection without the elements that can't be decoded, or reads `null` as `nil`.
+  /// Reads a collection and skips the elements that can't be decoded, or reads `null` as `nil`.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNull() ? nil : try Wrapped(lossyFrom: &reader)
   }
@@ -94,11 +94,11 @@ extension JSONReader {
     try skipValue()
   }
 
-  /// Reads a collection without the elements that can't be decoded.
+  /// Reads a collection and skips the elements that can't be decoded.
   ///
   /// - Parameter value: The variable to assign.
-  /// - Throws: ``JSONError`` if the collection itself isn't valid, for example, because the next value is a string
-  ///   instead of an array, or if the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the collection itself isn't valid, such as a string
+  ///   instead of an array.
   @inlinable
   public mutating func readLossy<Value: JSONLossyDecodable>(
     into value: inout Value
@@ -106,11 +106,11 @@ extension JSONReader {
     value = try Value(lossyFrom: &self)
   }
 
-  /// Reads a collection without the elements that can't be decoded, for a property that hasn't been read yet.
+  /// Reads a collection and skips the elements that can't be decoded, for a property that hasn't been read yet.
   ///
   /// - Parameter value: The variable to assign.
-  /// - Throws: ``JSONError`` if the collection itself isn't valid, for example, because the next value is a string
-  ///   instead of an array, or if the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the collection itself isn't valid, such as a string
+  ///   instead of an array.
   @inlinable
   public mutating func readLossyPending<Value: JSONLossyDecodable>(
     into value: inout Value?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type whose values can be the keys of a JSON object.
+/// A type whose values can be keys in a JSON object.
 ///
 /// A dictionary with such keys is read and written as an object.
 ///
@@ -22,7 +22,7 @@ public protocol JSONObjectKey: Hashable {
 }
 
 extension String: JSONObjectKey {
-  /// Creates a string from a key, without changes.
+  /// Creates a string that's identical to a key.
   ///
   /// - Parameter jsonKey: The key.
   @inlinable
@@ -34,8 +34,8 @@ extension String: JSONObjectKey {
 }
 
 extension JSONObjectKey where Self: FixedWidthInteger {
-  /// Creates an integer from its canonical digits, such as `"7"`, but not `"07"` or `"7.0"`, so that different keys
-  /// can't represent the same value.
+  /// Creates an integer from its canonical digits, such as `"7"`. Other representations, such as `"07"` and `"7.0"`,
+  /// aren't valid, so different keys can't represent the same value.
   ///
   /// - Parameter jsonKey: The key.
   public init?(jsonKey: String) {
@@ -59,7 +59,7 @@ extension UInt32: JSONObjectKey {}
 extension UInt64: JSONObjectKey {}
 
 extension UUID: JSONObjectKey {
-  /// Creates a UUID from a key in uppercase or lowercase letters.
+  /// Creates a UUID from a key in uppercase or lowercase.
   ///
   /// - Parameter jsonKey: The key.
   public init?(jsonKey: String) { self.init(uuidString: jsonKey) }

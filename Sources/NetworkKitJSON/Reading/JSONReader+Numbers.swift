@@ -62,7 +62,7 @@ extension JSONReader {
     return try convert(number) { (number) throws(JSONError) in try number.checkedInteger() }
   }
 
-  /// Reads a number as the nearest `Double`, with the same result as the standard library.
+  /// Reads a number as the nearest `Double`, as the standard library does.
   ///
   /// - Returns: The number.
   /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Double`.
@@ -72,7 +72,7 @@ extension JSONReader {
     return try convert(number) { (number) throws(JSONError) in try number.checkedDouble() }
   }
 
-  /// Reads a number as the nearest `Float`, with the same result as the standard library.
+  /// Reads a number as the nearest `Float`, as the standard library does.
   ///
   /// - Returns: The number.
   /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Float`.
@@ -80,7 +80,7 @@ extension JSONReader {
     try readNumber { (number) throws(JSONError) in try number.checkedFloat() }
   }
 
-  /// Reads a number with its exact digits.
+  /// Reads a number and preserves its exact digits.
   ///
   /// - Returns: The number.
   /// - Throws: ``JSONError`` if the next value isn't a number.

@@ -37,7 +37,7 @@ extension JSONReader {
       position: position, remainingDepth: remainingDepth, isContainerFresh: isContainerFresh)
   }
 
-  /// Returns to a mark, to read the same bytes again.
+  /// Moves the reader back to a mark so that it can read the same bytes again.
   ///
   /// Each document has a budget for bytes that are read again: the length of the document times the maximum nesting
   /// depth. A model that reads each value twice never exhausts the budget. If a model rereads values at every level of
@@ -57,13 +57,13 @@ extension JSONReader {
     forgetUnclaimed(from: target)
   }
 
-  /// Returns to a mark after an error, to read the same bytes in another way.
+  /// Moves the reader back to a mark after an error so that it can read the same bytes in another way.
   ///
   /// - Parameters:
   ///   - mark: A mark of this reader that isn't after the current position.
   ///   - error: The error from the failed attempt.
   /// - Throws: `error` if its ``JSONError/isAboutDocument`` property is `true`, because reading in another way can't
-  ///   succeed, or ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
+  ///   succeed. Otherwise, ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
   /// - Complexity: O(1).
   public mutating func rewind(to mark: Mark, after error: JSONError) throws(JSONError) {
     if error.isAboutDocument { throw error }

@@ -2,7 +2,7 @@
 // property.
 
 extension JSONReader {
-  /// Reads the next value with a strategy.
+  /// Uses a strategy to read the next value.
   ///
   /// - Parameters:
   ///   - value: The variable to assign.
@@ -15,7 +15,7 @@ extension JSONReader {
     value = try strategy.decode(from: &self)
   }
 
-  /// Reads the next value with a strategy, or `null` as `nil`.
+  /// Uses a strategy to read the next value, or reads `null` as `nil`.
   ///
   /// - Parameters:
   ///   - value: The variable to assign.

@@ -1,4 +1,4 @@
-/// A reader of JSON documents that decodes values from bytes without building a tree.
+/// A reader that decodes values directly from the bytes of a JSON document.
 ///
 /// The code that `@JSONDecodable` generates uses this type. In a handwritten conformance, read each value exactly once,
 /// in document order:

@@ -7,7 +7,7 @@
 public struct JSONReadingOptions: Sendable, Hashable {
   /// A policy for duplicate keys, whose meaning RFC 8259, section 4, doesn't define.
   public enum DuplicateKeys: Sendable, Hashable {
-    /// Uses the last member with the key, as the JSON parsers of most languages do.
+    /// Uses the last member with the key, as JSON parsers in most languages do.
     case useLast
     /// Rejects documents that repeat a key in any object.
     ///

@@ -1,4 +1,4 @@
-/// A type with a sample of its JSON, for previews, mocks, and tests.
+/// A type that provides a sample of its JSON for previews, mocks, and tests.
 ///
 /// `@JSONDecodable(sample:)` generates the conformance, and the compiler compares the sample with the declaration:
 ///
@@ -29,7 +29,7 @@ public protocol JSONSampled: JSONDecodable {
 extension JSONSampled {
   /// The value that's decoded from ``sampleJSON``.
   ///
-  /// If the sample can't be decoded, a fatal error occurs, whose message contains the path of the invalid value. The
+  /// If the sample can't be decoded, a fatal error occurs. The message contains the path of the invalid value. The
   /// compiler detects most invalid samples, but doesn't check the values of nested models. To handle the error, write
   /// `try User(jsonString: User.sampleJSON)`.
   ///

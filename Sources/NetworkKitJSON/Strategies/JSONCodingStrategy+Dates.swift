@@ -136,7 +136,7 @@ extension JSONCodingStrategy where Self == JSONUnixTimeCoding {
 }
 
 extension JSONCodingStrategy where Self == JSONDateFormatCoding {
-  /// Returns a strategy that reads and writes dates as strings in a custom format, in UTC, regardless of the user's
+  /// Returns a strategy that reads and writes dates as UTC strings in a custom format, regardless of the user's
   /// language and calendar.
   ///
   /// - Parameter format: The format, as a Unicode date format pattern (UTS #35), such as `"yyyy-MM-dd"`.

@@ -37,7 +37,7 @@ extension JSON {
     return removed
   }
 
-  /// Applies a patch to the value (JSON Merge Patch, RFC 7396).
+  /// Applies a JSON Merge Patch (RFC 7396) to the value.
   ///
   /// Each member of the patch replaces the member of the value with the same key. If the value and the patch both have
   /// an object for a key, the objects are merged recursively. `null` removes the member. A patch that isn't an object

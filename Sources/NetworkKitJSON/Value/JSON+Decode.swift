@@ -1,5 +1,5 @@
 extension JSON {
-  /// Decodes the value at a path, for use in a handwritten ``JSONDecodable/init(json:)``.
+  /// Decodes the value at a path. Use this method in a handwritten ``JSONDecodable/init(json:)``.
   ///
   /// ```swift
   /// init(json: JSON) throws(JSONError) {

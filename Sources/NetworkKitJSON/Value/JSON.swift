@@ -12,21 +12,22 @@
 /// let body: JSON = ["name": "Ada", "tags": ["math", "poetry"], "age": 36]
 /// ```
 ///
-/// Two values are equal if they have the same meaning. Numbers are compared by their exact values (`1.0` and `1`, `1e2`
-/// and `100`), objects regardless of the order of their members, and strings and arrays as in Swift.
+/// Two values are equal if they have the same meaning. Numbers are compared by their exact values, so `1.0` equals `1`,
+/// and `1e2` equals `100`. Objects are compared regardless of the order of their members, and strings and arrays are
+/// compared as in Swift.
 @dynamicMemberLookup
 public enum JSON: Sendable, Hashable {
   /// The literal `null`, which a subscript also returns for a missing value.
   case null
   /// The literal `true` or `false`.
   case bool(Bool)
-  /// A number, with its digits as written.
+  /// A number with its original digits.
   case number(JSON.Number)
   /// A string.
   case string(String)
   /// An array of values.
   case array([JSON])
-  /// An object, with its members in their original order.
+  /// An object with its members in their original order.
   case object(JSON.Object)
 
   /// Creates a string.
@@ -53,8 +54,7 @@ public enum JSON: Sendable, Hashable {
   /// Creates JSON by encoding a value.
   ///
   /// - Parameter value: The value to encode.
-  /// - Throws: ``JSONError`` if JSON can't represent the value, for example, because it contains a number that isn't
-  ///   finite.
+  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   public init(encoding value: some JSONEncodable) throws(JSONError) {
     self = try value.json
   }

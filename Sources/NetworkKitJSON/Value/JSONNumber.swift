@@ -1,7 +1,7 @@
 public import Foundation
 
 extension JSON {
-  /// A JSON number of any size and precision, with its digits as written.
+  /// A JSON number of any size and precision that preserves its original digits.
   ///
   /// ```swift
   /// let number = try JSON(jsonString: "123456789012345678901234567890").number

@@ -16,7 +16,7 @@ extension JSON {
     private var positions: [UTF8Key: Int] = [:]
     private static let searchedCount = 8
 
-    /// Creates an object without members.
+    /// Creates an empty object.
     public init() {}
 
     /// Creates an object from members, which can have duplicate keys.

@@ -134,11 +134,11 @@ extension JSONError {
 // Foundation's types are encoded the way they are decoded.
 
 extension Date: JSONEncodable {
-  /// A string in the format of RFC 3339, in UTC, with fractional seconds if they aren't zero.
+  /// An RFC 3339 string in UTC, with fractional seconds if they aren't zero.
   public var json: JSON {
     get throws(JSONError) {
       guard let text = Timestamp.text(for: self) else {
-        throw .invalidValue(expected: "a date in the years 0 to 9999", found: asFound)
+        throw .invalidValue(expected: "a date between the years 0 and 9999", found: asFound)
       }
       return JSON(text)
     }
@@ -159,7 +159,7 @@ extension UUID: JSONEncodable {
 }
 
 extension Decimal: JSONEncodable {
-  /// A number with all digits of the decimal.
+  /// A number with all of the decimal's digits.
   public var json: JSON {
     get throws(JSONError) {
       guard let number = JSON.Number(self) else {

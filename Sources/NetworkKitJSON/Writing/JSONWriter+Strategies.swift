@@ -2,10 +2,10 @@
 // property.
 
 extension JSONWriter {
-  /// Writes a member of an object with a strategy.
+  /// Uses a strategy to write a member of an object.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - value: The value.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
@@ -16,10 +16,10 @@ extension JSONWriter {
     try writeMember(name, value: value, with: strategy)
   }
 
-  /// Writes a member of an object with a strategy, or omits the member if the value is `nil`.
+  /// Uses a strategy to write a member of an object, or omits the member if the value is `nil`.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - value: The value; `nil` isn't written.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
@@ -33,7 +33,7 @@ extension JSONWriter {
   /// Writes an array as a member of an object, using a strategy for the elements.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - values: The values.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
@@ -48,7 +48,7 @@ extension JSONWriter {
   /// `nil`.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - values: The values; `nil` isn't written.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
@@ -62,7 +62,7 @@ extension JSONWriter {
   /// Writes a dictionary as a member of an object, using a strategy for the values.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - values: The values.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
@@ -77,7 +77,7 @@ extension JSONWriter {
   /// dictionary is `nil`.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - values: The values; `nil` isn't written.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A writer of JSON documents that appends each value as UTF-8.
+/// A writer that appends each value to a JSON document in UTF-8.
 ///
 /// The code that `@JSONEncodable` generates uses this type. In a handwritten conformance, write exactly one value:
 ///
@@ -160,7 +160,7 @@ extension JSONWriter {
   /// Writes a member of an object; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - value: The value.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
@@ -173,7 +173,7 @@ extension JSONWriter {
   /// Writes a member of an object, or omits the member if the value is `nil`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - value: The value; `nil` isn't written.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
@@ -185,7 +185,7 @@ extension JSONWriter {
 
   /// Writes the key of the member whose value is written next; called by generated code.
   ///
-  /// - Parameter name: A literal with the key as it appears between quotes.
+  /// - Parameter name: A literal that contains the key as it appears between quotes.
   @inlinable @inline(__always)
   public mutating func writeMember(_ name: StaticString) {
     separate()

@@ -13,7 +13,7 @@
 /// // }
 /// ```
 ///
-/// Without options, a document is compact, and its members are in the model's order.
+/// Without options, a document is compact, and its members are in their original order.
 public struct JSONWritingOptions: OptionSet, Sendable, Hashable {
   /// The bits of the options.
   public let rawValue: UInt8
@@ -25,7 +25,7 @@ public struct JSONWritingOptions: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Writes each value on its own line, indented by two spaces for each level, with a space after each colon. Empty
+  /// Writes each value on its own line, indents each level by two spaces, and adds a space after each colon. Empty
   /// arrays and objects are written as `[]` and `{}`.
   public static let prettyPrinted = JSONWritingOptions(rawValue: 1)
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A connection of a ``FaultServer``, which reads requests and runs their scripts on its own thread.
+/// A connection to a ``FaultServer``. It reads requests and runs their scripts on its own thread.
 struct FaultConnection {
   /// The reason why a script stopped.
   private enum End: Error {
@@ -131,7 +131,7 @@ struct FaultConnection {
     }
   }
 
-  /// Waits for a time, or until the client closes the connection.
+  /// Waits for a duration, or until the client closes the connection.
   private mutating func pause(_ duration: Duration) throws(End) {
     let end = ContinuousClock.now + duration
     while ContinuousClock.now < end {

@@ -1,4 +1,4 @@
-/// A gate at which a ``FaultScript`` waits until a test opens the gate.
+/// A gate at which a ``FaultScript`` waits until a test opens it.
 ///
 /// ```swift
 /// let gate = FaultGate()
@@ -27,19 +27,19 @@ public final class FaultGate: Sendable {
     wake { $0.isOpen = true }
   }
 
-  /// Lets scripts pass the gate a number of times, now or in the future.
+  /// Lets scripts pass through the gate the specified number of times, now or in the future.
   ///
-  /// Each pass ends one wait, or lets a `drip` step send one byte.
+  /// Each pass ends one wait or lets a `drip` step send one byte.
   ///
   /// - Parameter count: The number of passes; 1 by default.
   public func pass(_ count: Int = 1) {
     wake { $0.passes += count }
   }
 
-  /// Waits until a number of scripts are waiting at the gate.
+  /// Waits until the specified number of scripts are waiting at the gate.
   ///
   /// - Parameter count: The number of waiting scripts; 1 by default.
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting.
   public func waitForWaiters(count: Int = 1) async throws {
     try await state.wait { $0.waiting.count >= count }
   }
@@ -54,7 +54,7 @@ public final class FaultGate: Sendable {
 
   // MARK: Scripts
 
-  /// Passes the gate, if it's open or has a pass left.
+  /// Passes through the gate if it's open or has a pass remaining.
   func takePass() -> Bool {
     state.update { state in
       if state.isOpen { return true }

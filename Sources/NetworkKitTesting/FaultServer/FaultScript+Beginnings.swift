@@ -5,7 +5,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
-  ///   - headers: The header fields besides `Content-Length`; none by default.
+  ///   - headers: The header fields other than `Content-Length`; none by default.
   ///   - body: The body; empty by default.
   /// - Returns: A script.
   public static func reply(
@@ -18,7 +18,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
-  ///   - headers: The header fields besides `Content-Length`; none by default.
+  ///   - headers: The header fields other than `Content-Length`; none by default.
   ///   - body: The body.
   /// - Returns: A script.
   public static func reply(
@@ -35,10 +35,10 @@ extension FaultScript {
     reply(headers: ["Content-Type": "text/plain"], body: request.head + request.body)
   }
 
-  /// Returns a script that sends a small compressed response, which decompresses to a large body.
+  /// Returns a script that sends a small compressed response that decompresses to a large body.
   ///
-  /// - Parameter inflatedSize: The number of zeros in the decompressed body, which is 158 times as large as the
-  ///   compressed body.
+  /// - Parameter inflatedSize: The number of zeros in the decompressed body. The decompressed body is 158 times as
+  ///   large as the compressed body.
   /// - Returns: A script.
   public static func gzipBomb(inflatedSize: Int) -> FaultScript {
     FaultScript().status(200).header("Content-Encoding", "gzip")
@@ -85,7 +85,7 @@ extension FaultScript {
     FaultScript().raw(bytes)
   }
 
-  /// Returns a script that sends one byte of a string each time a test lets the script pass a gate.
+  /// Returns a script that sends one byte of a string each time a test lets the script pass through a gate.
   ///
   /// - Parameters:
   ///   - text: The string to send.

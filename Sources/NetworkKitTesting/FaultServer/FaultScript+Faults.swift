@@ -24,7 +24,7 @@ extension FaultScript {
     endingHead().adding(.pause(duration))
   }
 
-  /// Sends one byte of a string each time a test lets the script pass a gate.
+  /// Sends one byte of a string each time a test lets the script pass through a gate.
   ///
   /// - Parameters:
   ///   - text: The string to send.
@@ -44,7 +44,7 @@ extension FaultScript {
     endingHead().adding(.dripInTime(Array(text.utf8), interval: interval))
   }
 
-  /// Closes the connection gracefully (FIN). The client receives everything that was sent, and then the end of the
+  /// Closes the connection gracefully (FIN). The client receives everything that was sent and then the end of the
   /// stream.
   ///
   /// - Returns: The script with this step added.

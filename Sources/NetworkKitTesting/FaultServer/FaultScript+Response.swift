@@ -54,7 +54,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
-  ///   - headers: The header fields besides `Content-Length`; none by default.
+  ///   - headers: The header fields other than `Content-Length`; none by default.
   ///   - body: The body; empty by default.
   /// - Returns: The script with these steps added.
   public func reply(
@@ -67,7 +67,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - status: The status code; 200 by default.
-  ///   - headers: The header fields besides `Content-Length`; none by default.
+  ///   - headers: The header fields other than `Content-Length`; none by default.
   ///   - body: The body.
   /// - Returns: The script with these steps added.
   public func reply(
@@ -101,7 +101,7 @@ extension FaultScript {
 
   /// Sends a body of zeros, compressed with gzip (RFC 1952) to 1/158 of its size.
   ///
-  /// The server generates the body while it sends the body. Unless your test requires the field to be missing, add
+  /// The server generates the body as it sends it. Unless your test requires the field to be missing, add
   /// `Content-Encoding: gzip` to the head.
   ///
   /// - Parameter count: The number of zeros in the decompressed body.

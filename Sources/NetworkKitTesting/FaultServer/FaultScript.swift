@@ -6,26 +6,26 @@
 /// .status(200).header("Content-Length", "1000").body("abc").close()
 /// ```
 ///
-/// The server adds only the empty line that ends a head, before the first step that isn't a header field. A test can
-/// therefore use any framing, including invalid framing. Use `raw` for an incomplete head, or for data that no other
-/// step can send.
+/// The server adds only the empty line that ends a head, which it sends before the first step that isn't a header
+/// field. A test can therefore use any framing, including invalid framing. Use `raw` for an incomplete head or for data
+/// that no other step can send.
 ///
-/// If a script ends without closing the connection, the server then reads the next request on that connection.
+/// If a script ends without closing the connection, the server reads the next request on that connection.
 public struct FaultScript: Sendable {
-  /// The number of times that a step sends its data, which can be ``infinite``.
+  /// The number of times that a step sends its data. The number can be ``infinite``.
   public struct Repetition: Sendable, Hashable, ExpressibleByIntegerLiteral {
     let count: Int
 
-    /// An unlimited number of times. The server repeats the step until the client closes the connection.
+    /// An unlimited repetition count. The server repeats the step until the client closes the connection.
     public static let infinite = Repetition(count: .max)
 
-    /// Returns a specific number of times; a negative number is the same as 0.
+    /// Returns a repetition count; a negative number is treated as 0.
     ///
-    /// - Parameter count: The number of times.
+    /// - Parameter count: The number of times to send the data.
     /// - Returns: A value for the `times` parameter of a step.
     public static func times(_ count: Int) -> Repetition { Repetition(count: max(0, count)) }
 
-    /// Creates a number of times from an integer literal; a negative number is the same as 0.
+    /// Creates a repetition count from an integer literal; a negative number is treated as 0.
     public init(integerLiteral value: Int) {
       self = .times(value)
     }
@@ -54,7 +54,7 @@ public struct FaultScript: Sendable {
   /// Creates an empty script.
   public init() {}
 
-  /// The steps, with the end of an incomplete head.
+  /// The steps, including the end of an incomplete head.
   var complete: [Step] { endingHead().steps }
 }
 
@@ -76,7 +76,7 @@ extension FaultScript {
     repetition == 1 ? adding(.send(bytes)) : adding(.repeat(bytes, count: repetition.count))
   }
 
-  /// Returns the script in a head, so that header fields can follow.
+  /// Returns the script inside a head, so that header fields can follow.
   func beginningHead() -> FaultScript {
     var script = self
     script.isHeadOpen = true

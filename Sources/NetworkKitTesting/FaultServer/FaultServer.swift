@@ -56,11 +56,11 @@ public final class FaultServer: Sendable {
   ///
   /// - Parameters:
   ///   - accepting: A closure that receives a connection's number, starting at 1, and returns the script that the
-  ///     server runs before the connection's first request, such as a greeting or a reset. By default, the closure
-  ///     returns an empty script.
+  ///     server runs before the connection's first request. For example, the script can send a greeting or reset the
+  ///     connection. By default, the closure returns an empty script.
   ///   - answering: The time at which the server calls `script`; by default, after it receives the whole request.
   ///   - script: A closure that returns the script for a request. The server calls the closure on its own threads.
-  /// - Throws: ``FaultServerError`` if the system can't provide a socket or a port.
+  /// - Throws: A ``FaultServerError`` if the system can't provide a socket or a port.
   public init(
     accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
     answering: ResponseTiming = .afterRequest,
@@ -119,21 +119,22 @@ extension FaultServer {
 
   // MARK: Waiting
 
-  /// Waits until the server has received a number of requests.
+  /// Waits until the server has received the specified number of requests.
   ///
   /// - Parameter count: The number of requests. A request counts as soon as the server receives its head.
   /// - Returns: All requests, which may be more than `count`.
-  /// - Throws: `CancellationError` if the task is canceled first, such as when a test exceeds its time limit.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting, such as when a test exceeds its time
+  ///   limit.
   @discardableResult
   public func waitForRequests(count: Int) async throws -> [FaultRequest] {
     try await ledger.wait { $0.requests.count >= count }.requests
   }
 
-  /// Waits until the server has accepted a number of connections.
+  /// Waits until the server has accepted the specified number of connections.
   ///
   /// - Parameter count: The number of connections.
   /// - Returns: All connections, which may be more than `count`.
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting.
   @discardableResult
   public func waitForConnections(count: Int) async throws -> [Connection] {
     try await ledger.wait { $0.connections.count >= count }.connections
@@ -141,7 +142,7 @@ extension FaultServer {
 
   /// Waits until all accepted connections are closed, either by the client or by the server.
   ///
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting.
   public func waitForConnectionsToClose() async throws {
     try await ledger.wait { ledger in ledger.connections.allSatisfy { !$0.isOpen } }
   }
@@ -168,7 +169,7 @@ extension FaultServer {
 ///   - operation: A closure that receives the server and runs while the server is listening. When the closure ends, the
 ///     server closes its port and all connections.
 /// - Returns: The return value of the operation.
-/// - Throws: The error that the operation throws, or ``FaultServerError`` if the system can't provide a socket or a
+/// - Throws: The error that the operation throws, or a ``FaultServerError`` if the system can't provide a socket or a
 ///   port.
 public nonisolated(nonsending) func withFaultServer<Result>(
   accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },

@@ -1,5 +1,5 @@
-/// A gzip member (RFC 1952) that contains a number of zeros. It's generated from a repeating unit, so only a few bytes
-/// are in memory.
+/// A gzip member (RFC 1952) that contains a number of zeros. The member is generated from a repeating unit, so only a
+/// few bytes are in memory.
 ///
 /// Its only block has the fixed Huffman codes of RFC 1951, section 3.2.6. A literal 0 is followed by matches of 258
 /// bytes at distance 1, each of 13 bits. Eight matches are exactly 13 bytes for 2,064 zeros, and all groups of eight

@@ -24,7 +24,7 @@ final class Observed<Value: Sendable>: Sendable {
 
   var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value, and resumes the tasks whose condition it now meets.
+  /// Changes the value and resumes the tasks whose conditions it now meets.
   @discardableResult
   func update<Result>(_ change: (inout Value) -> Result) -> Result {
     let (result, value, woken) = state.withLock { state in
@@ -45,7 +45,7 @@ final class Observed<Value: Sendable>: Sendable {
   /// Waits until the value meets a condition.
   ///
   /// - Returns: The value that meets the condition.
-  /// - Throws: `CancellationError` if the task is canceled first.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting.
   @discardableResult
   func wait(until condition: @escaping @Sendable (Value) -> Bool) async throws -> Value {
     let id = state.withLock { state in

@@ -1,6 +1,6 @@
 /// A parser of the requests that arrive on a connection.
 struct RequestReader {
-  /// The error if the connection ends, or if its data can't be parsed.
+  /// The error that occurs if the connection ends or its data can't be parsed.
   struct ConnectionEnded: Error {}
 
   private let receive: () -> [UInt8]?
@@ -15,7 +15,7 @@ struct RequestReader {
     self.receive = receive
   }
 
-  /// Reads the bytes that have arrived into the buffer.
+  /// Adds the bytes that have arrived to the buffer.
   mutating func fill() throws(ConnectionEnded) {
     guard let bytes = receive() else { throw ConnectionEnded() }
     buffer.removeFirst(start)
@@ -35,7 +35,7 @@ struct RequestReader {
     }
   }
 
-  /// Reads the body that the head of a request declares, and reports each part.
+  /// Reads the body that the head of a request declares and reports each part.
   mutating func readBody(
     of request: FaultRequest, report: ([UInt8]) -> Void
   ) throws(ConnectionEnded) {

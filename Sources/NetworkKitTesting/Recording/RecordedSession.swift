@@ -2,10 +2,10 @@ internal import Foundation
 internal import IssueReporting
 public import NetworkKit
 
-/// Runs an operation, and replays its requests from a recording or records them.
+/// Runs an operation and replays its requests from a recording or records them.
 ///
-/// The recording is the file `__Recordings__/<name>.har` next to the source file that calls the function. Use the
-/// function in XCTest; in Swift Testing, use the `.recorded(_:)` trait:
+/// The recording is the file `__Recordings__/<name>.har` next to the source file that calls the function. In Swift
+/// Testing, use the `.recorded(_:)` trait instead. In XCTest, call the function in a test method:
 ///
 /// ```swift
 /// func testShowsTheProfile() async throws {
@@ -24,10 +24,12 @@ public import NetworkKit
 ///
 /// - Parameters:
 ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
-///   - mode: The recording mode; by default, the mode that the environment variable specifies, or else `replay`.
-///   - options: The options for recording and replaying requests; by default, a limit of 16 MiB for each body.
-///   - client: The client that sends the operation's requests, and whose middleware runs in all modes; by default, the
-///     client of the current scope, or else the app's client.
+///   - mode: The recording mode, which applies if the environment variable doesn't specify a mode. If `nil` (the
+///     default), the function replays requests.
+///   - options: The options for recording and replaying requests. By default, each recorded body can be up to 16 MiB in
+///     size.
+///   - client: The client that sends the operation's requests. Its middleware runs in all modes. By default, it's the
+///     client of the current scope or, if there isn't one, the app's client.
 ///   - fileID: The file to which issues are attributed.
 ///   - filePath: The path of the source file next to which the recording is stored.
 ///   - line: The line to which issues are attributed.
@@ -68,7 +70,7 @@ struct RecordedSession: Sendable {
 
   let file: URL
   let recording: Recording
-  /// A Boolean value that indicates whether an argument, and not the environment variable, started the recording.
+  /// A Boolean value that indicates whether an argument, not the environment variable, started the recording.
   private let isRequestedByArgument: Bool
 
   /// Opens a recording.
@@ -94,7 +96,8 @@ struct RecordedSession: Sendable {
     guard let mode = Recording.Mode(rawValue: text) else {
       let modes = Recording.Mode.allCases.map(\.rawValue).joined(separator: ", ")
       throw NetworkError(
-        .invalidConfiguration, "\(variable) is \"\(text)\"; set it to one of \(modes)")
+        .invalidConfiguration,
+        "\(variable) is \"\(text)\"; set it to one of these values: \(modes)")
     }
     return mode
   }
@@ -126,8 +129,8 @@ struct RecordedSession: Sendable {
   /// Runs an operation whose requests are replayed or recorded, and writes the recorded requests unless the operation
   /// throws an error.
   ///
-  /// - Parameter client: The client for the operation; if `nil`, the client of the current scope, or else the app's
-  ///   client.
+  /// - Parameter client: The client for the operation. If `nil`, it's the client of the current scope or, if there
+  ///   isn't one, the app's client.
   /// - Returns: The result of the operation, and the issues to report.
   nonisolated(nonsending) func run<Result>(
     _ client: (any NetworkClient)?, _ operation: nonisolated(nonsending) () async throws -> Result
@@ -144,8 +147,8 @@ struct RecordedSession: Sendable {
     let entries = recording.recordedEntries
     var issues = recording.incompleteRequests.map { request in
       """
-      \(request) isn't part of the recording \(file.lastPathComponent), because its response wasn't read to the end or \
-      exceeds RecordingOptions.maximumBodySize.
+      \(request) wasn't recorded in \(file.lastPathComponent), because its response wasn't read to the end or exceeds \
+      RecordingOptions.maximumBodySize.
       """
     }
     guard !entries.isEmpty else { return issues }
@@ -159,8 +162,8 @@ struct RecordedSession: Sendable {
     if isRequestedByArgument {
       issues.append(
         """
-        The recording \(file.lastPathComponent) has \(entries.count) new responses. Remove the mode: argument to \
-        replay them, and set \(Self.variable) to record again.
+        Recorded \(entries.count) new response\(entries.count == 1 ? "" : "s") in \(file.lastPathComponent). To replay \
+        \(entries.count == 1 ? "it" : "them"), remove the mode: argument. To record again, set \(Self.variable).
         """)
     }
     return issues

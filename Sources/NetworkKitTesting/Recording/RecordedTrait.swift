@@ -3,7 +3,7 @@
   public import NetworkKit
   public import Testing
 
-  /// A trait that replays a test's requests from a recording, or records them.
+  /// A trait that replays a test's requests from a recording or records them.
   ///
   /// If you apply the trait to a suite, it applies to each test in the suite. If a test also has the trait, the test's
   /// recording replaces the suite's.
@@ -52,7 +52,7 @@
   }
 
   extension Trait where Self == RecordedTrait {
-    /// Replays all requests in a test from a recording, or records them.
+    /// Replays all requests in a test from a recording or records them.
     ///
     /// The recording is the file `__Recordings__/<name>.har` next to the test's source file. By default, the trait
     /// replays the recording. To record requests, set the environment variable `NETWORKKIT_RECORD` to `missing` or
@@ -62,10 +62,12 @@
     ///
     /// - Parameters:
     ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
-    ///   - mode: The recording mode; by default, the mode that the environment variable specifies, or else `replay`.
-    ///   - options: The options for recording and replaying requests; by default, a limit of 16 MiB for each body.
-    ///   - client: An expression that creates the test's client, whose middleware runs in all modes; by default, the
-    ///     client of an outer trait, or else the app's client.
+    ///   - mode: The recording mode, which applies if the environment variable doesn't specify a mode. If `nil` (the
+    ///     default), the trait replays requests.
+    ///   - options: The options for recording and replaying requests. By default, each recorded body can be up to 16
+    ///     MiB in size.
+    ///   - client: An expression that creates the test's client. The client's middleware runs in all modes. By default,
+    ///     it's the client of an outer trait or, if there isn't one, the app's client.
     ///   - filePath: The path of the source file next to which the recording is stored.
     /// - Returns: A trait for a test or a suite.
     public static func recorded(

@@ -1,7 +1,7 @@
 public import NetworkKit
 
 extension NetworkRequest where ResponseType: JSONSampled {
-  /// The request's possible outcomes according to its declaration, for use as the arguments of a test.
+  /// The request's possible outcomes according to its declaration. Use them as the arguments of a test.
   ///
   /// | Scenario | Expected outcome |
   /// |---|---|
@@ -9,7 +9,7 @@ extension NetworkRequest where ResponseType: JSONSampled {
   /// | `slow response` | The value of the sample, after its body arrives in four parts over four seconds |
   /// | `404 notFound`, one for each `@Failure` | The declared failure |
   /// | `malformed JSON` | `invalidJSON` |
-  /// | `missing key "name"`, one for each required key of the sample | `missingKey` |
+  /// | `missing key "name"`, one for each required key in the sample | `missingKey` |
   /// | `timeout` | `idleTimeout` |
   /// | `connection lost` | `connectionLost` |
   /// | `truncated body` | `incompleteBody` |
@@ -41,7 +41,7 @@ extension NetworkRequest where ResponseType: JSONSampled {
     ]
   }
 
-  /// A scenario for each declared failure, with the first status code that no previous scenario has.
+  /// A scenario for each declared failure. Each scenario uses the first status code that no previous scenario uses.
   private static var declaredFailureScenarios: [Scenario<Self>] {
     let failures = Failure.declaredFailures
     return failures.enumerated().compactMap { index, failure in
@@ -81,7 +81,7 @@ extension NetworkRequest where ResponseType: JSONSampled {
 }
 
 extension JSON {
-  /// The paths of all members, the outer ones first.
+  /// The paths of all members, starting with the outermost.
   fileprivate var memberPaths: [JSONPath] {
     var paths: [JSONPath] = []
     var pending: [(path: JSONPath, value: JSON)] = [([], self)]

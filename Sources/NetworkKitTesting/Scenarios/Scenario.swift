@@ -1,6 +1,6 @@
 public import NetworkKit
 
-/// A possible outcome of a request, and a client that produces it.
+/// A possible outcome of a request and a client that produces it.
 ///
 /// ``NetworkKit/NetworkRequest/scenarios`` contains a request's possible outcomes according to its declaration. Use
 /// these scenarios as the arguments of a test:
@@ -40,7 +40,7 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
 
   let exchange: ScenarioTransport.Exchange
 
-  /// The scenario's ``description``, by which test frameworks identify the argument.
+  /// The scenario's ``description``, which test frameworks use to identify the argument.
   public var id: String { description }
 
   /// A new client whose requests all have the scenario's outcome.
@@ -56,10 +56,10 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
       chain: [ScenarioDefaults()] + HTTPNetworkClient.defaultChain(retries: .never, clock: clock))
   }
 
-  /// Performs a request with a new client, and returns the request's outcome.
+  /// Performs a request with a new client and returns the request's outcome.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The outcome, which equals ``expected`` unless the request changes how it handles responses.
+  /// - Returns: The outcome, which equals ``expected`` unless the request customizes how it handles responses.
   public func outcome(of request: Request) async -> Outcome {
     do throws(Request.Failure) {
       _ = try await client.perform(request)
@@ -73,7 +73,7 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
 extension Scenario.Outcome {
   /// Creates the outcome of a request that throws a failure.
   ///
-  /// - Parameter failure: The failure.
+  /// - Parameter failure: The failure that the request throws.
   public init(_ failure: Request.Failure) {
     let names = Request.Failure.declaredFailures.map(\.name)
     var child = Mirror(reflecting: failure).children.first

@@ -60,7 +60,7 @@ struct ScenarioTransport: NetworkClient {
   }
 }
 
-/// The parts of a body, with a delay before each one and an error after the last one.
+/// A sequence of body parts with a delay before each part and an error after the last part.
 private struct ScenarioBody: AsyncSequence, Sendable {
   var pieces: [[UInt8]]
   var error: NetworkError?

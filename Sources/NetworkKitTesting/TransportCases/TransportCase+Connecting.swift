@@ -21,7 +21,7 @@ extension TransportCase {
       }
     },
     TransportCase(
-      "concurrency", "concurrent requests receive their own responses",
+      "concurrency", "each concurrent request receives its own response",
       script: { .reply(body: $0.path) }
     ) { probe in
       try await withThrowingTaskGroup(of: Void.self) { group in

@@ -5,7 +5,7 @@ import NetworkKit
 extension TransportCase {
   static let ending: [TransportCase] = [
     TransportCase(
-      "canceledBeforehand", "a canceled task sends nothing", script: { _ in .reply() }
+      "canceledBeforehand", "a canceled task doesn't send a request", script: { _ in .reply() }
     ) { probe in
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
@@ -15,7 +15,8 @@ extension TransportCase {
       try probe.expect(probe.server.requests.count, is: 0, "the number of requests")
     },
     TransportCase(
-      "canceledBeforeHead", "canceling a task that waits for the response closes the connection",
+      "canceledBeforeHead",
+      "canceling a task that's waiting for the response closes the connection",
       script: { _ in .stall() }
     ) { probe in
       _ = try await canceled(probe, probe.request()) {
@@ -24,7 +25,7 @@ extension TransportCase {
       try await probe.server.waitForConnectionsToClose()
     },
     TransportCase(
-      "canceledInBody", "canceling a task that waits for the body closes the connection",
+      "canceledInBody", "canceling a task that's waiting for the body closes the connection",
       script: { _ in .status(200).header("Content-Length", "10").body("abc").stall() }
     ) { probe in
       let hasChunk = Observed(false)
@@ -45,7 +46,7 @@ extension TransportCase {
     },
     TransportCase(
       "canceledUpload",
-      "canceling a task that waits for a chunk of its request closes the connection",
+      "canceling a task that's waiting for a chunk of its request body closes the connection",
       responds: .afterHead, script: { _ in .stall() }
     ) { probe in
       let (chunks, continuation) = AsyncStream<[UInt8]>.makeStream()
@@ -63,7 +64,7 @@ extension TransportCase {
       try await probe.server.waitForConnectionsToClose()
     },
     TransportCase(
-      "leftLoop", "leaving the loop over a body closes its connection",
+      "leftLoop", "leaving a loop that reads a body closes its connection",
       script: { _ in .status(200).header("Content-Length", "10").body("abc").stall() }
     ) { probe in
       for try await _ in try await probe.transport.send(probe.request()).stream { break }
@@ -110,7 +111,7 @@ extension TransportCase {
     },
   ]
 
-  /// Returns the error of a request that is canceled after an operation.
+  /// Returns the error from a request that's canceled after an operation.
   private static func canceled(
     _ probe: TransportProbe, _ request: OutgoingRequest, after operation: () async throws -> Void
   ) async throws -> NetworkError {
@@ -139,7 +140,7 @@ extension NetworkResponse {
   }
 }
 
-/// Zeros in chunks of 64 KiB, which are counted.
+/// A sequence of zeros in chunks of 64 KiB. The chunks are counted.
 private struct CountedBytes: AsyncSequence, Sendable {
   let produced: Observed<Int>
 

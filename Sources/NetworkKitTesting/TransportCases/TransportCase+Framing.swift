@@ -4,13 +4,13 @@ import NetworkKit
 extension TransportCase {
   static let framing: [TransportCase] = [
     TransportCase(
-      "shortBody", "a body that is shorter than announced is incomplete",
+      "shortBody", "a body that's shorter than its declared length is incomplete",
       script: { _ in .status(200).header("Content-Length", "1000").body("abc").close() }
     ) { probe in
       try await probe.expectError(.incompleteBody, transmission: .responseReceived)
     },
     TransportCase(
-      "missingLastChunk", "a chunked body without the last chunk is incomplete",
+      "missingLastChunk", "a chunked body without a last chunk is incomplete",
       script: { _ in
         .status(200).header("Transfer-Encoding", "chunked").chunk("abc").close()
       }
@@ -18,7 +18,8 @@ extension TransportCase {
       try await probe.expectError(.incompleteBody, transmission: .responseReceived)
     },
     TransportCase(
-      "resetBody", "a body whose connection is reset is incomplete",
+      "resetBody",
+      "if the connection is reset while a body is being received, the body is incomplete",
       script: { _ in .status(200).header("Content-Length", "1000").body("abc").reset() }
     ) { probe in
       try await probe.expectError(
@@ -32,7 +33,7 @@ extension TransportCase {
       try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
     },
     TransportCase(
-      "resetBeforeResponse", "a connection that is reset before a response arrives counts as lost",
+      "resetBeforeResponse", "a connection that's reset before a response arrives counts as lost",
       script: { _ in .reset() }
     ) { probe in
       try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)
@@ -42,30 +43,30 @@ extension TransportCase {
       "notHTTP", "text that isn't HTTP is an invalid response",
       .raw("SSH-2.0-OpenSSH\r\n\r\n").close()),
     invalid(
-      "conflictingLengths", "a response with different Content-Length values is invalid",
+      "conflictingLengths", "a response with conflicting Content-Length values is invalid",
       .status(200).header("Content-Length", "3").header("Content-Length", "5").body("hello").close()
     ),
     invalid(
-      "lengthAndChunks", "the Content-Length of a chunked body is ignored or rejected",
+      "lengthAndChunks", "if a body is chunked, its Content-Length field is ignored or rejected",
       .status(200).header("Content-Length", "3").header("Transfer-Encoding", "chunked")
         .chunk("hello").lastChunk().close(), accepting: "hello"),
     invalid(
-      "invalidChunkSize", "a chunk whose size isn't a number is an invalid response",
+      "invalidChunkSize", "a response with a chunk size that isn't a number is invalid",
       .status(200).header("Transfer-Encoding", "chunked").raw("xyz\r\nhello\r\n0\r\n\r\n").close()),
     invalid(
-      "negativeLength", "a negative length is an invalid response",
+      "negativeLength", "a response with a negative Content-Length value is invalid",
       .status(200).header("Content-Length", "-5").body("hello").close()),
     TransportCase(
       "manyFields",
-      "a transport rejects a response with 20,000 header fields, or returns it to the client",
+      "a transport rejects a response with 20,000 header fields or returns it to the client",
       script: { _ in .status(200).header("X-Field", "value", times: 20_000).reply() }
     ) { probe in
       _ = try? await probe.get()
     },
   ]
 
-  /// Returns a case for a response that isn't valid. The transport must throw an error, and not return other text as
-  /// the body.
+  /// Returns a case for a response that isn't valid. The transport must throw an error and must not return other text
+  /// as the body.
   private static func invalid(
     _ name: String, _ rule: String, _ script: FaultScript, accepting text: String? = nil
   ) -> TransportCase {

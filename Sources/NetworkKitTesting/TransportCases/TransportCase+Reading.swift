@@ -5,13 +5,13 @@ import NetworkKit
 extension TransportCase {
   static let reading: [TransportCase] = [
     body(
-      "lengthBody", "a body with a Content-Length is read",
+      "lengthBody", "a body with a Content-Length field is read to its end",
       .status(200).header("Content-Length", "5").body("hello")),
     body(
-      "chunkedBody", "a body in chunks is read",
+      "chunkedBody", "a chunked body is read to its end",
       .status(200).header("Transfer-Encoding", "chunked").chunk("hel").chunk("lo").lastChunk()),
     body(
-      "closedBody", "a body without a length ends with its connection",
+      "closedBody", "a body without a length ends when its connection closes",
       .status(200).header("Connection", "close").body("hello").close()),
     body(
       "interimResponses", "interim responses are skipped",
@@ -22,7 +22,7 @@ extension TransportCase {
     withoutBody("noContent", "a 204 response has no body, regardless of its Content-Length", 204),
     withoutBody("notModified", "a 304 response has no body, regardless of its Content-Length", 304),
     TransportCase(
-      "head", "a response to HEAD has no body, regardless of its Content-Length",
+      "head", "a response to a HEAD request has no body, regardless of its Content-Length",
       script: { _ in .status(200).header("Content-Length", "5") }
     ) { probe in
       let response = try await probe.response(to: probe.request(method: .head))
@@ -54,7 +54,7 @@ extension TransportCase {
       }
     },
     TransportCase(
-      "redirects", "a redirect is returned and not followed",
+      "redirects", "a redirect is returned, not followed",
       script: {
         $0.path == "/" ? .reply(302, headers: ["Location": "/next"], body: "found") : .reply()
       }
@@ -73,7 +73,7 @@ extension TransportCase {
       try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
     },
     TransportCase(
-      "cookies", "no cookie is stored",
+      "cookies", "cookies aren't stored",
       script: { _ in .reply(headers: ["Set-Cookie": "a=1; Path=/"]) }
     ) { probe in
       _ = try await probe.get()
@@ -82,7 +82,7 @@ extension TransportCase {
       try probe.expect(cookies, is: [], "Cookie")
     },
     TransportCase(
-      "cache", "no response is cached",
+      "cache", "responses aren't cached",
       script: { .reply(headers: ["Cache-Control": "max-age=600"], body: "\($0.number)") }
     ) { probe in
       let texts = [try await probe.get().text, try await probe.get().text]

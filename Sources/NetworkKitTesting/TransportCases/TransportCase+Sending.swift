@@ -37,7 +37,7 @@ extension TransportCase {
     },
     TransportCase(
       "bytes",
-      "a body in memory is sent with its length, and the transport adds no media type",
+      "a body in memory is sent with a Content-Length field but without a Content-Type field",
       script: { _ in .reply() }
     ) { probe in
       let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
@@ -50,7 +50,7 @@ extension TransportCase {
       try probe.expect(request?.values(of: "Content-Type") ?? [], is: [], "Content-Type")
     },
     TransportCase(
-      "streamOfKnownLength", "a stream of a known length is sent with its length",
+      "streamOfKnownLength", "a stream of known length is sent with a Content-Length field",
       script: { _ in .reply() }
     ) { probe in
       _ = try await probe.response(
@@ -62,7 +62,7 @@ extension TransportCase {
         request?.values(of: "Transfer-Encoding") ?? [], is: [], "Transfer-Encoding")
     },
     TransportCase(
-      "streamOfUnknownLength", "a stream of an unknown length is sent in chunks",
+      "streamOfUnknownLength", "a stream of unknown length is sent in chunks",
       script: { _ in .reply() }
     ) { probe in
       _ = try await probe.response(
@@ -72,10 +72,12 @@ extension TransportCase {
       try probe.expect(
         request?.values(of: "Transfer-Encoding") ?? [], is: ["chunked"], "Transfer-Encoding")
     },
-    wrongLength("shortStream", "a stream that is shorter than announced fails", ["abc"]),
-    wrongLength("longStream", "a stream that is longer than announced fails", ["abcdef", "ghi"]),
+    wrongLength(
+      "shortStream", "a stream that's shorter than its declared length fails", ["abc"]),
+    wrongLength(
+      "longStream", "a stream that's longer than its declared length fails", ["abcdef", "ghi"]),
     TransportCase(
-      "failingStream", "an error in the body's stream makes the request fail",
+      "failingStream", "if the body's stream throws an error, the request fails",
       script: { _ in .reply() }
     ) { probe in
       struct Broken: Error {}
@@ -123,7 +125,7 @@ extension TransportCase {
   }
 }
 
-/// Zeros in chunks of 64 KiB, which are created on demand.
+/// A sequence of zeros in chunks of 64 KiB, which are created on demand.
 struct RepeatedBytes: AsyncSequence, Sendable {
   let count: Int
 

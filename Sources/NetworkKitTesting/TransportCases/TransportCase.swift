@@ -1,6 +1,6 @@
 public import NetworkKit
 
-/// A rule that every transport must follow, and a test that verifies this behavior.
+/// A rule that every transport must follow and a test that verifies the behavior.
 ///
 /// If you write a transport, run all cases in one test:
 ///
@@ -11,10 +11,10 @@ public import NetworkKit
 /// }
 /// ```
 ///
-/// A case uses only the transport, without a client's middleware, to send requests to a ``FaultServer``. The ``rule``
-/// describes the expected behavior. If the transport violates the rule, ``check(_:)`` throws a ``Violation``.
+/// A case sends requests to a ``FaultServer`` directly through the transport, so no client middleware runs. The
+/// ``rule`` describes the expected behavior. If the transport violates the rule, ``check(_:)`` throws a ``Violation``.
 public struct TransportCase: Sendable {
-  /// The unique name of the case, such as `shortBody`, which is the same in every version.
+  /// The unique name of the case, such as `shortBody`. The name is the same in every version of NetworkKit.
   public let name: String
 
   /// The expected behavior, as a sentence.
@@ -32,7 +32,7 @@ public struct TransportCase: Sendable {
     public let description: String
   }
 
-  /// The time limit of each case; a transport that exceeds it violates the rule.
+  /// The time limit for each case; a transport that exceeds the limit violates the rule.
   static let timeLimit = Duration.seconds(15)
 
   init(
@@ -50,8 +50,8 @@ public struct TransportCase: Sendable {
   /// Verifies that a transport follows the rule.
   ///
   /// - Parameter makeTransport: A closure that creates the transport. Each case creates a separate transport.
-  /// - Throws: ``Violation`` if the transport violates the rule, ``FaultServerError`` if the server can't start, or the
-  ///   error that `makeTransport` throws.
+  /// - Throws: A ``Violation`` if the transport violates the rule, a ``FaultServerError`` if the server can't start, or
+  ///   the error that `makeTransport` throws.
   public func check(
     _ makeTransport: @escaping @Sendable () throws -> any NetworkClient
   ) async throws {
@@ -95,7 +95,7 @@ extension TransportCase: Hashable, CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The actual behavior, if it differs from the expected one.
+/// The actual behavior, if it differs from the expected behavior.
 struct Finding: Error, CustomStringConvertible {
   let description: String
 

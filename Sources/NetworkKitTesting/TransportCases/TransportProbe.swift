@@ -1,7 +1,7 @@
 import HTTPTypes
 import NetworkKit
 
-/// A transport under test, and the server that receives its requests.
+/// A transport under test and the server that receives its requests.
 struct TransportProbe: Sendable {
   let transport: any NetworkClient
   let server: FaultServer
@@ -28,7 +28,7 @@ struct TransportProbe: Sendable {
     try await response(to: request(path))
   }
 
-  /// Returns the error of a request, or of its body.
+  /// Returns the error from a request or from reading its response body.
   func error(of request: OutgoingRequest) async throws -> NetworkError {
     let response: NetworkResponse
     do throws(NetworkError) {

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func datesAreReadAndWrittenAsTheirRowsSay() throws {
-    let rows = article.rows(below: "Decoded JSON", "Encoded by `let arrived: Date`")
+    let rows = article.rows(below: "Decoded JSON", "Encoded without an annotation")
     #expect(rows.count == 12)
     for row in rows {
       let text = try #require(row.first?.first)

@@ -182,8 +182,7 @@ private final class Chain {
       #expect(error.code == .duplicateKey)
       #expect(
         error.description
-          == "[0].\(key): expected a key that no other member has, found a duplicate in a flattened "
-          + "value")
+          == "[0].\(key): expected a unique key, found a duplicate in a flattened value")
     }
     // Members that are deeper inside belong to no other property.
     guest.extra = ["c": ["title": 1]]

@@ -76,7 +76,7 @@ import Testing
 
   @Test func refusesToWriteWhatIsIgnored() {
     let error = #expect(throws: JSONError.self) { try ["a": Closed.hidden].jsonString }
-    #expect(error?.description == "a: expected a case that is written as JSON, found 'hidden'")
+    #expect(error?.description == "a: expected a case that isn't ignored, found 'hidden'")
   }
 
   @Test func takesUnknownNames() throws {

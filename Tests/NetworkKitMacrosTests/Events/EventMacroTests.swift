@@ -110,8 +110,8 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'@ServerSentEventDecodable' can only be applied to an enum, not to a protocol; for a model "
-            + "of an event's data, use '@JSONDecodable'",
+            "'@ServerSentEventDecodable' can only be applied to an enum, not to a protocol; to "
+            + "model an event's data, use '@JSONDecodable'",
           line: 1, column: 27, fixIts: [FixItSpec(message: "remove '@ServerSentEventDecodable'")])
       ],
       macros: Self.macros, fixed: "protocol Events {}")

@@ -13,8 +13,8 @@ extension Misuse {
         Report(
           position: "2:1",
           text:
-            "error: '@ServerSentEventDecodable' can only be applied to an enum, not to a struct; for a model "
-            + "of an event's data, use '@JSONDecodable'",
+            "error: '@ServerSentEventDecodable' can only be applied to an enum, not to a struct; "
+            + "to model an event's data, use '@JSONDecodable'",
           fixIts: ["use '@JSONDecodable'"])
       ],
       mended: """
@@ -35,8 +35,9 @@ extension Misuse {
         Report(
           position: "2:6",
           text:
-            "error: enum 'RoomEvent' needs a case for all other events, because the server may add events",
-          fixIts: ["add a case with '@JSONOther'"])
+            "error: enum 'RoomEvent' needs an '@JSONOther' case for unknown events, because the "
+            + "server may add events",
+          fixIts: ["add an '@JSONOther' case"])
       ],
       mended: """
         @ServerSentEventDecodable
@@ -80,7 +81,8 @@ extension Misuse {
         Report(
           position: "3:25",
           text:
-            "error: the case for all other events must have a 'ServerSentEvent' value or no value, not 'JSON'",
+            "error: the associated value of the '@JSONOther' case must be a 'ServerSentEvent', "
+            + "not 'JSON'",
           fixIts: ["change the type to 'ServerSentEvent'"])
       ],
       mended: """
@@ -102,8 +104,8 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: the value of case 'message' can't have a label, because the value represents "
-            + "all of the event's data",
+            "error: the associated value of case 'message' can't have a label, because it "
+            + "represents all of the event's data",
           fixIts: ["remove the label"])
       ],
       mended: """
@@ -125,7 +127,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:13",
-          text: "error: case 'moved' can have only one value, a model of the event's data",
+          text: "error: case 'moved' can have only one associated value, which must be a model of "
+            + "the event's data",
           fixIts: ["use one value"])
       ],
       mended: """
@@ -149,8 +152,8 @@ extension Misuse {
         Report(
           position: "2:6",
           text:
-            "error: enum 'RoomEvent' can't have raw values; an event's name is the name of its case, or the "
-            + "name that '@JSONKey' specifies")
+            "error: enum 'RoomEvent' can't have raw values; to use an event name that differs "
+            + "from the case name, apply '@JSONKey' to the case")
       ]),
     Misuse(
       name: "events with the same name", number: 28,

@@ -18,8 +18,8 @@ extension Misuse {
           notes: ["3:10 first declared here"], fixIts: ["remove the second declaration"]),
         Report(
           position: "6:10",
-          text: "error: status range 450...460 overlaps 400..<500, so either failure could be "
-            + "thrown",
+          text: "error: status range 450...460 overlaps 400..<500, so some status codes match "
+            + "both failures",
           notes: ["4:10 first declared here"], fixIts: ["remove '@Failure'"]),
       ],
       mended: """

@@ -14,7 +14,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "6:3", text: "warning: the key is the same in both directions",
+          position: "6:3", text: "warning: the key is the same for decoding and encoding",
           fixIts: ["specify the key once"]),
         Report(
           position: "4:14", text: #"error: the key "id" is decoded twice"#,

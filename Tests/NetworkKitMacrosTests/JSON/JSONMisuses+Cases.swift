@@ -13,8 +13,8 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: case 'circle' can't have both labeled and unlabeled values; label all of its "
-            + "values to use an object, or none of them to use an array",
+            "error: case 'circle' can't have both labeled and unlabeled values; label every value "
+            + "to use an object, or remove all labels to use an array",
           fixIts: ["add labels to the other values"])
       ],
       mended: """
@@ -114,8 +114,8 @@ extension Misuse {
         Report(
           position: "4:24",
           text:
-            "error: the '@JSONOther' case can have no associated value, a 'String' for the name, "
-            + "or one unlabeled value",
+            "error: the '@JSONOther' case can have at most one associated value, which must be "
+            + "unlabeled",
           fixIts: ["accept the whole value", "accept no value"])
       ],
       mended: """
@@ -181,14 +181,15 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "4:17", text: "error: 'size' is never read, because its JSON is read as 'id'",
+          position: "4:17",
+          text: "error: 'size' is never read, because the same JSON is read as 'id'",
           notes: ["4:8 this case is tried first"]),
         Report(
-          position: "5:27", text: "error: 'b' is never read, because its JSON is read as 'a'",
+          position: "5:27", text: "error: 'b' is never read, because the same JSON is read as 'a'",
           notes: ["5:8 this case is tried first"]),
         Report(
           position: "7:8",
-          text: "error: 'nothing' is never read, because its JSON is read as 'none'",
+          text: "error: 'nothing' is never read, because the same JSON is read as 'none'",
           notes: ["6:8 this case is tried first"]),
       ]),
     Misuse(
@@ -234,7 +235,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "warning: this key has no effect, because an untagged case has no name in JSON",
+          text: "warning: this key has no effect, because the cases of an untagged enum have no "
+            + "names in JSON",
           fixIts: ["remove the key"])
       ],
       mended: """

@@ -24,7 +24,7 @@ extension Misuse {
       reports: [
         Report(
           position: "10:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' doesn't read it",
+          text: "warning: 'CodingKeys' applies only to Codable; '@JSONCodable' ignores it",
           fixIts: ["specify the keys with '@JSONKey' instead"])
       ],
       mended: #"""
@@ -51,7 +51,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONDecodable' doesn't read it",
+          text: "warning: 'CodingKeys' applies only to Codable; '@JSONDecodable' ignores it",
           fixIts: ["remove 'CodingKeys'"])
       ],
       mended: """
@@ -73,7 +73,7 @@ extension Misuse {
       reports: [
         Report(
           position: "5:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONEncodable' doesn't read it",
+          text: "warning: 'CodingKeys' applies only to Codable; '@JSONEncodable' ignores it",
           fixIts: ["specify the keys with '@JSONKey' instead"])
       ],
       mended: """
@@ -95,7 +95,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONDecodable' doesn't read it")
+          text: "warning: 'CodingKeys' applies only to Codable; '@JSONDecodable' ignores it")
       ]),
     Misuse(
       name: "other keys for Codable", number: nil,
@@ -116,7 +116,7 @@ extension Misuse {
       reports: [
         Report(
           position: "6:8",
-          text: "warning: 'CodingKeys' is for Codable; '@JSONCodable' doesn't read it",
+          text: "warning: 'CodingKeys' applies only to Codable; '@JSONCodable' ignores it",
           fixIts: ["also specify the keys with '@JSONKey'"])
       ],
       mended: """
@@ -190,8 +190,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12",
-          text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
-            + "the array is unknown",
+          text: #"error: "ids[0]" can be decoded but not encoded, because the array's "#
+            + "other elements are unknown",
           fixIts: ["use another key for encoding"])
       ],
       mended: """

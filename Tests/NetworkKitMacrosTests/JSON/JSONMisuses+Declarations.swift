@@ -159,10 +159,10 @@ extension Misuse {
       reports: [
         Report(
           position: "3:7",
-          text: "warning: property 'version' is never decoded, because a 'let' keeps its initial "
-            + "value",
+          text: "warning: property 'version' is never decoded, because it's a 'let' with an "
+            + "initial value, which can't be changed",
           fixIts: [
-            "use 'var' to decode the property, with its initial value as the default",
+            "use 'var' to decode the property and use its initial value as the default",
             "exclude the property from JSON",
           ])
       ],
@@ -191,10 +191,10 @@ extension Misuse {
       reports: [
         Report(
           position: "3:21",
-          text: "error: property 'version' is never decoded, because a 'let' keeps its initial "
-            + "value",
+          text: "error: property 'version' is never decoded, because it's a 'let' with an "
+            + "initial value, which can't be changed",
           fixIts: [
-            "use 'var' to decode the property, with its initial value as the default",
+            "use 'var' to decode the property and use its initial value as the default",
             "only encode the property",
           ])
       ],
@@ -273,9 +273,10 @@ extension Misuse {
           fixIts: ["write the key", "remove the key"]),
         Report(
           position: "4:7",
-          text: "warning: property 'b' is never decoded, because a 'let' keeps its initial value",
+          text: "warning: property 'b' is never decoded, because it's a 'let' with an "
+            + "initial value, which can't be changed",
           fixIts: [
-            "use 'var' to decode the property, with its initial value as the default",
+            "use 'var' to decode the property and use its initial value as the default",
             "exclude the property from JSON",
           ]),
         Report(

@@ -70,7 +70,8 @@ extension Misuse {
       reports: [("3", "Int"), ("4", "Bool"), ("5", "Character")].map { line, type in
         Report(
           position: "\(line):13",
-          text: "error: '.whenEmpty' is for collections and strings; '\(type)' is never empty",
+          text: "error: '.whenEmpty' applies only to collections and strings; '\(type)' is never "
+            + "empty",
           fixIts: ["remove '@JSONOmit'"])
       },
       mended: """
@@ -96,7 +97,8 @@ extension Misuse {
         Report(
           position: "5:25",
           text:
-            "error: the value of the '@JSONOther' case must be a 'String', 'JSON', or a model that can be read from any JSON, not 'Int'",
+            "error: the associated value of the '@JSONOther' case must be a 'String', a 'JSON' "
+            + "value, or a model that accepts any JSON, not 'Int'",
           fixIts: ["accept the whole value", "accept the name"])
       ],
       mended: """
@@ -137,23 +139,23 @@ extension Misuse {
       reports: [
         Report(
           position: "2:3",
-          text: "warning: '@JSONKey' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
+          text: "warning: '@JSONKey' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "3:3",
-          text: "warning: '@JSONAlias' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', or '@JSONCodable'",
+          text: "warning: '@JSONAlias' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONAlias'"]),
         Report(
           position: "7:3",
-          text: "warning: '@JSONKey' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
+          text: "warning: '@JSONKey' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'",
           fixIts: ["remove '@JSONKey'"]),
         Report(
           position: "8:3",
-          text: "warning: '@JSONOther' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', or '@JSONCodable'",
+          text: "warning: '@JSONOther' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONOther'"]),
         Report(
           position: "5:1",

@@ -33,8 +33,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a case with a raw value is decoded from its raw value; change the raw "
-            + "value instead",
+          text: "error: a case with a raw value can't have a key; change the raw value instead",
           fixIts: ["remove the key"])
       ],
       mended: """

@@ -37,7 +37,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:20", text: "error: 'as' must be a type, such as 'Form.self'",
-          fixIts: ["name the type"])
+          fixIts: ["specify the type"])
       ],
       mended: """
         let form = Int.self
@@ -59,8 +59,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:7",
-          text: "error: class 'Size' must be final to be decoded, because its subclasses "
-            + "couldn't be decoded",
+          text: "error: class 'Size' must be final, because its subclasses can't be decoded",
           fixIts: ["make the class 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
@@ -123,7 +122,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: this key has no effect, because the property is the whole value",
+          text: "error: this key has no effect, because the property represents the whole value",
           fixIts: ["remove the key"])
       ],
       mended: """

@@ -83,8 +83,8 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "error: this key conflicts with an earlier one, because they require different "
-            + "types of the same JSON value",
+          text: "error: this key conflicts with an earlier key, because they require different "
+            + "types for the same JSON value",
           notes: ["3:7 the earlier key is here"], fixIts: ["use another key"])
       ],
       mended: """
@@ -260,8 +260,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12",
-          text: #"error: "ids[0]" can be decoded but not encoded, because the rest of "#
-            + "the array is unknown",
+          text: #"error: "ids[0]" can be decoded but not encoded, because the array's "#
+            + "other elements are unknown",
           fixIts: ["use another key for encoding"])
       ],
       mended: """

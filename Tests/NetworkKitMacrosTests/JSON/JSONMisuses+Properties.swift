@@ -83,7 +83,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "warning: an optional property defaults to nil without '@JSONDefault(nil)'",
+          text: "warning: an optional property defaults to nil even without '@JSONDefault(nil)'",
           fixIts: ["remove '@JSONDefault'"])
       ],
       mended: """
@@ -253,11 +253,13 @@ extension Misuse {
           notes: ["4:3 '@JSONIgnored' is here"],
           fixIts: ["remove '@JSONAlias'", "remove '@JSONIgnored'"]),
         Report(
-          position: "5:3", text: "error: '@JSONLossy' omits elements, but 'Int' has none",
+          position: "5:3",
+          text: "error: '@JSONLossy' skips invalid elements, but 'Int' has no elements",
           fixIts: ["remove '@JSONLossy'"]),
         Report(
           position: "6:3",
-          text: "error: '.string' is for numbers and Booleans; 'String' is already a string",
+          text: "error: '.string' applies only to numbers and Booleans; 'String' is already a "
+            + "string",
           fixIts: ["remove '@JSONCoding'"]),
       ],
       mended: """
@@ -315,16 +317,16 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "warning: '@JSONLossy' has no effect in a type that is never decoded",
+          text: "warning: '@JSONLossy' has no effect in a type that's never decoded",
           fixIts: ["remove '@JSONLossy'"]),
         Report(
           position: "7:3",
-          text: "warning: '@JSONOmit' has no effect in a type that is never encoded",
+          text: "warning: '@JSONOmit' has no effect in a type that's never encoded",
           fixIts: ["remove '@JSONOmit'"]),
         Report(
           position: "10:3",
-          text: "warning: '@JSONFlatten' has no effect outside of a type with '@JSONDecodable', "
-            + "'@JSONEncodable', or '@JSONCodable'",
+          text: "warning: '@JSONFlatten' has no effect outside a type annotated with "
+            + "'@JSONDecodable', '@JSONEncodable', or '@JSONCodable'",
           fixIts: ["remove '@JSONFlatten'"]),
       ],
       mended: """

@@ -164,7 +164,7 @@ extension Misuse {
         Report(
           position: "1:24",
           text:
-            "error: the sample has the string \"none\" instead of an array (line 1, column 23)",
+            "error: the sample contains the string \"none\" instead of an array (line 1, column 23)",
           notes: ["4:32 property 'pet' is declared here"]),
       ]),
     Misuse(
@@ -179,7 +179,7 @@ extension Misuse {
         Report(
           position: "1:24",
           text:
-            "error: the sample has the unknown key \"colour\" (line 1, column 2), which "
+            "error: the sample contains the unknown key \"colour\" (line 1, column 2), which "
             + "'unknownKeys: .reject' rejects; did you mean \"color\"?")
       ]),
     Misuse(

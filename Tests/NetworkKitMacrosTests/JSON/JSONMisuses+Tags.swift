@@ -181,8 +181,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: an enum with raw values can't have a tag, because a raw value already "
-            + "identifies the case",
+          text: "error: an enum with raw values can't have a tag, because raw values already "
+            + "identify its cases",
           fixIts: ["remove '@JSONTagged'"])
       ],
       mended: """
@@ -203,13 +203,13 @@ extension Misuse {
       reports: [
         Report(
           position: "1:29",
-          text: "error: an enum can't reject unknown keys; give each case a single value whose "
-            + "model rejects them",
+          text: "error: an enum can't reject unknown keys; give each case a single associated "
+            + "value whose type rejects them",
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",
-          text: "error: a case must be ignored in both directions, because an encoded value must "
-            + "be decodable; remove the argument"),
+          text: "error: a case must be ignored for both decoding and encoding, because an encoded "
+            + "value must be decodable; remove the argument"),
       ],
       mended: """
         @JSONDecodable(unknownKeys: .ignore)

@@ -59,8 +59,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:7",
-          text: "error: class 'User' must be final to be decoded, because its subclasses "
-            + "couldn't be decoded",
+          text: "error: class 'User' must be final, because its subclasses can't be decoded",
           fixIts: ["make the class 'final'", "change 'class' to 'struct'"])
       ],
       mended: """
@@ -90,8 +89,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:7",
-          text: "error: class 'User' must be final to be encoded, because the properties of a "
-            + "subclass would be omitted",
+          text: "error: class 'User' must be final, because encoding omits the properties of its "
+            + "subclasses",
           fixIts: ["make the class 'final'", "change 'class' to 'struct'"])
       ],
       mended: """

@@ -226,7 +226,7 @@ import Testing
         """,
       diagnostics: [
         DiagnosticSpec(
-          message: "'@\(marker)' has no effect outside of a type with '@NetworkRequest'",
+          message: "'@\(marker)' has no effect outside a type annotated with '@NetworkRequest'",
           line: 6, column: 3, severity: .warning,
           fixIts: [FixItSpec(message: "remove '@\(marker)'")])
       ],

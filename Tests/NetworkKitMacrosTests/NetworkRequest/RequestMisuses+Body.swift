@@ -63,7 +63,8 @@ extension Misuse {
         reports: [
           Report(
             position: "3:3",
-            text: "error: '@Field' can't be sent with GET, because servers and proxies ignore it",
+            text: "error: '@Field' can't be sent with GET, because servers and proxies may ignore "
+              + "it",
             fixIts: ["change the method to '.post'", "change '@Field' to '@Query'"])
         ],
         mended: """
@@ -93,7 +94,8 @@ extension Misuse {
         reports: [
           Report(
             position: "3:3",
-            text: "error: '@Part' can't be sent with HEAD, because servers and proxies ignore it",
+            text: "error: '@Part' can't be sent with HEAD, because servers and proxies may ignore "
+              + "it",
             fixIts: ["change the method to '.post'", "change '@Part' to '@Query'"])
         ],
         mended: """
@@ -126,7 +128,8 @@ extension Misuse {
         Report(
           position: "1:47",
           text:
-            "error: a body encoded as '\(encoding)' can't be sent with GET, because servers and proxies ignore it",
+            "error: a body encoded as '\(encoding)' can't be sent with GET, because servers and "
+            + "proxies may ignore it",
           fixIts: ["change the method to '.post'", "remove the encoding"])
       ],
       mended: """

@@ -64,8 +64,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: 'endpoint' can't contain interpolation; to insert a value, name a stored "
-            + "property in braces",
+          text: "error: 'endpoint' can't contain interpolation; to insert a value, write the name "
+            + "of a stored property in braces",
           fixIts: [#"change the endpoint to "/users/{id}/posts""#])
       ],
       mended: """
@@ -88,8 +88,8 @@ extension Misuse {
       reports: [
         Report(
           position: "2:27",
-          text: "error: 'endpoint' can't contain interpolation; to insert a value, name a stored "
-            + "property in braces",
+          text: "error: 'endpoint' can't contain interpolation; to insert a value, write the name "
+            + "of a stored property in braces",
           fixIts: [#"change the endpoint to "/{base}/users" and add 'base'"#])
       ],
       mended: """

@@ -69,7 +69,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "warning: 'endpoint' is empty; write '/' for the base URL itself",
+          text: "warning: 'endpoint' is empty; use '/' to request the base URL itself",
           fixIts: [#"change the endpoint to "/""#])
       ],
       mended: """
@@ -88,8 +88,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: 'endpoint' is appended to the base URL, so it can't contain the "
-            + "server 'https://api.example.com'",
+          text: "error: 'endpoint' is appended to the base URL, so it can't begin with "
+            + "'https://api.example.com'",
           fixIts: ["move 'https://api.example.com' to 'baseURL'"])
       ],
       mended: """
@@ -110,7 +110,7 @@ extension Misuse {
         }
         """,
       reports: [
-        "'endpoint' is appended to the base URL, so it can't contain the server 'https://x.y'",
+        "'endpoint' is appended to the base URL, so it can't begin with 'https://x.y'",
         "':id' in the endpoint isn't a placeholder; expected '{id}'",
         "'endpoint' can't have a query; declare its parameters as '@Query' properties",
       ].map { text in
@@ -143,8 +143,8 @@ extension Misuse {
       reports: [
         Report(
           position: "1:27",
-          text: "error: 'endpoint' is appended to the base URL, so it can't contain the "
-            + "server 'https://x.y'",
+          text: "error: 'endpoint' is appended to the base URL, so it can't begin with "
+            + "'https://x.y'",
           fixIts: ["move 'https://x.y' to 'baseURL'"]),
         Report(
           position: "1:27",

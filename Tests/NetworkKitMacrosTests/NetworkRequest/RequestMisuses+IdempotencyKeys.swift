@@ -12,7 +12,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:28",
-          text: "error: '@IdempotencyKey' must be a 'String' or a 'UUID', not 'Int?'",
+          text: "error: an '@IdempotencyKey' property must be a 'String' or a 'UUID', not 'Int?'",
           fixIts: ["change the type to 'String?'"])
       ],
       mended: """
@@ -154,12 +154,12 @@ extension Misuse {
         Report(
           position: "2:1",
           text: "warning: '@IdempotencyKey' has no effect on GET requests, which are retried "
-            + "without a key",
+            + "even without a key",
           fixIts: ["remove '@IdempotencyKey'"]),
         Report(
           position: "8:3",
           text: "warning: '@IdempotencyKey' has no effect on HEAD requests, which are retried "
-            + "without a key",
+            + "even without a key",
           fixIts: ["change '@IdempotencyKey' to '@Ignored'"]),
       ],
       mended: """
@@ -184,7 +184,8 @@ extension Misuse {
       reports: ["3:3", "1:1"].map {
         Report(
           position: $0,
-          text: "warning: '@IdempotencyKey' has no effect outside of a type with '@NetworkRequest'",
+          text:
+            "warning: '@IdempotencyKey' has no effect outside a type annotated with '@NetworkRequest'",
           fixIts: ["remove '@IdempotencyKey'"])
       },
       mended: """

@@ -13,7 +13,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@JSONKey' can't be sent with GET, because servers and proxies ignore it",
+          text: "error: '@JSONKey' can't be sent with GET, because servers and proxies may ignore "
+            + "it",
           fixIts: ["change the method to '.post'", "change '@JSONKey' to '@Query'"])
       ],
       mended: """
@@ -137,8 +138,8 @@ extension Misuse {
             + "'outer.name'"),
         Report(
           position: "5:12",
-          text: "error: 'user.ids[0].value' is an array element, but a property can't be "
-            + "sent as a single element; send the whole array",
+          text: "error: 'user.ids[0].value' names an array element, but a property can't be sent "
+            + "as a single element; send the whole array",
           fixIts: [#"change the name to "user.ids""#]),
       ],
       mended: """

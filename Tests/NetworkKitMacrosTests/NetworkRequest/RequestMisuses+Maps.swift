@@ -13,7 +13,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@FieldMap' can't be sent with GET, because servers and proxies ignore it",
+          text: "error: '@FieldMap' can't be sent with GET, because servers and proxies may "
+            + "ignore it",
           fixIts: ["change the method to '.post'", "change '@FieldMap' to '@QueryMap'"])
       ],
       mended: """

@@ -120,7 +120,8 @@ extension Misuse {
       reports: ["@Query": "2:3", "@Sensitive": "3:3"].sorted { $0.value < $1.value }.map {
         Report(
           position: $0.value,
-          text: "warning: '\($0.key)' has no effect outside of a type with '@NetworkRequest'",
+          text:
+            "warning: '\($0.key)' has no effect outside a type annotated with '@NetworkRequest'",
           fixIts: ["remove '\($0.key)'"])
       },
       mended: """

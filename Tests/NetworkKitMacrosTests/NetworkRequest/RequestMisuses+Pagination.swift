@@ -33,7 +33,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:32",
-          text: "error: '@Paginated' can only be applied to a request, and 'ListArticles' isn't "
+          text: "error: '@Paginated' can only be applied to a request, but 'ListArticles' isn't "
             + "one",
           fixIts: ["add '@NetworkRequest'"])
       ],
@@ -131,7 +131,8 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:32", text: "error: request 'ListArticles' has no stored property 'aftr'",
+          position: "2:32",
+          text: "error: request 'ListArticles' has no stored property named 'aftr'",
           fixIts: ["change the name to 'after'", "add a property 'aftr'"])
       ],
       mended: """
@@ -165,10 +166,12 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:18", text: "error: request 'ListArticles' has no stored property 'number'",
+          position: "2:18",
+          text: "error: request 'ListArticles' has no stored property named 'number'",
           fixIts: ["add a property 'number'"]),
         Report(
-          position: "2:34", text: "error: request 'ListArticles' has no stored property 'count'",
+          position: "2:34",
+          text: "error: request 'ListArticles' has no stored property named 'count'",
           fixIts: ["add a property 'count'"]),
       ],
       mended: """

@@ -66,7 +66,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@Body' can't be sent with GET, because servers and proxies ignore it",
+          text: "error: '@Body' can't be sent with GET, because servers and proxies may ignore it",
           fixIts: [
             "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
           ])
@@ -105,7 +105,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@Body' can't be sent with HEAD, because servers and proxies ignore it",
+          text: "error: '@Body' can't be sent with HEAD, because servers and proxies may ignore it",
           fixIts: [
             "change the method to '.post'", "remove '@Body'", "send the body with HEAD anyway",
           ])
@@ -250,7 +250,7 @@ extension Misuse {
           notes: ["1:27 '{post}' is part of the endpoint"], fixIts: ["change the type to 'Int'"]),
         Report(
           position: "5:3",
-          text: "error: '@Body' can't be sent with GET, because servers and proxies ignore it",
+          text: "error: '@Body' can't be sent with GET, because servers and proxies may ignore it",
           fixIts: [
             "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
           ]),

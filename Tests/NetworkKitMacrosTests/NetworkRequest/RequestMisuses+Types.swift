@@ -47,7 +47,7 @@ extension Misuse {
           fixIts: ["change '@Header' to '@HeaderMap'"]),
         Report(
           position: "4:24",
-          text: "error: '@Cookie' must be a single value, not '[String: String]?'",
+          text: "error: an '@Cookie' property must be a single value, not '[String: String]?'",
           fixIts: ["change '@Cookie' to '@Query'"]),
         Report(
           position: "5:11",
@@ -97,10 +97,12 @@ extension Misuse {
       reports: [
         Report(
           position: "3:32",
-          text: "error: '@QueryFlag' must be a 'Bool', a 'String', or a '[String]', not 'Int'",
+          text: "error: an '@QueryFlag' property must be a 'Bool', a 'String', or a '[String]', "
+            + "not 'Int'",
           fixIts: ["change '@QueryFlag' to '@Query'"]),
         Report(
-          position: "4:18", text: "error: '@URL' must be a 'URL' or a 'String', not 'UInt16'",
+          position: "4:18",
+          text: "error: an '@URL' property must be a 'URL' or a 'String', not 'UInt16'",
           fixIts: ["change '@URL' to '@Query'"]),
       ],
       mended: """

@@ -10,7 +10,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: a request needs an endpoint, unless one of its properties is '@URL'",
+          text: "error: a request needs an endpoint, unless it has an '@URL' property",
           fixIts: ["add an endpoint"])
       ],
       mended: """
@@ -26,7 +26,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: a request needs an endpoint, unless one of its properties is '@URL'",
+          text: "error: a request needs an endpoint, unless it has an '@URL' property",
           fixIts: ["add an endpoint"])
       ],
       mended: """

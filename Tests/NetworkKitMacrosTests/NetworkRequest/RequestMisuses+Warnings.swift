@@ -56,7 +56,7 @@ extension Misuse {
         Report(
           position: "5:41",
           text:
-            "warning: an 'http://' URL sends everything unencrypted, including credentials; use 'https://'",
+            "warning: with an 'http://' URL, everything is sent unencrypted, including credentials; use 'https://'",
           fixIts: ["change the URL to \"https://api.example.com\""])
       ],
       mended: """
@@ -79,7 +79,7 @@ extension Misuse {
         Report(
           position: "1:22",
           text:
-            "warning: an 'http://' URL sends everything unencrypted, including credentials; use 'https://'",
+            "warning: with an 'http://' URL, everything is sent unencrypted, including credentials; use 'https://'",
           fixIts: ["change the URL to \"https://api.example.com\""])
       ],
       mended: """
@@ -140,10 +140,10 @@ extension Misuse {
   private static func constantReport(position: String, name: String) -> Report {
     Report(
       position: position,
-      text: "warning: property '\(name)' isn't a parameter, because a 'let' keeps its initial "
-        + "value",
+      text: "warning: property '\(name)' isn't a parameter, because it's a 'let' with an initial "
+        + "value, which can't be changed",
       fixIts: [
-        "use 'var' to make the property a parameter, with its initial value as the default",
+        "use 'var' to make the property a parameter that defaults to its initial value",
         "make the property 'private' to always send the value",
       ])
   }

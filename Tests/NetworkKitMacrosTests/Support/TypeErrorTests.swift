@@ -18,7 +18,7 @@ import Testing
     (
       "@Body",
       "a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an "
-        + "AsyncSequence of bytes; conform the type to Encodable"
+        + "AsyncSequence of bytes; make the type Encodable"
     ),
   ])
   func typeThatCannotBeSentIsReportedAtItsProperty(marker: String, text: String) async throws {

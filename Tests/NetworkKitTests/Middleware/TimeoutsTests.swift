@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TimeoutsTests {
   private let clock = TestClock()
   private let idleReason =
-    "the request exceeded its idle timeout: no data from the server for 30.0 seconds"
+    "the request exceeded its idle timeout: the server sent no data for 30.0 seconds"
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func aLimitThatIsNotAboveZeroIsRefused(limit: Duration) {

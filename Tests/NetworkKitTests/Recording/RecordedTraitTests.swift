@@ -102,7 +102,8 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
       #expect(error?.code == .invalidConfiguration)
       #expect(
         error?.reason
-          == "NETWORKKIT_RECORD is \"yes\"; set it to one of replay, missing, all, off")
+          == "NETWORKKIT_RECORD is \"yes\"; set it to one of these values: replay, missing, all, "
+          + "off")
     }
   }
 
@@ -114,7 +115,7 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
         _ = try await client.perform(RecordedAPI.FetchUser(id: 40 + index))
         let issues = try session.save()
         #expect(issues.count == 1)
-        #expect(issues.first?.hasPrefix("The recording b.har has 1 new responses.") == true)
+        #expect(issues.first?.hasPrefix("Recorded 1 new response in b.har.") == true)
       }
       let replay = try session(file)
       let client = replay.recording.client(around: api())
@@ -146,7 +147,7 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
       let issues = try session.save()
       #expect(
         issues.first?.hasPrefix(
-          "GetStream (GET https://api.example.com/) isn't part of the recording b.har") == true)
+          "GetStream (GET https://api.example.com/) wasn't recorded in b.har") == true)
       #expect(!FileManager.default.fileExists(atPath: session.file.path))
     }
   }

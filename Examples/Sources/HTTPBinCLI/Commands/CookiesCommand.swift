@@ -6,11 +6,11 @@ internal import NetworkKit
 struct CookiesCommand: RequestCommand {
   static let configuration = CommandConfiguration(
     commandName: "cookies",
-    abstract: "Have the server set cookies, and print the cookies that it receives.",
+    abstract: "Have the server set cookies, and print the cookies that the client then sends.",
     discussion: """
-      The server sets the cookies in a redirect, which leads to a request with all cookies in the jar. With \
-      --jar, cookies are read from a file first and saved to it afterward, in the format that curl's -b and -c \
-      options use. The file contains sensitive values.
+      The server sets the cookies in a redirect, which the client follows with a request that contains all \
+      cookies in the jar. With --jar, the command reads cookies from a file before the request and saves them \
+      to the file afterward, in the format of curl's -b and -c options. The file contains sensitive values.
       """)
 
   @OptionGroup var options: SharedOptions

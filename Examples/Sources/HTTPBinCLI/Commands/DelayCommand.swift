@@ -7,7 +7,7 @@ struct DelayCommand: RequestCommand {
     commandName: "delay", abstract: "Wait for a response, up to a time limit.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The time that the server waits before it responds, in seconds; at most 10.")
+  @Argument(help: "The delay before the server responds, in seconds; servers wait at most 10.")
   var seconds: Double
   @Option(help: ArgumentHelp("The time limit, in seconds.", valueName: "seconds"))
   var timeout: Double?
@@ -18,7 +18,8 @@ struct DelayCommand: RequestCommand {
 
   func validate() throws {
     for value in [seconds, timeout ?? 1] where !(0...86_400 ~= value) {
-      throw ValidationError("A time must be from 0 to 86400 seconds, not \(value).")
+      throw ValidationError(
+        "The delay and the time limit must be between 0 and 86,400 seconds, not \(value).")
     }
   }
 

@@ -9,7 +9,8 @@ struct ElementsCommand: RequestCommand {
     discussion: "The built-in server has this array; httpbin.org doesn't.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The number of elements, at most 1000000.") var count: Int
+  @Argument(help: "The number of elements to request; the server sends at most 1,000,000.")
+  var count: Int
 
   var request: ListElements { ListElements(count: count) }
 

@@ -8,7 +8,7 @@ struct PagesCommand: RequestCommand {
     discussion: "The built-in server has such a list; httpbin.org doesn't.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The number of pages; the server has at most 100.") var count: Int
+  @Argument(help: "The number of pages in the list; at most 100.") var count: Int
   @Option(help: "The page size.") var size = 3
   @Option(help: "The maximum number of pages to load.") var limit: Int?
   @Flag(help: "Load the next page while the current one is printed.") var prefetch = false

@@ -4,7 +4,8 @@ internal import NetworkKit
 /// `httpbin status CODE`
 struct StatusCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Request a status code; 4xx and 5xx are failures.")
+    commandName: "status",
+    abstract: "Request a response with a status code; 4xx and 5xx codes are failures.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The status code, from 200 to 599.") var code: Int
@@ -13,7 +14,7 @@ struct StatusCommand: RequestCommand {
 
   func validate() throws {
     guard 200..<600 ~= code else {
-      throw ValidationError("The status must be from 200 to 599, not \(code).")
+      throw ValidationError("The status code must be between 200 and 599, not \(code).")
     }
   }
 

@@ -5,7 +5,8 @@ internal import NetworkKit
 /// `httpbin upload FILE`
 struct UploadCommand: RequestCommand {
   static let configuration = CommandConfiguration(
-    commandName: "upload", abstract: "Post a file, and print the number of bytes that arrived.")
+    commandName: "upload",
+    abstract: "Post a file, and print the number of bytes that the server received.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The file's path.", completion: .file()) var file: String
@@ -30,7 +31,7 @@ struct UploadCommand: RequestCommand {
 }
 
 extension UploadedFile {
-  /// The number of bytes that arrived, which are the text itself or the content of the data URL.
+  /// The number of bytes in the uploaded file, which is either the text or the content of the data URL.
   var byteCount: Int {
     guard content.hasPrefix("data:"), let comma = content.firstIndex(of: ","),
       let bytes = Data(base64Encoded: String(content[content.index(after: comma)...]))

@@ -10,7 +10,7 @@ extension Diagnostic {
     return .error(
       "events-are-not-enum", at: introducer,
       "'@ServerSentEventDecodable' can only be applied to an enum, not to "
-        + "\(introducer.withArticle); for a model of an event's data, use '@JSONDecodable'",
+        + "\(introducer.withArticle); to model an event's data, use '@JSONDecodable'",
       fixIts: declaration.is(ProtocolDeclSyntax.self)
         ? [.removing(attribute)]
         : [
@@ -33,8 +33,8 @@ extension Diagnostic {
   static func eventsWithRawValues(_ declaration: EnumDeclSyntax) -> Diagnostic {
     .error(
       "events-with-raw-values", at: declaration.name,
-      "enum '\(declaration.name.text)' can't have raw values; an event's name is the name of its "
-        + "case, or the name that '@JSONKey' specifies")
+      "enum '\(declaration.name.text)' can't have raw values; to use an event name that differs "
+        + "from the case name, apply '@JSONKey' to the case")
   }
 
   static func eventWithValues(
@@ -44,8 +44,8 @@ extension Diagnostic {
     if let only = element.parameters.first, element.parameters.count == 1 {
       return .error(
         "event-with-label", at: clause,
-        "the value of case '\(name)' can't have a label, because the value represents all of the "
-          + "event's data",
+        "the associated value of case '\(name)' can't have a label, because it represents all of "
+          + "the event's data",
         fixIts: [
           .replace(
             clause, with: "(\(only.type.trimmedDescription))", "remove the label",
@@ -54,14 +54,15 @@ extension Diagnostic {
     }
     return .error(
       "event-with-values", at: clause,
-      "case '\(name)' can have only one value, a model of the event's data",
+      "case '\(name)' can have only one associated value, which must be a model of the event's "
+        + "data",
       fixIts: [.replace(clause, with: "(<#Model#>)", "use one value", id: "use-one-value")])
   }
 
   static func otherEventOfType(_ type: TypeSyntax) -> Diagnostic {
     .error(
       "other-event-of-type", at: type,
-      "the case for all other events must have a 'ServerSentEvent' value or no value, not "
+      "the associated value of the '@JSONOther' case must be a 'ServerSentEvent', not "
         + "'\(type.trimmedDescription)'",
       fixIts: [
         .replace(
@@ -72,12 +73,12 @@ extension Diagnostic {
   static func eventsWithoutOther(_ declaration: EnumDeclSyntax) -> Diagnostic {
     .error(
       "events-without-other", at: declaration.name,
-      "enum '\(declaration.name.text)' needs a case for all other events, because the server may add "
-        + "events",
+      "enum '\(declaration.name.text)' needs an '@JSONOther' case for unknown events, because the "
+        + "server may add events",
       fixIts: [
         .insertMember(
           "@JSONOther case other(ServerSentEvent)", into: declaration.memberBlock,
-          "add a case with '@JSONOther'", id: "add-other")
+          "add an '@JSONOther' case", id: "add-other")
       ])
   }
 }

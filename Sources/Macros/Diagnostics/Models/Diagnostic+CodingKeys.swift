@@ -12,7 +12,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "json-coding-keys", at: enumeration.name,
-      "'CodingKeys' is for Codable; '\(attribute.notation)' doesn't read it",
+      "'CodingKeys' applies only to Codable; '\(attribute.notation)' ignores it",
       fixIts: replacing(enumeration, by: keys, isOfUse: isOfUse).map { [$0] } ?? [])
   }
 

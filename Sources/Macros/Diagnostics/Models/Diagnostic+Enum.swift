@@ -6,14 +6,15 @@ extension Diagnostic {
   static func enumDeniesUnknownKeys(_ denial: ExprSyntax) -> Diagnostic {
     .error(
       "json-enum-denies-unknown-keys", at: denial,
-      "an enum can't reject unknown keys; give each case a single value whose model rejects them",
+      "an enum can't reject unknown keys; give each case a single associated value whose type "
+        + "rejects them",
       fixIts: [.replace(denial, with: ".ignore", "ignore unknown keys", id: "ignore-unknown")])
   }
 
   static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
     .error(
       "json-case-ignored-one-way", at: direction,
-      "a case must be ignored in both directions, because an encoded value must be decodable; "
+      "a case must be ignored for both decoding and encoding, because an encoded value must be decodable; "
         + "remove the argument")
   }
 
@@ -26,7 +27,7 @@ extension Diagnostic {
   static func tagOnRawValues(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-tag-on-raw-values", at: marker,
-      "an enum with raw values can't have a tag, because a raw value already identifies the case",
+      "an enum with raw values can't have a tag, because raw values already identify its cases",
       fixIts: [.remove(marker, "remove '@JSONTagged'", id: "remove-tag")])
   }
 
@@ -114,8 +115,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-mixed-labels", at: unnamed.first.map(Syntax.init) ?? Syntax(element),
-      "case '\(element.name.unquotedText)' can't have both labeled and unlabeled values; label all of "
-        + "its values to use an object, or none of them to use an array",
+      "case '\(element.name.unquotedText)' can't have both labeled and unlabeled values; label "
+        + "every value to use an object, or remove all labels to use an array",
       fixIts: [
         .offer(
           unnamed.map { .replace($0.type, with: "<#name#>: \($0.type.trimmedDescription)") },
@@ -140,8 +141,7 @@ extension Diagnostic {
   static func otherWithValues(_ clause: EnumCaseParameterClauseSyntax) -> Diagnostic {
     .error(
       "json-other-with-values", at: clause,
-      "the '@JSONOther' case can have no associated value, a 'String' for the name, or one unlabeled "
-        + "value",
+      "the '@JSONOther' case can have at most one associated value, which must be unlabeled",
       fixIts: [
         .replace(clause, with: "(JSON)", "accept the whole value", id: "take-json"),
         .remove(clause, "accept no value", id: "take-nothing"),
@@ -151,8 +151,8 @@ extension Diagnostic {
   static func otherOfScalar(_ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-other-of-scalar", at: type,
-      "the value of the '@JSONOther' case must be a 'String', 'JSON', or a model that can be read from "
-        + "any JSON, not '\(type.trimmedDescription)'",
+      "the associated value of the '@JSONOther' case must be a 'String', a 'JSON' value, or a "
+        + "model that accepts any JSON, not '\(type.trimmedDescription)'",
       fixIts: [
         .replace(type, with: "JSON", "accept the whole value", id: "take-json"),
         .replace(type, with: "String", "accept the name", id: "take-name"),
@@ -176,7 +176,7 @@ extension Diagnostic {
   static func sameShape(_ later: JSONCase, as earlier: JSONCase) -> Diagnostic {
     .error(
       "json-same-shape", at: later.element.name,
-      "'\(later.element.name.unquotedText)' is never read, because its JSON is read as "
+      "'\(later.element.name.unquotedText)' is never read, because the same JSON is read as "
         + "'\(earlier.element.name.unquotedText)'",
       notes: [
         .note("json-tried-first", at: earlier.element.name, "this case is tried first")
@@ -197,7 +197,7 @@ extension Diagnostic {
   static func nameOfUntagged(_ marker: AttributeSyntax) -> Diagnostic {
     .warning(
       "json-name-of-untagged", at: marker,
-      "this key has no effect, because an untagged case has no name in JSON",
+      "this key has no effect, because the cases of an untagged enum have no names in JSON",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }

@@ -7,7 +7,7 @@ extension Diagnostic {
     .error(
       "json-form-not-type", at: argument,
       "'as' must be a type, such as 'Form.self'",
-      fixIts: [.replace(argument, with: "<#Form#>.self", "name the type", id: "name-form")])
+      fixIts: [.replace(argument, with: "<#Form#>.self", "specify the type", id: "name-form")])
   }
 
   static func keyOfConverted(_ marker: AttributeSyntax, form: String) -> Diagnostic {
@@ -50,7 +50,7 @@ extension Diagnostic {
   static func keyOfTransparent(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-key-of-transparent", at: marker,
-      "this key has no effect, because the property is the whole value",
+      "this key has no effect, because the property represents the whole value",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }

@@ -13,7 +13,7 @@ extension Diagnostic {
   static func conflictingKey(_ origin: Syntax, earlier: Syntax) -> Diagnostic {
     .error(
       "json-conflicting-key", at: origin,
-      "this key conflicts with an earlier one, because they require different types of the same "
+      "this key conflicts with an earlier key, because they require different types for the same "
         + "JSON value",
       notes: [.note("json-earlier-key", at: earlier, "the earlier key is here")],
       fixIts: FixIt.otherKey(at: origin).map { [$0] } ?? [])
@@ -53,8 +53,8 @@ extension Diagnostic {
   static func encodedIndex(_ argument: ExprSyntax, _ path: KeyPath) -> Diagnostic {
     .error(
       "json-encoded-index", at: argument,
-      "\(path.text.asSwiftLiteral) can be decoded but not encoded, because the rest of the array "
-        + "is unknown",
+      "\(path.text.asSwiftLiteral) can be decoded but not encoded, because the array's other "
+        + "elements are unknown",
       fixIts: [
         .replace(
           argument, with: "decode: \(path.text.asSwiftLiteral), encode: \"<#key#>\"",
@@ -96,7 +96,7 @@ extension Diagnostic {
   static func keyOnRawValue(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-key-on-raw-value", at: marker,
-      "a case with a raw value is decoded from its raw value; change the raw value instead",
+      "a case with a raw value can't have a key; change the raw value instead",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 }
@@ -106,7 +106,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func sameKeyBothWays(_ marker: AttributeSyntax, _ key: ExprSyntax) -> Diagnostic {
     .warning(
-      "json-same-key", at: marker, "the key is the same in both directions",
+      "json-same-key", at: marker, "the key is the same for decoding and encoding",
       fixIts: [
         .replace(
           marker, with: "@JSONKey(\(key.trimmedDescription))", "specify the key once",

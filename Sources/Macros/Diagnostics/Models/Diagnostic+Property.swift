@@ -31,7 +31,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "json-unused-marker", at: marker,
-      "'\(marker.notation)' has no effect in a type that is never \(action)",
+      "'\(marker.notation)' has no effect in a type that's never \(action)",
       fixIts: [.removing(marker)])
   }
 }
@@ -63,7 +63,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let variable = FixIt.replace(
       property.declaration.bindingSpecifier, with: "var",
-      "use 'var' to decode the property, with its initial value as the default", id: "make-variable"
+      "use 'var' to decode the property and use its initial value as the default",
+      id: "make-variable"
     )
     var fixIts = [variable]
     if let first = property.declaration.firstToken(viewMode: .sourceAccurate),
@@ -77,7 +78,8 @@ extension Diagnostic {
           : .insert("@JSONIgnored ", before: first, "exclude the property from JSON", id: "ignore"))
     }
     let text =
-      "property '\(property.key)' is never decoded, because a 'let' keeps its initial value"
+      "property '\(property.key)' is never decoded, because it's a 'let' with an initial value, "
+      + "which can't be changed"
     return isMarked
       ? .error("json-constant-with-key", at: property.identifier, text, fixIts: fixIts)
       : .warning("json-constant", at: property.identifier, text, fixIts: fixIts)
@@ -125,7 +127,7 @@ extension Diagnostic {
   static func redundantNilDefault(_ marker: AttributeSyntax) -> Diagnostic {
     .warning(
       "json-nil-default", at: marker,
-      "an optional property defaults to nil without '@JSONDefault(nil)'",
+      "an optional property defaults to nil even without '@JSONDefault(nil)'",
       fixIts: [.removing(marker)])
   }
 
@@ -150,7 +152,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-never-empty", at: argument,
-      "'.whenEmpty' is for collections and strings; '\(type.trimmedDescription)' is never empty",
+      "'.whenEmpty' applies only to collections and strings; '\(type.trimmedDescription)' is "
+        + "never empty",
       fixIts: [.removing(marker)])
   }
 
@@ -177,14 +180,15 @@ extension Diagnostic {
   static func lossyWithoutElements(_ marker: AttributeSyntax, _ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-lossy-without-elements", at: marker,
-      "'@JSONLossy' omits elements, but '\(type.trimmedDescription)' has none",
+      "'@JSONLossy' skips invalid elements, but '\(type.trimmedDescription)' has no elements",
       fixIts: [.removing(marker)])
   }
 
   static func textAsString(_ marker: AttributeSyntax, _ type: TypeSyntax) -> Diagnostic {
     .error(
       "json-text-as-string", at: marker,
-      "'.string' is for numbers and Booleans; '\(type.trimmedDescription)' is already a string",
+      "'.string' applies only to numbers and Booleans; '\(type.trimmedDescription)' is already a "
+        + "string",
       fixIts: [.removing(marker)])
   }
 

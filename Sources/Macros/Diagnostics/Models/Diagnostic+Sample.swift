@@ -51,7 +51,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-sample-path", at: sample.node(at: value.place),
-      "the sample has \(value.summary) instead of \(expected.rawValue) \(value.place.text)",
+      "the sample contains \(value.summary) instead of \(expected.rawValue) \(value.place.text)",
       notes: fields.prefix(1).map { .sampleProperty($0) })
   }
 
@@ -62,7 +62,7 @@ extension Diagnostic {
     let proposal = nearest.map { "; did you mean \($0.asSwiftLiteral)?" } ?? ""
     return .error(
       "json-sample-unknown-key", at: sample.node(at: key.place),
-      "the sample has the unknown key \(key.text.asSwiftLiteral) \(key.place.text), which "
+      "the sample contains the unknown key \(key.text.asSwiftLiteral) \(key.place.text), which "
         + "'unknownKeys: .reject' rejects\(proposal)")
   }
 

@@ -81,7 +81,8 @@ extension Diagnostic {
       }
     return .error(
       "body-without-method", at: marker.attribute,
-      "'\(marker.notation)' can't be sent with \(method), because servers and proxies ignore it",
+      "'\(marker.notation)' can't be sent with \(method), because servers and proxies may ignore "
+        + "it",
       fixIts: (FixIt.makingPost(request).map { [$0] } ?? []) + others)
   }
 
@@ -92,7 +93,7 @@ extension Diagnostic {
     return .error(
       "encoding-without-method", at: encoding,
       "a body encoded as '\(encoding.trimmedDescription)' can't be sent with \(method), because "
-        + "servers and proxies ignore it",
+        + "servers and proxies may ignore it",
       fixIts: fixIts)
   }
 }

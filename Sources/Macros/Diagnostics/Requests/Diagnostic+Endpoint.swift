@@ -23,7 +23,8 @@ extension Diagnostic {
     }.joined()
     return .error(
       "endpoint-is-interpolated", at: argument,
-      "'endpoint' can't contain interpolation; to insert a value, name a stored property in braces",
+      "'endpoint' can't contain interpolation; to insert a value, write the name of a stored "
+        + "property in braces",
       fixIts: [.changingEndpoint(argument, to: template, naming: names, of: request)])
   }
 
@@ -48,13 +49,13 @@ extension EndpointTemplate.Problem.Kind {
   fileprivate var mistake: (identifier: String, message: String) {
     switch self {
     case .empty:
-      ("endpoint-is-empty", "'endpoint' is empty; write '/' for the base URL itself")
+      ("endpoint-is-empty", "'endpoint' is empty; use '/' to request the base URL itself")
     case .surroundingWhiteSpace:
       ("endpoint-has-outer-white-space", "white space around the endpoint isn't sent")
     case .absolute(let base):
       (
         "endpoint-is-absolute",
-        "'endpoint' is appended to the base URL, so it can't contain the server '\(base)'"
+        "'endpoint' is appended to the base URL, so it can't begin with '\(base)'"
       )
     case .query:
       (

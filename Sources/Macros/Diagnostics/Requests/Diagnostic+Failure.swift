@@ -28,8 +28,8 @@ extension Diagnostic {
     let (status, other) = (failure.statusArgument, first.statusArgument)
     return .error(
       "failures-overlap", at: status,
-      "status range \(status.trimmedDescription) overlaps \(other.trimmedDescription), so "
-        + "either failure could be thrown",
+      "status range \(status.trimmedDescription) overlaps \(other.trimmedDescription), so some "
+        + "status codes match both failures",
       notes: [.note("failure-overlaps-here", at: other, "first declared here")],
       fixIts: [.removing(failure.attribute)])
   }

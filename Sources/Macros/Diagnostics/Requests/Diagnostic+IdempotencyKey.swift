@@ -7,7 +7,7 @@ extension Diagnostic {
     let text = type.optionalWrapped == nil ? "String" : "String?"
     return .error(
       "key-is-no-text", at: type,
-      "'\(marker.notation)' must be a 'String' or a 'UUID', not '\(type.trimmedDescription)'",
+      "an '\(marker.notation)' property must be a 'String' or a 'UUID', not '\(type.trimmedDescription)'",
       fixIts: [
         .replace(type, with: text, "change the type to '\(text)'", id: "change-type")
       ])
@@ -65,6 +65,6 @@ extension Diagnostic {
   }
 
   private static func keyIsNotNeeded(on method: String) -> String {
-    "'@IdempotencyKey' has no effect on \(method) requests, which are retried without a key"
+    "'@IdempotencyKey' has no effect on \(method) requests, which are retried even without a key"
   }
 }

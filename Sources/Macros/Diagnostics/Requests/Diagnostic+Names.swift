@@ -73,7 +73,8 @@ extension Diagnostic {
     let members = KeyPath(path.components.prefix(while: \.isKey)).text.asSwiftLiteral
     return .error(
       "json-name-has-index", at: argument,
-      "'\(text)' is an array element, but a property can't be sent as a single element; send the whole array",
+      "'\(text)' names an array element, but a property can't be sent as a single element; send "
+        + "the whole array",
       fixIts: [.replace(argument, with: members, "change the name to \(members)", id: "send-array")]
     )
   }

@@ -17,7 +17,7 @@ extension Diagnostic {
     let annotation = #"@NetworkRequest(endpoint: "<#/path#>")"#
     return .error(
       "list-is-not-request", at: name,
-      "'@Paginated' can only be applied to a request, and '\(name.text)' isn't one",
+      "'@Paginated' can only be applied to a request, but '\(name.text)' isn't one",
       fixIts: [
         .insert(
           "\(annotation) ", before: list.attribute.atSign, "add '@NetworkRequest'",
@@ -56,7 +56,7 @@ extension Diagnostic {
       "add a property '\(parameter.name)'", id: "add-property")
     return .error(
       "page-parameter-is-unknown", at: parameter.literal,
-      "request '\(list.declaration.name.text)' has no stored property '\(parameter.name)'",
+      "request '\(list.declaration.name.text)' has no stored property named '\(parameter.name)'",
       fixIts: [rename, insertion].compactMap { $0 })
   }
 

@@ -46,7 +46,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "type-does-not-fit", at: type,
-      "'\(marker.notation)' must be \(expected), not '\(type.trimmedDescription)'",
+      "an '\(marker.notation)' property must be \(expected), not '\(type.trimmedDescription)'",
       fixIts: [.changing(marker, to: .query)])
   }
 

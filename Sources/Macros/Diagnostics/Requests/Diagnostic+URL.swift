@@ -20,7 +20,7 @@ extension Diagnostic {
     else {
       return .error(
         "endpoint-is-missing", at: attribute,
-        "a request needs an endpoint, unless one of its properties is '@URL'",
+        "a request needs an endpoint, unless it has an '@URL' property",
         fixIts: [insertion])
     }
     return .error(

@@ -59,11 +59,12 @@ extension Diagnostic {
     let access = declaration.modifiers.first { AccessLevel([$0]) != nil }
     return .warning(
       "constant-is-not-parameter", at: property.identifier,
-      "property '\(property.key)' isn't a parameter, because a 'let' keeps its initial value",
+      "property '\(property.key)' isn't a parameter, because it's a 'let' with an initial value, "
+        + "which can't be changed",
       fixIts: [
         .replace(
           declaration.bindingSpecifier, with: "var",
-          "use 'var' to make the property a parameter, with its initial value as the default",
+          "use 'var' to make the property a parameter that defaults to its initial value",
           id: "make-variable"),
         access.map { .replace($0, with: "private", hidden, id: "make-private") }
           ?? .insert(
@@ -75,7 +76,7 @@ extension Diagnostic {
     let encrypted = "https\(text.dropFirst("http".count))".asSwiftLiteral
     return .warning(
       "base-url-is-unencrypted", at: literal,
-      "an 'http://' URL sends everything unencrypted, including credentials; use 'https://'",
+      "with an 'http://' URL, everything is sent unencrypted, including credentials; use 'https://'",
       fixIts: [
         .replace(literal, with: encrypted, "change the URL to \(encrypted)", id: "encrypt-base-url")
       ])

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that adds an API key, in a header field or a query item, to requests to the client's own origin.
+/// Middleware that adds an API key, as a header field or query item, to requests to the client's own origin.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -9,12 +9,13 @@ public import Logging
 /// }
 /// ```
 ///
-/// As with ``BearerToken``, a request to a different origin gets no key. If a request already has a header field or
-/// query item with this name, the middleware doesn't change the request. The key doesn't appear in logs or errors.
+/// As with ``BearerToken``, the middleware doesn't send the key to a different origin. If a request already has a
+/// header field or query item with the key's name, the middleware doesn't change the request. The key doesn't appear in
+/// logs or errors.
 ///
-/// A redirect to the same origin keeps the header field. The server determines a redirect's URL, so that URL contains
-/// the query item only if the server adds it, or if you list the middleware in `attemptMiddleware`. Prefer a header
-/// field, because servers and proxies log URLs.
+/// A redirect to the same origin keeps the header field. Because the server determines the URL of a redirect, that URL
+/// contains the query item only if the server adds it or you list the middleware in `attemptMiddleware`. Prefer a
+/// header field, because servers and proxies log URLs.
 public struct APIKey: Middleware {
   private enum Place: Sendable {
     case header(HTTPField.Name)
@@ -47,9 +48,9 @@ public struct APIKey: Middleware {
   /// - Parameters:
   ///   - key: The key.
   ///   - header: The name of the header field, such as `X-API-Key`.
-  ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no key because it goes
-  ///     to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives the key; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the key
+  ///     from a request to a given origin, it logs a `notice`.
   public init(
     _ key: String, header: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -63,9 +64,9 @@ public struct APIKey: Middleware {
   /// - Parameters:
   ///   - key: The key.
   ///   - queryItem: The name of the query item, such as `api_key`.
-  ///   - origin: The origin that the key is for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no key because it goes
-  ///     to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives the key; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the key
+  ///     from a request to a given origin, it logs a `notice`.
   public init(
     _ key: String, queryItem: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -102,7 +103,7 @@ public struct APIKey: Middleware {
 }
 
 extension APIKey: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the key.
+  /// The name of the middleware. The description doesn't contain the key.
   public var description: String { "APIKey" }
 
   /// A mirror that contains only the ``description``.

@@ -1,30 +1,30 @@
 public import Foundation
 internal import HTTPTypes
 
-/// An access token with its expiration date and the refresh token that renews it (RFC 6749, sections 1.4 and 1.5).
+/// An access token, its expiration date, and the refresh token that renews it (RFC 6749, sections 1.4 and 1.5).
 ///
-/// The description doesn't contain any part of the token. The `Codable` conformance is intended for a ``TokenStore``,
-/// which must keep the token secret.
+/// The description doesn't contain any part of the token. The `Codable` conformance is intended for use by a
+/// ``TokenStore``, which must keep the token secret.
 public struct AccessToken: Sendable, Hashable, Codable {
-  /// The token, as it's sent in `Authorization: Bearer …`.
+  /// The token string. Requests contain it in the `Authorization: Bearer …` header field.
   public var value: String
 
-  /// The date at which the token expires; `nil` if the date isn't known.
+  /// The date when the token expires, or `nil` if it's unknown.
   public var expiration: Date?
 
-  /// The refresh token that renews the access token; `nil` if there is none.
+  /// The refresh token that renews the access token, or `nil` if there is none.
   public var refreshToken: String?
 
-  /// The scope that the server granted; `nil` if it's the requested scope (RFC 6749, section 3.3).
+  /// The scope that the server granted, or `nil` if it's the same as the requested scope (RFC 6749, section 3.3).
   public var scope: [String]?
 
   /// Creates a token.
   ///
   /// - Parameters:
   ///   - value: The token.
-  ///   - expiration: The date at which the token expires; `nil`, the default, if the date isn't known.
-  ///   - refreshToken: The refresh token that renews the access token; `nil`, the default, if there is none.
-  ///   - scope: The scope that the server granted; `nil`, the default, if it's the requested scope.
+  ///   - expiration: The date when the token expires, or `nil` (the default) if it's unknown.
+  ///   - refreshToken: The refresh token that renews the access token, or `nil` (the default) if there is none.
+  ///   - scope: The scope that the server granted, or `nil` (the default) if it's the same as the requested scope.
   public init(
     _ value: String, expiration: Date? = nil, refreshToken: String? = nil, scope: [String]? = nil
   ) {
@@ -34,7 +34,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
     self.scope = scope
   }
 
-  /// The time until the token expires, which is negative if the token has expired; `nil` if the time isn't known.
+  /// The time until the token expires, which is negative if the token has expired, or `nil` if the time is unknown.
   var remainingLifetime: Duration? {
     guard let interval = expiration?.timeIntervalSinceNow else { return nil }
     // A date in the distant future is more seconds away than a duration can represent.
@@ -47,7 +47,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name of the type, without the tokens.
+  /// The name of the type. The description doesn't contain the tokens.
   public var description: String { "AccessToken" }
 
   /// The same as ``description``.

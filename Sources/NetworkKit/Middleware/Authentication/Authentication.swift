@@ -1,7 +1,7 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that adds a credential to requests, and renews the credential when it expires.
+/// Middleware that adds a credential to requests and renews it when it expires.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -16,22 +16,22 @@ public import Logging
 ///   older credential after a renewal, the middleware sends the request again with the current credential.
 /// - **Cancellation**: If the request that started a renewal is canceled, that request stops waiting, but the renewal
 ///   continues.
-/// - **Failures**: If a renewal fails, requests use the current credential as long as it's valid. If the credential
-///   isn't valid, all requests that wait for the renewal throw ``NetworkError/Code/missingCredential`` with the reason,
-///   and requests during the backoff that follows throw the same error. The first request after the backoff starts a
-///   new renewal.
+/// - **Failures**: If a renewal fails, requests use the current credential while it's still valid. Otherwise, all
+///   requests that are waiting for the renewal throw ``NetworkError/Code/missingCredential`` with the reason for the
+///   failure, and so do requests during the backoff that follows. The first request after the backoff starts a new
+///   renewal.
 /// - **Loops**: The middleware sends a request at most twice. If the server keeps rejecting credentials, the middleware
-///   renews them at most ``RenewalPolicy/maximumRenewalCount`` times in a ``RenewalPolicy/period``. Requests beyond
-///   this limit receive the server's rejection as their response.
-/// - **Bodies**: If a request's body can't be sent again, the request receives the server's rejection as its response,
-///   and the next request renews the credential first.
+///   renews them at most ``RenewalPolicy/maximumRenewalCount`` times within a ``RenewalPolicy/period``. Beyond this
+///   limit, the middleware returns the server's rejection as the response.
+/// - **Bodies**: If a request's body can't be sent again, the middleware returns the server's rejection as the response
+///   and renews the credential before the next request.
 ///
-/// As with ``BearerToken``, a request gets no credential if its own base URL or a redirect leads to a different origin.
-/// If a request already has the ``Authenticator/credentialField``, which is `Authorization` by default, the middleware
-/// doesn't change the request.
+/// As with ``BearerToken``, the middleware doesn't send the credential to a different origin, whether the request's own
+/// base URL or a redirect leads there. If a request already has the ``Authenticator/credentialField``, which is
+/// `Authorization` by default, the middleware doesn't change the request.
 ///
-/// List the middleware in the client's `middleware`, so that a renewal follows redirects and is retried like every
-/// other request. Copies of the middleware share the credential.
+/// List the middleware in the client's `middleware`, so that renewal requests follow redirects and are retried like
+/// other requests. Copies of the middleware share the credential.
 public struct Authentication<Scheme: Authenticator>: Middleware {
   private let authenticator: Scheme
   private let scope: CredentialScope
@@ -41,12 +41,13 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   ///
   /// - Parameters:
   ///   - authenticator: The authentication scheme.
-  ///   - credential: The initial credential; `nil`, the default, to obtain a credential before the first request.
-  ///   - origin: The origin that the credential is for; the origin of the client's base URL by default.
+  ///   - credential: The initial credential. If `nil` (the default), the middleware obtains a credential before the
+  ///     first request.
+  ///   - origin: The origin that receives the credential; by default, the origin of the client's base URL.
   ///   - policy: The limits on renewals; ``RenewalPolicy/default`` by default.
   ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs; a `ContinuousClock` by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no credential because
-  ///     it goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     credential from a request to a given origin, it logs a `notice`.
   public init(
     _ authenticator: Scheme, credential: Scheme.Credential? = nil, for origin: BaseURL? = nil,
     policy: RenewalPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
@@ -60,19 +61,19 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     self.credential = credential
   }
 
-  /// The current credential; `nil` before the first renewal.
+  /// The current credential, or `nil` if there is none yet.
   ///
   /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting the property ends any
-  /// backoff and cancels any renewal in progress. Requests that wait for the renewal are sent with the new credential
-  /// or, if you set `nil`, throw ``NetworkError/Code/missingCredential``. After you set `nil`, the next request obtains
-  /// a new credential first.
+  /// backoff and cancels any renewal in progress. Requests that are waiting for the renewal are sent with the new
+  /// credential or, if you set the property to `nil`, throw ``NetworkError/Code/missingCredential``. After you set the
+  /// property to `nil`, the middleware obtains a new credential before it sends the next request.
   public var credential: Scheme.Credential? {
     get { renewals.present }
     nonmutating set { renewals.replace(with: newValue) }
   }
 
-  /// Sends the request with the credential. If the server rejects the credential, renews it and sends the request once
-  /// more.
+  /// Sends the request with the credential. If the server rejects the credential, this method renews it and sends the
+  /// request once more.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -103,13 +104,13 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     let rejection = await response.bufferedError()
     guard let renewed = try await credential(for: request, next, replacing: held, rejection) else {
       return rejection.noting(
-        "Authentication didn't renew the credential, because it was renewed too often; to allow more renewals, "
-          + "increase RenewalPolicy.maximumRenewalCount")
+        "Authentication didn't renew the credential, because the credential was already renewed "
+          + "too often; to allow more renewals, increase RenewalPolicy.maximumRenewalCount")
     }
     return try await next.send(try request.applying(renewed.credential, by: authenticator))
   }
 
-  /// The credential for a request; `nil` if a rejected credential was renewed too often.
+  /// Returns the credential for a request, or `nil` if rejected credentials were renewed too often.
   private func credential(
     for request: OutgoingRequest, _ next: any NetworkClient,
     replacing rejected: HeldCredential<Scheme.Credential>? = nil,
@@ -136,7 +137,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 }
 
 extension OutgoingRequest {
-  /// The request with a credential, which doesn't appear in logs or errors.
+  /// Returns the request with a credential that doesn't appear in logs or errors.
   fileprivate func applying<Scheme: Authenticator>(
     _ credential: Scheme.Credential, by authenticator: Scheme
   ) throws(NetworkError) -> OutgoingRequest {
@@ -151,7 +152,7 @@ extension OutgoingRequest {
   }
 }
 
-/// The client with which a renewal sends its requests: the rest of the middleware, and the base URL.
+/// The client that sends a renewal's requests, which consists of the rest of the middleware and the base URL.
 private struct RenewalClient: NetworkClient {
   let next: any NetworkClient
   let baseURL: BaseURL?
@@ -167,7 +168,7 @@ private struct RenewalClient: NetworkClient {
 }
 
 extension Authentication: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the credential.
+  /// The name of the middleware. The description doesn't contain the credential.
   public var description: String { "Authentication" }
 
   /// A mirror that contains only the ``description``.

@@ -14,10 +14,10 @@ struct AuthenticationChallenge: Sendable, Hashable {
     fields[values: .wwwAuthenticate].flatMap(challenges)
   }
 
-  /// Reads a list of challenges, and skips everything that doesn't follow the grammar.
+  /// Reads a list of challenges and skips everything that doesn't conform to the grammar.
   ///
-  /// For example, `Basic realm="a, b", Digest nonce=x` contains two challenges. A word that's followed by `=` is the
-  /// name of a parameter, and any other word is a scheme.
+  /// For example, `Basic realm="a, b", Digest nonce=x` contains two challenges. A word that precedes `=` is the name of
+  /// a parameter, and any other word is a scheme.
   private static func challenges(in value: String) -> [AuthenticationChallenge] {
     var reader = FieldReader(value)
     var challenges: [AuthenticationChallenge] = []

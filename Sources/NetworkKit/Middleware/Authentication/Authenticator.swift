@@ -23,18 +23,18 @@ public protocol Authenticator<Credential>: Sendable {
 
   /// The header field that contains the credential; `Authorization` by default.
   ///
-  /// A request that already has this field keeps it, and gets no credential.
+  /// If a request already has this field, ``Authentication`` doesn't change the request.
   var credentialField: HTTPField.Name { get }
 
   /// Adds the credential to a request.
   ///
   /// ``Authentication`` treats the header fields that this method adds or changes, and the query items that it adds, as
-  /// sensitive: their values don't appear in logs or errors, and no other origin receives them.
+  /// sensitive: their values don't appear in logs or errors, and they aren't sent to other origins.
   ///
   /// - Parameters:
   ///   - credential: The credential.
   ///   - request: The request, which is sent to the credential's origin.
-  /// - Throws: ``NetworkError`` if the credential can't be sent.
+  /// - Throws: A ``NetworkError`` if the credential can't be sent.
   func apply(_ credential: Credential, to request: inout OutgoingRequest) throws(NetworkError)
 
   /// Returns a Boolean value that indicates whether the server rejected the credential because it has expired or is no
@@ -43,31 +43,30 @@ public protocol Authenticator<Credential>: Sendable {
   /// The default implementation returns `true` for status code 401 (RFC 9110, section 15.5.2).
   ///
   /// - Parameters:
-  ///   - credential: The credential that the request was sent with.
+  ///   - credential: The credential that was sent with the request.
   ///   - response: The response, whose body may be a stream.
   func isRejected(_ credential: Credential, by response: NetworkResponse) -> Bool
 
-  /// Returns the time until the credential expires, or `nil` if the time isn't known.
+  /// Returns the time until the credential expires, or `nil` if the time is unknown.
   ///
   /// ``Authentication`` calls this method once for each credential, when it receives the credential. From then on, it
-  /// measures the time with its own clock. The default implementation returns `nil`.
+  /// measures the remaining time with its own clock. The default implementation returns `nil`.
   ///
   /// - Parameter credential: The credential.
   func remainingLifetime(of credential: Credential) -> Duration?
 
   /// Obtains a new credential.
   ///
-  /// ``Authentication`` calls this method in a separate task, never twice at the same time, and cancels the task when
-  /// ``RenewalPolicy/timeout`` expires. Requests that the method sends don't get a credential, whether the method uses
-  /// `client` or another client with the same ``Authentication``.
+  /// ``Authentication`` calls this method in a separate task and cancels the task if ``RenewalPolicy/timeout`` expires.
+  /// It never runs two renewals at the same time. Requests that the method sends don't contain a credential, whether
+  /// the method uses `client` or another client with the same ``Authentication``.
   ///
   /// - Parameters:
-  ///   - credential: The current credential; `nil` if there is none yet.
+  ///   - credential: The current credential, or `nil` if there is none yet.
   ///   - client: A client with the base URL of the app's client and the middleware that's listed after
   ///     ``Authentication``.
   /// - Returns: The new credential.
-  /// - Throws: Any error, which becomes the ``NetworkError/underlyingError`` of the error that each waiting request
-  ///   throws.
+  /// - Throws: Any error. Each waiting request throws an error with this error as its ``NetworkError/underlyingError``.
   func renew(
     _ credential: Credential?, using client: any NetworkClient
   ) async throws -> Credential
@@ -82,6 +81,6 @@ extension Authenticator {
     response.head.status == .unauthorized
   }
 
-  /// Returns `nil`, because the time isn't known.
+  /// Returns `nil`, because the time is unknown.
   public func remainingLifetime(of credential: Credential) -> Duration? { nil }
 }

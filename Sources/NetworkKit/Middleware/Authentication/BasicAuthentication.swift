@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that adds `Authorization: Basic …` (RFC 7617) to requests to the client's own origin.
+/// Middleware that adds an `Authorization: Basic …` header field (RFC 7617) to requests to the client's own origin.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -11,9 +11,9 @@ public import Logging
 /// ```
 ///
 /// The middleware doesn't send the password to a different origin, whether the request's own base URL or a redirect
-/// leads there, and a redirect back doesn't restore the password. If the server then responds with status code 401, the
-/// error explains why the request had no password. If a request already has an `Authorization` field, the middleware
-/// doesn't change the request.
+/// leads there. A redirect back to the original origin doesn't restore the password. If the server then responds with
+/// status code 401, the error explains why the request had no password. If a request already has an `Authorization`
+/// field, the middleware doesn't change the request.
 public struct BasicAuthentication: Middleware {
   private let scope: CredentialScope
   private let user: String
@@ -24,9 +24,9 @@ public struct BasicAuthentication: Middleware {
   /// - Parameters:
   ///   - user: The user's name. If it contains a colon, each request throws ``NetworkError/Code/missingCredential``.
   ///   - password: The password.
-  ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no password because it
-  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives the credentials; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     password from a request to a given origin, it logs a `notice`.
   public init(
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -54,14 +54,14 @@ public struct BasicAuthentication: Middleware {
     }
   }
 
-  /// The value of an `Authorization` field (RFC 7617, section 2).
+  /// Returns the value of an `Authorization` field (RFC 7617, section 2).
   static func value(user: String, password: String) -> String {
     "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
   }
 }
 
 extension BasicAuthentication: CustomStringConvertible, CustomReflectable {
-  /// The user's name, without the password.
+  /// The user's name. The description doesn't contain the password.
   public var description: String { "BasicAuthentication(user: \(user))" }
 
   /// A mirror that contains only the ``description``.

@@ -4,7 +4,7 @@ public import Logging
 ///
 /// To create middleware with this scheme, use ``Authentication/init(_:for:policy:clock:logger:renewing:)``.
 public struct BearerAuthenticator: Authenticator {
-  /// A closure that obtains a new token, given the current token and a client to send the token request.
+  /// A closure that obtains a new token, given the current token and a client for sending the token request.
   public typealias Renewal =
     @Sendable (_ token: AccessToken?, _ client: any NetworkClient) async throws -> AccessToken
 
@@ -45,15 +45,15 @@ extension Authentication where Scheme == BearerAuthenticator {
   /// ```
   ///
   /// - Parameters:
-  ///   - token: The initial token; `nil`, the default, to call the closure before the first request.
-  ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
+  ///   - token: The initial token. If `nil` (the default), the middleware calls the closure before the first request.
+  ///   - origin: The origin that receives the token; by default, the origin of the client's base URL.
   ///   - policy: The limits on renewals; ``RenewalPolicy/default`` by default.
   ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs; a `ContinuousClock` by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no token because it
-  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     token from a request to a given origin, it logs a `notice`.
   ///   - renewal: A closure that obtains a new token. It receives the current token, or `nil` if there is none yet, and
-  ///     a client to send the token request. The client has the base URL of the app's client, and its requests have no
-  ///     token.
+  ///     a client for sending the token request. This client has the base URL of the app's client, and its requests
+  ///     don't contain a token.
   public init(
     _ token: AccessToken? = nil, for origin: BaseURL? = nil, policy: RenewalPolicy = .default,
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "NetworkKit"),

@@ -1,7 +1,8 @@
 internal import HTTPTypes
 public import Logging
 
-/// Middleware that adds `Authorization: Bearer …` (RFC 6750, section 2.1) to requests to the client's own origin.
+/// Middleware that adds an `Authorization: Bearer …` header field (RFC 6750, section 2.1) to requests to the client's
+/// own origin.
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -10,9 +11,9 @@ public import Logging
 /// ```
 ///
 /// The middleware doesn't send the token to a different origin, whether the request's own base URL or a redirect leads
-/// there, and a redirect back doesn't restore the token. If the server then responds with status code 401, the error
-/// explains why the request had no token. If a request already has an `Authorization` field, the middleware doesn't
-/// change the request.
+/// there. A redirect back to the original origin doesn't restore the token. If the server then responds with status
+/// code 401, the error explains why the request had no token. If a request already has an `Authorization` field, the
+/// middleware doesn't change the request.
 ///
 /// To renew a token that the server rejects, use ``Authentication``.
 public struct BearerToken: Middleware {
@@ -22,9 +23,9 @@ public struct BearerToken: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no token because it
-  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives the token; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     token from a request to a given origin, it logs a `notice`.
   ///   - token: A closure that returns the token for each request. If the closure throws an error, the request throws
   ///     ``NetworkError/Code/missingCredential`` with that error as its ``NetworkError/underlyingError``.
   public init(
@@ -39,9 +40,9 @@ public struct BearerToken: Middleware {
   ///
   /// - Parameters:
   ///   - token: The token.
-  ///   - origin: The origin that the token is for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no token because it
-  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives the token; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     token from a request to a given origin, it logs a `notice`.
   public init(
     _ token: String, for origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit")
   ) {
@@ -76,7 +77,7 @@ public struct BearerToken: Middleware {
 }
 
 extension BearerToken: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the token.
+  /// The name of the middleware. The description doesn't contain the token.
   public var description: String { "BearerToken" }
 
   /// A mirror that contains only the ``description``.

@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Logging
 
-/// The behavior that all middleware with a credential shares: the credential is sent to only one origin.
+/// The behavior that all credential middleware shares: a credential is sent to only one origin.
 struct CredentialScope: Sendable {
   private let owner: String
   private let origin: BaseURL?
@@ -14,10 +14,10 @@ struct CredentialScope: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The name of the middleware, for errors and logs.
-  ///   - origin: The origin of the credential; `nil` for the client's origin.
+  ///   - origin: The origin of the credential, or `nil` for the client's origin.
   ///   - logger: The logger for credentials that aren't sent.
-  ///   - isFilled: A closure that returns whether a request already has a credential of this kind; by default, whether
-  ///     the request has an `Authorization` field.
+  ///   - isFilled: A closure that returns whether a request already has a credential of this kind. By default, it
+  ///     returns whether the request has an `Authorization` field.
   init(
     owner: String, origin: BaseURL?, logger: Logger,
     isFilled: @escaping @Sendable (HTTPRequest) -> Bool = { $0.headerFields[.authorization] != nil }
@@ -31,7 +31,7 @@ struct CredentialScope: Sendable {
   /// Sends the request with `sendingCredential`, unless the request already has a credential, goes to another origin,
   /// or was redirected away from the credential's origin.
   ///
-  /// If the credential isn't sent, the middleware logs this once for each origin, and adds an explanation to a 401
+  /// If the credential isn't sent, the middleware logs this once for each origin and adds an explanation to a 401
   /// response.
   func send(
     _ request: OutgoingRequest, next: any NetworkClient,
@@ -49,7 +49,7 @@ struct CredentialScope: Sendable {
     return response
   }
 
-  /// Returns the origin that the credential is for: the explicit origin or, if there is none, the client's origin.
+  /// Returns the origin that receives the credential: the explicit origin or, if there is none, the client's origin.
   private func home(for request: OutgoingRequest) throws(NetworkError) -> Origin {
     guard let home = try origin?.origin ?? request.clientOrigin else {
       throw NetworkError(
@@ -66,29 +66,29 @@ struct CredentialScope: Sendable {
 
 // MARK: Credentials that aren't sent
 extension CredentialScope {
-  /// Returns whether redirects inside this middleware led the request away from the credential's origin, so that the
-  /// response doesn't depend on the credential.
+  /// Returns whether redirects inside this middleware led the request away from the credential's origin. The response
+  /// then doesn't depend on the credential.
   func isWithheld(in response: NetworkResponse, of request: OutgoingRequest) -> Bool {
     guard let home = try? home(for: request) else { return true }
     return problem(of: response, to: home) != nil
   }
 
-  /// Returns the reason why a request has no credential; `nil` if it has a credential.
+  /// Returns the reason why a request has no credential, or `nil` if it has a credential.
   ///
-  /// - Parameter origins: The request's origins so far, the present one last.
+  /// - Parameter origins: The request's origins so far, ending with the current one.
   private func problem(sendingTo origins: [Origin], from home: Origin) -> String? {
     guard let origin = origins.last else { return nil }
     let start = "\(owner) sent no credential to \(origin), because "
     if origin != home {
       return start
-        + "the credential is for \(home); to send a credential to that origin, add \(owner)(for:)"
+        + "the credential is for \(home); to send one to \(origin), add \(owner)(for:)"
     }
     let hasLeft = origins.drop { $0 != home }.contains { $0 != home }
     return hasLeft ? start + "a redirect led to a different origin" : nil
   }
 
-  /// Returns the reason why the request for a response had no credential after redirects inside this middleware; `nil`
-  /// if it had a credential.
+  /// Returns the reason why redirects inside this middleware removed the credential from the request that led to a
+  /// response, or `nil` if the request had a credential.
   private func problem(of response: NetworkResponse, to home: Origin) -> String? {
     guard let head = response.request, !isFilled(head) else { return nil }
     let origins = response.redirects.map(\.request) + [head]
@@ -108,7 +108,7 @@ extension CredentialScope {
 
 // MARK: Sensitive values
 extension OutgoingRequest {
-  /// Sets a header field to a credential, which then doesn't appear in logs or errors, and isn't sent to other origins.
+  /// Sets a header field to a credential, which then doesn't appear in logs or errors and isn't sent to other origins.
   ///
   /// - Throws: ``NetworkError/Code/missingCredential`` if the value isn't valid in a header field.
   mutating func setCredential(
@@ -123,7 +123,7 @@ extension OutgoingRequest {
     head.headerFields[field] = value
   }
 
-  /// Marks as sensitive each header field and query item by which the request differs from `original`.
+  /// Marks each header field and query item that differs from `original` as sensitive.
   mutating func concealChanges(from original: OutgoingRequest) {
     let (fields, others) = (head.headerFields, original.head.headerFields)
     let changed = fields.filter { fields[values: $0.name] != others[values: $0.name] }

@@ -11,19 +11,19 @@ public import Logging
 /// }
 /// ```
 ///
-/// The middleware sends the first request without credentials. Later requests contain credentials from the start, with
-/// the nonce from the last challenge and a request count, until the server sends a new nonce. The middleware never
-/// sends the password.
+/// The middleware sends the first request without credentials. Until the server sends a new nonce, later requests
+/// contain credentials from the start. These credentials include the nonce from the last challenge and a request count.
+/// The middleware never sends the password.
 ///
 /// The supported algorithms are SHA-256 and MD5, including their `-sess` variants. The quality of protection is `auth`,
 /// or `auth-int` for in-memory bodies if the server offers nothing else. The `stale` and `userhash` parameters are also
 /// supported.
 ///
 /// List the middleware in `attemptMiddleware`: the credentials in a request are valid for only one request target and
-/// one request count, so each redirect and each retry needs new credentials. As with ``BearerToken``, a request to a
-/// different origin gets no credentials. If a request already has an `Authorization` field, the middleware doesn't
-/// change the request. If a request's body can't be sent again, the request receives the challenge as its response, and
-/// the next request uses the challenge.
+/// one request count, so each redirect and each retry needs new credentials. As with ``BearerToken``, the middleware
+/// doesn't send credentials to a different origin. If a request already has an `Authorization` field, the middleware
+/// doesn't change the request. If a request's body can't be sent again, the middleware returns the challenge as the
+/// response and uses it for the next request.
 public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String
@@ -35,9 +35,9 @@ public struct DigestAuthentication: Middleware {
   /// - Parameters:
   ///   - user: The user's name.
   ///   - password: The password.
-  ///   - origin: The origin that the password is for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no credentials because
-  ///     it goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives the credentials; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     credentials from a request to a given origin, it logs a `notice`.
   public init(
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -47,8 +47,8 @@ public struct DigestAuthentication: Middleware {
     scope = CredentialScope(owner: "DigestAuthentication", origin: origin, logger: logger)
   }
 
-  /// Sends the request, with credentials if the server has already sent a challenge. If the server responds with a new
-  /// challenge, sends the request again with new credentials.
+  /// Sends the request, including credentials if the server has already sent a challenge. If the server responds with a
+  /// new challenge, this method sends the request again with new credentials.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -98,7 +98,7 @@ public struct DigestAuthentication: Middleware {
     return request
   }
 
-  /// The current session at an origin, with its count increased by 1.
+  /// Increases the count of the current session at an origin by 1, and returns the session.
   private func session(at origin: Origin) -> DigestSession? {
     sessions.withLock { sessions in
       sessions.withValue(of: origin, initially: nil) { session in
@@ -110,7 +110,7 @@ public struct DigestAuthentication: Middleware {
   }
 
   /// Begins a session with its first request, or increases the count of the session that a concurrent request began
-  /// with the same nonce, because a server rejects a count that it has already received.
+  /// with the same nonce. A server rejects a count that it has already received.
   private func begin(_ challenge: DigestChallenge, at origin: Origin) -> DigestSession {
     let clientNonce = (0..<16).map { _ in UInt8.random(in: 0...255) }.hexadecimal
     return sessions.withLock { sessions in
@@ -129,8 +129,8 @@ public struct DigestAuthentication: Middleware {
 }
 
 extension DigestChallenge {
-  /// Returns whether a request with credentials for this challenge might succeed after a request with credentials for
-  /// another challenge.
+  /// Returns whether a request with credentials for this challenge might succeed after the server rejects a request
+  /// with credentials for another challenge.
   ///
   /// - Parameter isFirst: A Boolean value that indicates whether the credentials came from an earlier request's
   ///   challenge. A server that no longer recognizes their nonce sends another nonce.
@@ -141,7 +141,7 @@ extension DigestChallenge {
 }
 
 extension DigestAuthentication: CustomStringConvertible, CustomReflectable {
-  /// The user's name, without the password.
+  /// The user's name. The description doesn't contain the password.
   public var description: String { "DigestAuthentication(user: \(user))" }
 
   /// A mirror that contains only the ``description``.

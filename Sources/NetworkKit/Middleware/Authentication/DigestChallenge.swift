@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// A challenge with the Digest scheme (RFC 7616, section 3.3) to which this library can respond.
+/// A challenge with the Digest scheme (RFC 7616, section 3.3) that this library supports.
 struct DigestChallenge: Sendable, Hashable {
   enum HashFunction: Sendable { case md5, sha256 }
 
@@ -10,23 +10,24 @@ struct DigestChallenge: Sendable, Hashable {
   let realm: String
   let nonce: String
   let opaque: String?
-  /// The algorithm as the server sent it; `nil` if the server sent none, which means MD5.
+  /// The algorithm as the server sent it, or `nil` if the server didn't specify one, which means MD5.
   let algorithm: String?
   let hashFunction: HashFunction
   /// A Boolean value that indicates whether the hash of the user and the password also covers the session (`-sess`).
   let isSession: Bool
   /// The quality of protection; `nil` for servers that implement only RFC 2069.
   let protection: Protection?
-  /// A Boolean value that indicates whether the server rejected only the nonce, and not the user and the password.
+  /// A Boolean value that indicates whether the server rejected only the nonce, not the user name or password.
   let isStale: Bool
   let hashesUser: Bool
 
-  /// Returns the first supported challenge of a response. Servers list the challenge that they prefer first.
+  /// Returns the first supported challenge in a response. Servers list their preferred challenge first.
   static func first(in fields: HTTPFields) -> DigestChallenge? {
     AuthenticationChallenge.all(in: fields).lazy.compactMap { DigestChallenge($0) }.first
   }
 
-  /// Creates a Digest challenge; `nil` if the scheme isn't Digest, or if the algorithm or protection isn't supported.
+  /// Creates a Digest challenge, or returns `nil` if the scheme isn't Digest or if the algorithm or protection isn't
+  /// supported.
   init?(_ challenge: AuthenticationChallenge) {
     let parameters = challenge.parameters
     guard challenge.scheme == "digest", let realm = parameters["realm"],
@@ -68,7 +69,7 @@ struct DigestSession: Sendable, Hashable {
   /// Returns the value of a request's `Authorization` field (RFC 7616, section 3.4).
   ///
   /// - Parameters:
-  ///   - target: The path and the query, as they're sent.
+  ///   - target: The path and query as they're sent.
   ///   - body: The body, for `auth-int` protection.
   func authorization(
     user: String, password: String, method: String, target: String, body: [UInt8]
@@ -105,8 +106,8 @@ struct DigestSession: Sendable, Hashable {
     return "\(method):\(target):\(hash(of: body))"
   }
 
-  /// Returns the fields for the user's name, which is hashed, in extended notation (RFC 8187), or unchanged (section
-  /// 3.4.4).
+  /// Returns the fields for the user name, which is hashed, written in extended notation (RFC 8187), or left unchanged
+  /// (section 3.4.4).
   private func userFields(_ user: String) -> [(String, String)] {
     if challenge.hashesUser {
       let hashed = hash(of: "\(user):\(challenge.realm)")

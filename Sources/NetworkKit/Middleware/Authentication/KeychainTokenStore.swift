@@ -2,8 +2,7 @@
   internal import Foundation
   internal import Security
 
-  /// A token store that keeps the token in the keychain, as a generic password that isn't synchronized to other
-  /// devices.
+  /// A token store that keeps the token in the keychain as a generic password that isn't synchronized to other devices.
   ///
   /// The token is available after the user first unlocks the device, so background tasks can use it.
   ///
@@ -21,7 +20,8 @@
     /// - Parameters:
     ///   - service: The name of the service, such as `com.example.api`.
     ///   - account: The name of the account; `token` by default. Use a different name for each user.
-    ///   - accessGroup: The access group of the apps that share the token; `nil`, the default, for none.
+    ///   - accessGroup: The access group of the apps that share the token, or `nil` (the default) if apps don't share
+    ///     it.
     public init(service: String, account: String = "token", accessGroup: String? = nil) {
       self.service = service
       self.account = account
@@ -30,7 +30,8 @@
 
     /// Returns the stored token.
     ///
-    /// - Throws: ``KeychainError``, or a `DecodingError` if another app has replaced the token.
+    /// - Throws: A ``KeychainError`` if the keychain can't be read, or a `DecodingError` if the stored item isn't a
+    ///   token.
     @concurrent public func load() async throws -> AccessToken? {
       var query = item
       query[kSecReturnData] = true
@@ -45,8 +46,8 @@
 
     /// Replaces the stored token.
     ///
-    /// - Parameter token: The token; `nil` to remove the stored token.
-    /// - Throws: ``KeychainError``.
+    /// - Parameter token: The token, or `nil` to remove the stored token.
+    /// - Throws: A ``KeychainError`` if the keychain can't be changed.
     @concurrent public func save(_ token: AccessToken?) async throws {
       guard let token else {
         let status = SecItemDelete(item as CFDictionary)
@@ -64,7 +65,7 @@
       try KeychainError.check(status)
     }
 
-    /// Changes the item, and returns whether the item exists.
+    /// Changes the item and returns whether the item exists.
     private func update(_ values: [CFString: Any]) throws -> Bool {
       let status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
       if status == errSecItemNotFound { return false }
@@ -83,7 +84,7 @@
     }
   }
 
-  /// An error from the keychain.
+  /// An error that the keychain returns.
   public struct KeychainError: Error, Sendable, Hashable {
     /// The result code, such as `errSecInteractionNotAllowed`.
     public let status: Int32

@@ -8,8 +8,8 @@ public import Logging
 /// Authentication(OAuth(tokenEndpoint: "/oauth/token", clientID: "app", clientSecret: secret))
 /// ```
 ///
-/// An app with a signed-in user renews the user's token. The ``TokenStore`` contains the token from the sign-in, and
-/// each token that replaces it:
+/// An app with a signed-in user renews the user's token. The ``TokenStore`` contains the token from the sign-in or the
+/// token that last replaced it:
 ///
 /// ```swift
 /// Authentication(
@@ -19,13 +19,13 @@ public import Logging
 /// ```
 ///
 /// If the server sends a new refresh token, that token replaces the old one; otherwise, the old token remains in use
-/// (section 6). If the store already contains a different token, such as a token from another process, the scheme uses
-/// that token before it requests a new one. The scheme ignores a stored token that it has already renewed, or that the
-/// token endpoint rejected, until the store contains a different token.
+/// (section 6). If the store contains a different token that hasn't expired, such as a token that another process
+/// saved, the scheme uses that token instead of requesting a new one. The scheme ignores a stored token that it has
+/// already renewed, or that the token endpoint rejected, until the store contains a different token.
 ///
-/// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the
-/// refresh token or the secret again. Its body and response don't appear in logs or errors. An error from the token
-/// endpoint (section 5.2) is an ``OAuthError``.
+/// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the refresh
+/// token or the secret again. Its body and response don't appear in logs or errors. The scheme reports an error from
+/// the token endpoint (section 5.2) as an ``OAuthError``.
 public struct OAuth: Authenticator {
   /// The credentials that the client exchanges for an access token.
   public enum Grant: Sendable, Hashable {
@@ -35,12 +35,12 @@ public struct OAuth: Authenticator {
     case refreshToken
   }
 
-  /// The placement of the client's ID and secret in the token request (RFC 6749, section 2.3.1). A client without a
+  /// The location of the client's ID and secret in the token request (RFC 6749, section 2.3.1). A client without a
   /// secret sends its ID in the body.
   public enum ClientAuthentication: Sendable, Hashable {
     /// The `Authorization: Basic` header field, which all servers must support. The ID and the secret are form-encoded
-    /// first. If the server doesn't decode them, and the secret contains characters other than letters and digits, use
-    /// ``body``.
+    /// before they're Base64-encoded. If the server doesn't form-decode them and the secret contains characters other
+    /// than letters and digits, use ``body``.
     case basic
     /// The request body, for servers that don't support the `Authorization` field.
     case body
@@ -61,17 +61,17 @@ public struct OAuth: Authenticator {
   /// - Parameters:
   ///   - tokenEndpoint: The URL of the token endpoint, or its path relative to the client's base URL.
   ///   - clientID: The client's ID.
-  ///   - clientSecret: The client's secret; `nil`, the default, for a public client, such as an app on a
-  ///     user's device.
-  ///   - clientAuthentication: The placement of the ID and the secret; ``ClientAuthentication/basic`` by default.
+  ///   - clientSecret: The client's secret. Pass `nil` (the default) for a public client, such as an app on a user's
+  ///     device.
+  ///   - clientAuthentication: The location of the ID and the secret; ``ClientAuthentication/basic`` by default.
   ///   - grant: The credentials that the client exchanges; its own ID and secret by default.
   ///   - scope: The scope to request; none by default.
   ///   - parameters: Additional parameters of the token request, such as `audience`; none by default.
   ///   - store: The store that contains the token; a ``MemoryTokenStore`` by default.
-  ///   - client: The client that sends the token request; `nil`, the default, for a client with the base URL of the
-  ///     app's client and the middleware that's listed after ``Authentication``.
-  ///   - logger: The logger, which logs an `error` if a token can't be saved; a logger with the label `NetworkKit` by
-  ///     default.
+  ///   - client: The client that sends the token request. If `nil` (the default), the scheme uses a client with the
+  ///     base URL of the app's client and the middleware that's listed after ``Authentication``.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. If a token can't be saved, the scheme
+  ///     logs an `error`.
   public init(
     tokenEndpoint: String, clientID: String, clientSecret: String? = nil,
     clientAuthentication: ClientAuthentication = .basic, grant: Grant = .clientCredentials,
@@ -97,18 +97,19 @@ public struct OAuth: Authenticator {
     try token.apply(to: &request, of: "OAuth")
   }
 
-  /// Returns the time until the token's ``AccessToken/expiration``, which is the time at which the token was received,
-  /// plus `expires_in`.
+  /// Returns the time until the token's ``AccessToken/expiration``.
+  ///
+  /// The expiration of a token from the token endpoint is the time when the token was received plus `expires_in`.
   public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
 
   /// Returns the store's token if it differs from the current token and hasn't expired; otherwise, requests a token
   /// from the token endpoint and saves it.
   ///
   /// - Parameters:
-  ///   - token: The current token; `nil` if there is none yet.
+  ///   - token: The current token, or `nil` if there is none yet.
   ///   - client: The client for the token request, unless the scheme has its own client.
   /// - Returns: The new token.
-  /// - Throws: ``OAuthError``, ``NetworkError``, or an error from the store.
+  /// - Throws: An ``OAuthError``, a ``NetworkError``, or an error from the store.
   public func renew(
     _ token: AccessToken?, using client: any NetworkClient
   ) async throws -> AccessToken {
@@ -157,7 +158,7 @@ public struct OAuth: Authenticator {
 }
 
 extension OAuth: CustomStringConvertible, CustomReflectable {
-  /// The name of the scheme, without the client's secret.
+  /// The name of the scheme. The description doesn't contain the client's secret.
   public var description: String { "OAuth" }
 
   /// A mirror that contains only the ``description``.

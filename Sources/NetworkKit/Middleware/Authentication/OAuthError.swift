@@ -1,18 +1,18 @@
 /// An error from an OAuth 2.0 token endpoint (RFC 6749, section 5.2).
 ///
-/// If a request can't get a token, this error is the ``NetworkError/underlyingError`` of the error that the request
-/// throws:
+/// If a request fails because no token can be obtained, this error is the ``NetworkError/underlyingError`` of the error
+/// that the request throws:
 ///
 /// ```swift
 /// if let error = error.underlyingError as? OAuthError, error.code == .invalidGrant { signIn() }
 /// ```
 public struct OAuthError: Error, Sendable, Hashable {
-  /// A kind of error. Servers may define additional kinds.
+  /// A code that identifies a kind of error. Servers may define additional codes.
   public struct Code: Sendable, Hashable {
     /// The code as the server sends it, such as `invalid_grant`.
     public let name: String
 
-    /// Creates a kind of error.
+    /// Creates an error code.
     ///
     /// - Parameter name: The code as the server sends it.
     public init(_ name: String) {
@@ -20,21 +20,22 @@ public struct OAuthError: Error, Sendable, Hashable {
     }
   }
 
-  /// The kind of error.
+  /// The error code.
   public let code: Code
 
-  /// The server's description for developers (`error_description`). It may contain a token, so don't log it.
+  /// The server's description of the error for developers (`error_description`). It may contain a token, so don't log
+  /// it.
   public let serverDescription: String?
 
-  /// The address of a page about the error (`error_uri`).
+  /// The URI of a webpage that describes the error (`error_uri`).
   public let uri: String?
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: The kind of error.
-  ///   - serverDescription: The server's description for developers; `nil` by default.
-  ///   - uri: The address of a page about the error; `nil` by default.
+  ///   - code: The error code.
+  ///   - serverDescription: The server's description of the error for developers; `nil` by default.
+  ///   - uri: The URI of a webpage that describes the error; `nil` by default.
   public init(_ code: Code, serverDescription: String? = nil, uri: String? = nil) {
     self.code = code
     self.serverDescription = serverDescription
@@ -56,7 +57,7 @@ extension OAuthError.Code {
   /// The scope is unknown or exceeds what the user granted.
   public static let invalidScope = Self("invalid_scope")
 
-  /// The store is empty, or its token has no refresh token, so the user must sign in. This code is specific to
+  /// The store is empty, or its access token has no refresh token. The user must sign in. This code is specific to
   /// NetworkKit, and servers don't send it.
   public static let missingRefreshToken = Self("networkkit_missing_refresh_token")
   /// The token endpoint sent a token whose type isn't `Bearer` (RFC 6749, section 7.1). This code is specific to
@@ -65,7 +66,8 @@ extension OAuthError.Code {
 }
 
 extension OAuthError: CustomStringConvertible, CustomReflectable {
-  /// The kind of error, without the server's description: `the token endpoint responded with invalid_grant`.
+  /// A description that contains the error code but not the server's description, such as `the token endpoint responded
+  /// with invalid_grant`.
   public var description: String {
     switch code {
     case .missingRefreshToken: "no refresh token is available; the user must sign in again"
@@ -77,8 +79,8 @@ extension OAuthError: CustomStringConvertible, CustomReflectable {
   /// A mirror that contains only the ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
-  /// The code in the format of the standard; any other string from a server isn't shown, because it might contain
-  /// anything.
+  /// The code if it has the format that the standard requires. Any other string from a server isn't shown, because it
+  /// might contain anything.
   private var shownCode: String {
     let isCode =
       code.name.utf8.count <= 64

@@ -1,26 +1,27 @@
-/// The limits on credential renewals by ``Authentication``.
+/// The limits that ``Authentication`` applies to credential renewals.
 ///
 /// ```swift
 /// Authentication(oauth, policy: try RenewalPolicy(expiryLeeway: .seconds(60)))
 /// ```
 public struct RenewalPolicy: Sendable, Hashable {
-  /// The interval before a credential's expiration in which the credential is renewed; at most a quarter of its
-  /// lifetime.
+  /// The remaining lifetime at which a credential becomes due for renewal. It's limited to a quarter of the
+  /// credential's total lifetime.
   public let expiryLeeway: Duration
 
   /// The maximum duration of a renewal.
   public let timeout: Duration
 
-  /// The delay after a failed renewal before the next renewal can start. It doubles with each consecutive failure.
+  /// The delay before the next renewal after a first failure. Each consecutive failure doubles the delay, up to
+  /// ``maximumDelay``.
   public let baseDelay: Duration
 
-  /// The maximum delay after a failed renewal before the next renewal can start.
+  /// The maximum delay before the next renewal after a failure.
   public let maximumDelay: Duration
 
-  /// The maximum number of renewals that rejected credentials can cause in a ``period``.
+  /// The maximum number of renewals that rejected credentials can cause within a ``period``.
   public let maximumRenewalCount: Int
 
-  /// The time over which ``maximumRenewalCount`` applies.
+  /// The length of time to which ``maximumRenewalCount`` applies.
   public let period: Duration
 
   /// The default policy: an expiry leeway of 30 seconds, a timeout of 30 seconds, a backoff from 1 second to 1 minute,
@@ -39,15 +40,15 @@ public struct RenewalPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - expiryLeeway: The interval before a credential's expiration in which the credential is renewed, at most a
-  ///     quarter of its lifetime; 30 seconds by default.
+  ///   - expiryLeeway: The remaining lifetime at which a credential becomes due for renewal; 30 seconds by default.
+  ///     It's limited to a quarter of the credential's total lifetime.
   ///   - timeout: The maximum duration of a renewal; 30 seconds by default.
-  ///   - baseDelay: The delay after a failed renewal before the next renewal can start; 1 second by default. It doubles
-  ///     with each consecutive failure.
-  ///   - maximumDelay: The maximum delay after a failed renewal before the next renewal can start; 1 minute by default.
-  ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause in a period; 5 by
+  ///   - baseDelay: The delay before the next renewal after a first failure; 1 second by default. Each consecutive
+  ///     failure doubles the delay, up to `maximumDelay`.
+  ///   - maximumDelay: The maximum delay before the next renewal after a failure; 1 minute by default.
+  ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause within a period; 5 by
   ///     default.
-  ///   - period: The time over which `maximumRenewalCount` applies; 1 minute by default.
+  ///   - period: The length of time to which `maximumRenewalCount` applies; 1 minute by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative or the timeout is zero.
   public init(
     expiryLeeway: Duration = .seconds(30), timeout: Duration = .seconds(30),

@@ -1,9 +1,9 @@
-/// A credential, with a number that increases with each new credential.
+/// A credential and a number that increases with each new credential.
 struct HeldCredential<Credential: Sendable>: Sendable {
   let credential: Credential
   let number: Int
-  /// The time at which the credential expires, and the earlier time at which it's renewed; `nil` if the times aren't
-  /// known.
+  /// The time at which the credential expires, and the earlier time at which it's renewed; `nil` if the times are
+  /// unknown.
   let expiry: (time: Duration, renewalTime: Duration)?
 }
 
@@ -48,7 +48,7 @@ final class Renewals<Credential: Sendable>: Sendable {
       if held?.number == rejected.number { isRejected = true }
     }
 
-    /// Returns the current credential, unless it has expired or the server is known to reject it.
+    /// Returns the current credential, unless it has expired or the server has rejected it.
     func valid(at now: Duration) -> Held? {
       guard let held, !isRejected, held.expiry.map({ now < $0.time }) ?? true else { return nil }
       return held
@@ -110,14 +110,14 @@ final class Renewals<Credential: Sendable>: Sendable {
   /// A Boolean value that indicates whether the current task is a renewal of this credential.
   var areRunInThisTask: Bool { RunningRenewals.current.contains(ObjectIdentifier(self)) }
 
-  /// Returns the credential for a request. The credential is renewed first if there is none, if it's about to expire,
-  /// or if the server rejected it.
+  /// Returns the credential for a request. The credential is renewed first if it doesn't exist yet, is about to expire,
+  /// or was rejected by the server.
   ///
   /// - Parameters:
-  ///   - rejected: The credential that the server rejected for this request, which is sent again only with a newer
-  ///     credential; `nil` for a request that wasn't sent.
+  ///   - rejected: The credential that the server rejected for this request, or `nil` if the request hasn't been sent
+  ///     yet. A rejected request is sent again only with a newer credential.
   ///   - renew: A closure that renews the credential.
-  /// - Returns: The credential; `nil` if the rejected credential was renewed too often.
+  /// - Returns: The credential, or `nil` if rejected credentials were renewed too often.
   /// - Throws: ``NetworkError/Code/missingCredential`` if the renewal fails.
   func credential(
     replacing rejected: Held? = nil, by renew: @escaping Operation
@@ -141,7 +141,7 @@ final class Renewals<Credential: Sendable>: Sendable {
     state.withLock { $0.reject(rejected) }
   }
 
-  /// Replaces the credential, and ends the renewal and the backoff of the old one.
+  /// Replaces the credential and ends the renewal and the backoff of the old one.
   func replace(with credential: Credential?) {
     let expiry = credential.flatMap(lifetime).map { self.expiry(after: $0) }
     let now = clock.elapsed
@@ -238,8 +238,8 @@ extension Renewals {
     for waiter in waiters { waiter.deliver(outcome) }
   }
 
-  /// Returns the expiry of a new credential; `nil` if the credential has already expired. Its date is then wrong, and
-  /// only the server can reject it.
+  /// Returns the expiry of a new credential, or `nil` if the credential has already expired. In that case, its
+  /// expiration date must be wrong, and only the server can reject the credential.
   private func expiry(
     ofRenewed result: Result<Credential, any Error>
   ) -> (time: Duration, renewalTime: Duration)? {

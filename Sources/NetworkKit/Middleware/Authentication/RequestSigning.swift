@@ -11,17 +11,17 @@ public import Logging
 /// }
 /// ```
 ///
-/// The package's `Examples` contain a signer for HTTP Message Signatures with HMAC-SHA256.
+/// The package's `Examples` folder contains a signer for HTTP Message Signatures with HMAC-SHA256.
 public protocol RequestSigner: Sendable {
   /// Adds the signature to a request's head.
   ///
   /// - Parameters:
-  ///   - head: The request's head, with its absolute URL. ``RequestSigning`` treats the header fields that this method
-  ///     adds or changes, and the query items that it adds, as sensitive.
-  ///   - bodySHA256: The SHA-256 hash of the body, which is the hash of zero bytes if the body is empty; `nil` if the
-  ///     body is a stream that can be read only once.
-  /// - Throws: Any error, which becomes the ``NetworkError/underlyingError`` of
-  ///   ``NetworkError/Code/missingCredential``.
+  ///   - head: The request's head, which contains the absolute URL. ``RequestSigning`` treats the header fields that
+  ///     this method adds or changes, and the query items that it adds, as sensitive.
+  ///   - bodySHA256: The SHA-256 hash of the body, or `nil` if the body is a stream that can be read only once. For an
+  ///     empty body, it's the hash of zero bytes.
+  /// - Throws: Any error. The request throws ``NetworkError/Code/missingCredential`` with this error as its
+  ///   ``NetworkError/underlyingError``.
   func sign(_ head: inout HTTPRequest, bodySHA256: [UInt8]?) async throws
 }
 
@@ -36,10 +36,11 @@ public protocol RequestSigner: Sendable {
 /// ```
 ///
 /// List the middleware last in `attemptMiddleware`. Each retry and each redirect then gets its own signature, which
-/// covers the request as it's sent. As with ``BearerToken``, a request to a different origin gets no signature.
+/// covers the request as it's sent. As with ``BearerToken``, the middleware doesn't sign requests to a different
+/// origin.
 ///
-/// If the body is a file or a stream that can be sent again, the middleware first reads it to compute the hash, in
-/// constant memory.
+/// If the body is a file or a stream that can be sent again, the middleware reads it to compute the hash before it
+/// sends the request. Computing the hash uses a constant amount of memory.
 public struct RequestSigning: Middleware {
   private let signer: any RequestSigner
   private let scope: CredentialScope
@@ -48,9 +49,9 @@ public struct RequestSigning: Middleware {
   ///
   /// - Parameters:
   ///   - signer: The scheme that signs requests.
-  ///   - origin: The origin that signatures are for; the origin of the client's base URL by default.
-  ///   - logger: The logger; a logger with the label `NetworkKit` by default. If a request gets no signature because it
-  ///     goes to a different origin, the middleware logs a `notice`, once for each origin.
+  ///   - origin: The origin that receives signed requests; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
+  ///     signature from a request to a given origin, it logs a `notice`.
   public init(
     _ signer: any RequestSigner, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
@@ -93,7 +94,7 @@ public struct RequestSigning: Middleware {
 }
 
 extension RequestBody {
-  /// Returns the hash of the bytes; `nil` for a stream that can be read only once.
+  /// Returns the hash of the bytes, or `nil` for a stream that can be read only once.
   func sha256() async throws(NetworkError) -> [UInt8]? {
     if let bytes { return SHA256.hash(bytes) }
     guard isReplayable else { return nil }
@@ -104,7 +105,7 @@ extension RequestBody {
 }
 
 extension RequestSigning: CustomStringConvertible, CustomReflectable {
-  /// The name of the middleware, without the scheme's keys.
+  /// The name of the middleware. The description doesn't contain the scheme's keys.
   public var description: String { "RequestSigning" }
 
   /// A mirror that contains only the ``description``.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// A token endpoint, and the client's credentials for it.
+/// A token endpoint and the client's credentials for it.
 struct TokenEndpoint: Sendable {
   let url: String
   let clientID: String

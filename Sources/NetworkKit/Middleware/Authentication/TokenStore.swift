@@ -1,18 +1,18 @@
 /// A store that keeps an ``OAuth`` token between launches.
 ///
-/// `OAuth` loads the token when it needs one, and saves each token that it receives. Processes that share a store use
+/// `OAuth` loads the token when it needs one and saves each token that it receives. Processes that share a store use
 /// each other's tokens.
 ///
 /// NetworkKit provides two stores: ``MemoryTokenStore`` and, on Apple platforms, `KeychainTokenStore`.
 public protocol TokenStore: Sendable {
   /// Returns the stored token, or `nil` if there is none.
   ///
-  /// - Throws: Any error, which makes the renewal fail.
+  /// - Throws: Any error. The renewal then fails.
   func load() async throws -> AccessToken?
 
   /// Replaces the stored token.
   ///
-  /// - Parameter token: The token; `nil` to remove the stored token.
+  /// - Parameter token: The token, or `nil` to remove the stored token.
   /// - Throws: Any error. ``OAuth`` logs the error and keeps using the token until the process ends.
   func save(_ token: AccessToken?) async throws
 }
@@ -35,7 +35,7 @@ public final class MemoryTokenStore: TokenStore {
 
   /// Replaces the stored token.
   ///
-  /// - Parameter token: The token; `nil` to remove the stored token.
+  /// - Parameter token: The token, or `nil` to remove the stored token.
   public func save(_ token: AccessToken?) async {
     self.token.withLock { $0 = token }
   }

@@ -1,5 +1,5 @@
 extension BodyStream {
-  /// Returns the same stream, which copies its bytes while they're read.
+  /// Returns a stream of the same bytes that copies them while they're read.
   ///
   /// - Parameters:
   ///   - maximumSize: The maximum number of bytes to copy. A longer body isn't copied.

@@ -12,7 +12,7 @@ extension Cache {
   /// - Parameters:
   ///   - request: The request.
   ///   - baseURL: The base URL for a request that doesn't have its own.
-  /// - Throws: ``NetworkError`` if the request can't be encoded or the storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the request can't be encoded or the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(
     _ request: Request, baseURL: BaseURL? = nil
   ) async throws(NetworkError) {
@@ -30,19 +30,19 @@ extension Cache {
   /// The cache treats request types that share an endpoint template as a single type.
   ///
   /// - Parameter type: The request type.
-  /// - Throws: ``NetworkError`` if the storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     try await remove([.endpoint(type.cachedEndpoint)])
   }
 
   /// Removes all stored responses.
   ///
-  /// - Throws: ``NetworkError`` if the storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the storage can't be changed.
   public func removeAll() async throws(NetworkError) {
     try await remove([.all])
   }
 
-  /// Removes stored responses, and prevents the responses of requests in progress from being stored.
+  /// Removes stored responses and prevents responses to requests in progress from being stored.
   ///
   /// A canceled task also removes the responses, because the server has changed the resources that they represent.
   func remove(_ selections: [CacheSelection]) async throws(NetworkError) {
@@ -82,7 +82,7 @@ extension Cache {
     await removeAsFarAsPossible(selections)
   }
 
-  /// Removes the responses that a request may have changed, although the request's own response was lost.
+  /// Removes the responses that a request may have changed, even though the request's own response was lost.
   func invalidate(after request: OutgoingRequest, _ error: NetworkError) async {
     let mayHaveChanged = [.mayHaveBeenSent, .responseReceived].contains(error.transmission)
     guard mayHaveChanged, !request.head.method.isSafe else { return }
@@ -90,14 +90,14 @@ extension Cache {
     await removeAsFarAsPossible(own + (request.declaredRequest?.invalidatedEndpoints ?? []))
   }
 
-  /// Removes stored responses, and ignores errors from the storage, because the request has already been sent.
+  /// Removes stored responses. Errors from the storage are ignored, because the request has already been sent.
   private func removeAsFarAsPossible(_ selections: [CacheSelection]) async {
     for selection in selections { try? await remove([selection]) }
   }
 }
 
 extension NetworkRequest {
-  /// The responses that the request invalidates according to its declaration.
+  /// The responses that the request's declaration invalidates.
   fileprivate var invalidatedEndpoints: [CacheSelection] {
     Self.invalidatedRequests.map { .endpoint($0.cachedEndpoint) }
   }
@@ -113,7 +113,7 @@ extension HTTPNetworkClient {
   /// This method removes all responses for the request's URL, regardless of header fields and credentials.
   ///
   /// - Parameter request: The request.
-  /// - Throws: ``NetworkError`` if the request can't be encoded or a storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the request can't be encoded or a storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ request: Request) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(request, baseURL: baseURL) }
   }
@@ -126,7 +126,7 @@ extension HTTPNetworkClient {
   /// ```
   ///
   /// - Parameter type: The request type.
-  /// - Throws: ``NetworkError`` if a storage can't be changed.
+  /// - Throws: A ``NetworkError`` if a storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(type) }
   }
@@ -135,7 +135,7 @@ extension HTTPNetworkClient {
 }
 
 extension HTTPRequest {
-  /// The URL under which responses to the request are stored; `nil` if the URL isn't absolute, or refers to a socket.
+  /// The URL under which responses to the request are stored, or `nil` if the URL isn't absolute or refers to a socket.
   fileprivate var cachedURL: String? {
     Origin(self).map { "\($0)\(path ?? "/")" }
   }

@@ -1,5 +1,5 @@
 extension Cache {
-  /// Validates a stale response in the background after the cache served it (RFC 5861, section 3).
+  /// Validates a stale response in the background after the cache serves it (RFC 5861, section 3).
   ///
   /// The validation has its own total timeout, and only one request at a time validates a response.
   func revalidate(_ stored: CachedResponse, _ exchange: CacheExchange) {

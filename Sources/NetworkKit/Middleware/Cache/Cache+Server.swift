@@ -4,7 +4,7 @@ internal import HTTPTypes
 // The requests that a cache sends to the server.
 
 extension Cache {
-  /// Sends a request, and stores its response.
+  /// Sends a request and stores its response.
   func forward(
     _ exchange: CacheExchange, _ reason: CacheStatus.ForwardReason, stored: CachedResponse?
   ) async throws(NetworkError) -> NetworkResponse {
@@ -54,7 +54,7 @@ extension Cache {
     return await received(response, exchange, arrival, stored: stored)
   }
 
-  /// Freshens the stored response if the server confirms that it's valid, and serves it.
+  /// Freshens and serves the stored response if the server confirms that it's valid.
   private func notModified(
     _ stored: CachedResponse, _ response: NetworkResponse, _ exchange: CacheExchange,
     _ arrival: CacheArrival
@@ -86,7 +86,7 @@ struct CacheArrival: Sendable {
   let requestTime: Date
   let flight: CacheFlight
 
-  /// Returns the status of the response before it's stored.
+  /// Returns the cache status of the response before the response is stored.
   func status(of response: NetworkResponse) -> CacheStatus {
     CacheStatus(forwardReason: reason, forwardStatus: response.head.status.code)
   }

@@ -3,7 +3,7 @@ internal import HTTPTypes
 // The responses of the server that a cache stores.
 
 extension Cache {
-  /// Stores a response from the server if that's allowed, either immediately or while its body is read.
+  /// Stores a response from the server if it may be stored, either immediately or while its body is read.
   func received(
     _ response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival,
     stored: CachedResponse?
@@ -39,8 +39,8 @@ extension Cache {
     return response.adding(status)
   }
 
-  /// Returns the head of a response that may be stored; `nil` for any other response, such as a response after a
-  /// redirect.
+  /// Returns the head of a response if it may be stored. Returns `nil` for any other response, such as a response after
+  /// a redirect.
   private func storableHead(
     of response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival
   ) -> CachedResponse.Head? {

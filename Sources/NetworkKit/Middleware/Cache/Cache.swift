@@ -1,7 +1,7 @@
 public import Foundation
 internal import HTTPTypes
 
-/// Middleware that stores responses and reuses them, as a private cache (RFC 9111).
+/// Middleware that acts as a private cache (RFC 9111), storing and reusing responses.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -10,17 +10,17 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// The cache serves a stored response while it's fresh, validates stale responses with the server, and removes
-/// responses when a request changes their resources. ``Response/cacheStatus`` describes how the cache handled a
-/// request. ``NetworkRequest/cachePolicy`` changes the behavior for a single request. For more information, see
-/// <doc:CachingResponses>.
+/// The cache serves a stored response while it's fresh, validates stale responses with the server, and removes stored
+/// responses when a request changes the resources that they represent. ``Response/cacheStatus`` describes how the cache
+/// handled a request. ``NetworkRequest/cachePolicy`` changes the behavior for a single request. For more information,
+/// see <doc:CachingResponses>.
 ///
 /// Responses to requests with different credentials are stored separately. List the cache after all middleware that
-/// adds credentials: if middleware inside the cache adds a credential to a request, the cache doesn't store the
-/// response. Responses for URLs with sensitive values, responses to range requests, and responses after redirects
-/// aren't stored either.
+/// adds credentials: if middleware that follows the cache in the chain adds a credential to a request, the cache
+/// doesn't store the response. The cache also doesn't store responses for URLs with sensitive values, responses to
+/// range requests, or responses after redirects.
 ///
-/// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies, and processes each
+/// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies and processes each
 /// request once. If you list it in `attemptMiddleware`, it stores compressed bodies and the response of each redirect.
 public struct Cache: Middleware {
   /// The default maximum size of a stored body: 4 MiB.
@@ -37,7 +37,7 @@ public struct Cache: Middleware {
   /// Creates a cache. Copies of the cache share its stored responses.
   ///
   /// - Parameters:
-  ///   - storage: The storage for the responses; a ``MemoryCacheStorage`` of 16 MiB by default.
+  ///   - storage: The storage for the responses; by default, a ``MemoryCacheStorage`` with a maximum size of 16 MiB.
   ///   - maximumBodySize: The maximum size of a stored body, in bytes; 4 MiB by default.
   ///   - storesSensitive: A Boolean value that indicates whether to store responses for URLs with sensitive values;
   ///     `false` by default. If it's `true`, the storage contains these values.
@@ -53,7 +53,7 @@ public struct Cache: Middleware {
     self.now = now
   }
 
-  /// Serves a stored response, or sends the request.
+  /// Serves a stored response or sends the request.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -93,7 +93,7 @@ public struct Cache: Middleware {
     NetworkResponse([], status: .gatewayTimeout).adding(CacheStatus())
   }
 
-  /// Sends a request whose response isn't stored, and removes the responses that it changes.
+  /// Sends a request whose response isn't stored, and removes the stored responses that it changes.
   private func bypass(
     _ request: OutgoingRequest, next: any NetworkClient
   ) async throws(NetworkError) -> NetworkResponse {
@@ -127,7 +127,7 @@ struct CacheExchange: Sendable {
 // MARK: Stored responses
 extension Cache {
   /// Returns the newest stored response that a request selects (RFC 9111, section 4.1). If several responses have the
-  /// same date, the last one that arrived is the newest.
+  /// same date, the newest one is the one that arrived last.
   private func response(for lookup: CacheLookup) async -> CachedResponse? {
     // If the storage can't be read, there's no stored response.
     try? await storage.response(for: lookup.url) { heads in

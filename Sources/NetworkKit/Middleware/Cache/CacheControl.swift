@@ -36,10 +36,10 @@ struct CacheControl: Sendable {
     arguments[name.lowercased(), default: []].append(argument)
   }
 
-  /// Returns whether a directive occurs, with an argument or without one.
+  /// Returns whether a directive occurs, with or without an argument.
   func contains(_ name: String) -> Bool { arguments[name] != nil }
 
-  /// Returns the number of seconds that a directive specifies; `nil` if the directive doesn't occur.
+  /// Returns the number of seconds that a directive specifies, or `nil` if the directive doesn't occur.
   ///
   /// If an argument is invalid, or if several arguments contradict each other, the result is 0, so the response is
   /// stale (RFC 9111, section 4.2.1).

@@ -1,7 +1,7 @@
-/// The requests of a ``Cache`` that are in progress.
+/// The requests that a ``Cache`` is processing.
 ///
 /// If stored responses are removed while a request is in progress, the request's response may be older than the change
-/// that caused the removal. In this case, the response is served, but not stored.
+/// that caused the removal. In this case, the response is served but not stored.
 final class CacheFlights: Sendable {
   private struct State {
     var last = 0

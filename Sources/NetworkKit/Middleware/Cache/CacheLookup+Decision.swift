@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// The way in which a cache handles a request, given the stored response that the request selects (RFC 9111,
-/// section 4).
+/// The way a cache handles a request, given the stored response that the request selects (RFC 9111, section 4).
 enum CacheDecision: Sendable {
   /// Serves the stored response.
   case serve(CachedResponse)
@@ -9,14 +8,14 @@ enum CacheDecision: Sendable {
   case serveStale(CachedResponse)
   /// Validates the stored response with the server.
   case validate(CachedResponse, CacheStatus.ForwardReason)
-  /// Sends the request as it is.
+  /// Sends the request unchanged.
   case forward(CacheStatus.ForwardReason)
   /// Responds with 504, because only a stored response is accepted.
   case fail
 }
 
 extension CacheLookup {
-  /// Decides how the request is handled.
+  /// Decides how to handle the request.
   ///
   /// - Parameters:
   ///   - stored: The stored response that the request selects; `nil` if there is none.
@@ -30,7 +29,7 @@ extension CacheLookup {
     return stored.head.hasValidator && !isHead ? .validate(stored, reason) : use
   }
 
-  /// Decides whether a stored response is served, or the request forwarded.
+  /// Decides whether to serve a stored response or forward the request.
   private func use(of stored: CachedResponse, at now: Date) -> CacheDecision {
     let head = stored.head
     let age = head.freshness.age(at: now)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 
 extension CacheLookup {
-  /// Returns the head of a response as it's stored; `nil` if the response must not be stored (RFC 9111, section 3).
+  /// Returns the head of a response as it's stored, or `nil` if the response must not be stored (RFC 9111, section 3).
   ///
   /// - Parameters:
   ///   - response: The status and the header fields.
@@ -37,8 +37,8 @@ extension CacheLookup {
       || ["max-age", "public", "private"].contains(where: control.contains)
   }
 
-  /// The fields that apply to a single connection (RFC 9110, section 7.6.1), and `Set-Cookie`, because a cookie is set
-  /// only once.
+  /// The fields that aren't stored: the fields that apply to a single connection (RFC 9110, section 7.6.1), and
+  /// `Set-Cookie`, because a cookie is set only once.
   private static let unstoredFields: Set<String> = [
     "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info",
     "proxy-authorization", "proxy-connection", "set-cookie", "te", "trailer",
@@ -77,11 +77,11 @@ extension CachedResponse.Head {
     if let date = response.headerFields[.lastModified] { fields[.ifModifiedSince] = date }
   }
 
-  /// Returns whether a 304 response is about this response (RFC 9111, section 4.3.4).
+  /// Returns whether a 304 response applies to this response (RFC 9111, section 4.3.4).
   ///
   /// A strong entity tag must be the same as this response's strong entity tag. A weak entity tag must match by weak
-  /// comparison. Without an entity tag, the last modification dates must be the same. Without either, this response was
-  /// the only response in the request's condition.
+  /// comparison. Without an entity tag, the last modification dates must be the same. If the 304 response has neither,
+  /// this response must have been the only one in the request's condition.
   func isValidated(by notModified: HTTPResponse) -> Bool {
     let (old, new) = (response.headerFields, notModified.headerFields)
     if let tag = new[.eTag] {
@@ -107,7 +107,7 @@ extension CachedResponse.Head {
   ///
   /// The fields that describe the body's bytes are kept, because the body doesn't change.
   ///
-  /// - Returns: `nil` if the response may no longer be stored.
+  /// - Returns: The head, or `nil` if the response may no longer be stored.
   func updated(
     by newer: HTTPResponse, for request: CacheLookup, requestTime: Date, responseTime: Date
   ) -> CachedResponse.Head? {

@@ -52,8 +52,8 @@ struct CacheLookup: Sendable {
   /// Returns whether the field is a credential, so that a separate response is stored for each of its values.
   func isCredential(_ name: HTTPField.Name) -> Bool { redaction.isSecret(name) }
 
-  /// Returns the value of a header field of the request, with its lines combined into one list without optional white
-  /// space; `nil` if the request doesn't have the field.
+  /// Returns the value of a header field of the request, or `nil` if the request doesn't have the field. All of the
+  /// field's lines are combined into one list without optional white space.
   func normalizedValue(of name: HTTPField.Name) -> String? {
     guard request.head.headerFields.contains(name) else { return nil }
     return request.head.headerFields[values: name].flatMap { $0.split(separator: ",") }
@@ -61,7 +61,7 @@ struct CacheLookup: Sendable {
   }
 
   /// Returns the hash of the credentials with which a request was sent, including those that middleware inside the
-  /// cache added; `nil` if the credentials aren't known.
+  /// cache added, or `nil` if the credentials are unknown.
   func credentials(sentFor response: NetworkResponse, hash: (String) -> String) -> String? {
     guard let head = response.request else { return nil }
     var redaction = redaction
@@ -69,8 +69,8 @@ struct CacheLookup: Sendable {
     return Self.credentials(of: head.headerFields, redaction, hash)
   }
 
-  /// `Authorization`, `Cookie`, and all other fields that are sensitive by declaration or by their name, which are
-  /// hashed in the order of their names.
+  /// Returns the hash of `Authorization`, `Cookie`, and all other fields that are declared sensitive or have a
+  /// sensitive name, in the order of their names.
   private static func credentials(
     of fields: HTTPFields, _ redaction: Redaction, _ hash: (String) -> String
   ) -> String {
@@ -96,7 +96,7 @@ extension OutgoingRequest {
     .range, .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange,
   ]
 
-  /// A Boolean value that indicates whether a cache may serve the request, by its method, its policy, and its header
+  /// A Boolean value that indicates whether a cache may serve the request, based on its method, policy, and header
   /// fields.
   fileprivate var isServedByCaches: Bool {
     (head.method == .get || head.method == .head) && cachePolicy != .ignore && body.isEmpty
@@ -119,7 +119,8 @@ extension OutgoingRequest {
   /// absolute.
   var cachedURL: String? { origin.map { "\($0)\(head.path ?? "/")" } }
 
-  /// The endpoint template, by which all responses of a request type are found; the name of the type if it has none.
+  /// The endpoint template, which identifies all responses to requests of a type, or the name of the type if it has no
+  /// template.
   var cachedEndpoint: String { endpointTemplate ?? name }
 }
 

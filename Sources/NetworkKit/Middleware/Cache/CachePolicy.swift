@@ -11,14 +11,15 @@ public enum CachePolicy: Sendable, Hashable {
   /// Serves a stored response if RFC 9111 allows it. Otherwise, sends the request to the server and stores the
   /// response.
   case automatic
-  /// Sends the request to the server, with `Cache-Control: no-cache` for intermediate caches, and stores the response.
+  /// Sends the request to the server and stores the response. To bypass intermediate caches, the request contains
+  /// `Cache-Control: no-cache`.
   case reload
-  /// Serves a stored response, or responds with 504 (Gateway Timeout) if no stored response can be served. Never sends
-  /// the request to the server.
+  /// Serves a stored response or, if no stored response can be served, responds with status code 504 (Gateway Timeout).
+  /// The request is never sent to the server.
   ///
   /// To also accept a stale response, send `Cache-Control: max-stale`.
   case onlyIfCached
-  /// Sends the request to the server, and neither serves nor stores a response.
+  /// Sends the request to the server. The cache neither serves nor stores a response.
   case ignore
 }
 

@@ -23,26 +23,27 @@ public struct CacheStatus: Sendable, Hashable {
     case method
     /// No stored response matches the request.
     case miss
-    /// A fresh response is stored, but the request doesn't accept it.
+    /// The stored response is fresh, but the request doesn't accept it.
     case request
     /// The stored response is stale.
     case stale
   }
 
-  /// A Boolean value that indicates whether a stored response was served without waiting for the server.
+  /// A Boolean value that indicates whether the cache served a stored response without waiting for the server.
   public internal(set) var isHit = false
 
-  /// The reason why the request was forwarded to the server; `nil` if it wasn't forwarded.
+  /// The reason why the request was forwarded to the server, or `nil` if it wasn't forwarded.
   public internal(set) var forwardReason: ForwardReason?
 
   /// The status code of the server's response to the forwarded request, such as 304.
   public internal(set) var forwardStatus: Int?
 
-  /// A Boolean value that indicates whether the response was stored. A streamed body is stored when it's read to its
-  /// end, unless it's larger than the cache's `maximumBodySize`.
+  /// A Boolean value that indicates whether the response was stored. A streamed response is stored when its body has
+  /// been read to the end, unless the body is larger than the cache's `maximumBodySize`.
   public internal(set) var isStored = false
 
-  /// The number of seconds until the response becomes stale, negative if it's already stale; `nil` if it isn't stored.
+  /// The number of seconds until the response becomes stale, or `nil` if the response isn't stored. The number is
+  /// negative if the response is already stale.
   public internal(set) var timeToLive: Int?
 }
 

@@ -1,7 +1,7 @@
 /// A type that stores responses for a ``Cache``.
 ///
 /// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage` keeps them in a file. To keep responses
-/// elsewhere, implement this protocol. Several responses can have the same URL;
+/// elsewhere, create a type that conforms to this protocol. Several responses can have the same URL;
 /// ``CachedResponse/Head-swift.struct/variantID`` distinguishes them. Several caches can share a storage and use it
 /// concurrently.
 ///
@@ -11,35 +11,34 @@ public protocol CacheStorage: Sendable {
   ///
   /// - Parameters:
   ///   - url: The absolute URL.
-  ///   - select: A closure that returns the index of the response to return, or `nil` for none. Call it with the heads
-  ///     of all responses for the URL. If there are no responses, don't call it.
-  /// - Returns: The response with its complete body, or `nil`.
-  /// - Throws: ``NetworkError`` if the storage can't be read.
+  ///   - select: A closure that returns the index of the response to return, or `nil` for none. Pass it the heads of
+  ///     all responses for the URL. If there are no responses, don't call it.
+  /// - Returns: The selected response with its complete body, or `nil` if there is none.
+  /// - Throws: A ``NetworkError`` if the storage can't be read.
   func response(
     for url: String,
     selecting select: @escaping @Sendable (_ heads: [CachedResponse.Head]) -> Int?
   ) async throws(NetworkError) -> CachedResponse?
 
-  /// Stores a response, and replaces the response with the same URL and ``CachedResponse/Head-swift.struct/variantID``.
+  /// Stores a response, replacing any response with the same URL and ``CachedResponse/Head-swift.struct/variantID``.
   ///
   /// - Parameter response: The response.
-  /// - Throws: ``NetworkError`` if the response can't be stored.
+  /// - Throws: A ``NetworkError`` if the response can't be stored.
   func store(_ response: CachedResponse) async throws(NetworkError)
 
   /// Replaces the head of a stored response after the server validates the response.
   ///
   /// - Parameters:
-  ///   - head: The previous head of the response. If the stored response now has a different head, don't replace that
-  ///     head.
-  ///   - newHead: The new head. Its `variantID` may differ.
-  /// - Throws: ``NetworkError`` if the head can't be replaced.
+  ///   - head: The previous head of the response. If the stored response now has a different head, don't replace it.
+  ///   - newHead: The new head. Its `variantID` may be different.
+  /// - Throws: A ``NetworkError`` if the head can't be replaced.
   func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head)
     async throws(NetworkError)
 
-  /// Removes stored responses. After this method returns, the storage no longer returns them.
+  /// Removes stored responses. After this method returns, the storage must no longer return them.
   ///
   /// - Parameter selection: The responses to remove.
-  /// - Throws: ``NetworkError`` if the responses can't be removed.
+  /// - Throws: A ``NetworkError`` if the responses can't be removed.
   func remove(_ selection: CacheSelection) async throws(NetworkError)
 }
 
@@ -52,7 +51,7 @@ extension NetworkError.Code {
 public enum CacheSelection: Sendable, Hashable {
   /// All responses for a URL.
   case url(String)
-  /// The response for a URL with a particular ``CachedResponse/Head-swift.struct/variantID``.
+  /// The response with a particular URL and ``CachedResponse/Head-swift.struct/variantID``.
   case variant(url: String, id: String)
   /// All responses to requests that share an endpoint template, such as `/users/{id}`.
   case endpoint(String)

@@ -5,7 +5,7 @@ extension CachedResponse.Head {
   /// The version of the byte format.
   private static let version: UInt8 = 1
 
-  /// The head, encoded as bytes to store it outside memory.
+  /// The head, encoded as bytes for storage outside memory.
   public var bytes: [UInt8] {
     var writer = HeadWriter()
     writer.write(Self.version)
@@ -33,7 +33,7 @@ extension CachedResponse.Head {
   /// Creates a head from its ``bytes``.
   ///
   /// - Parameter bytes: The encoded head.
-  /// - Returns: `nil` if the bytes don't represent a head, or if a different version of this library wrote them.
+  /// - Returns: The head, or `nil` if the bytes don't represent a head in the format of this library's version.
   public init?(bytes: [UInt8]) {
     var reader = HeadReader(bytes: bytes[...])
     guard reader.readByte() == Self.version, let url = reader.readString(),

@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTPTypes
 
-/// A response in a ``CacheStorage``, with its complete body.
+/// A response in a ``CacheStorage``, including its complete body.
 public struct CachedResponse: Sendable {
   /// The status, the header fields, and the information that the cache needs to serve the response.
   public var head: Head
@@ -20,26 +20,26 @@ public struct CachedResponse: Sendable {
   }
 
   /// The size of the response in a storage, in bytes. The size includes the body, the header fields, and an allowance
-  /// for the storage's own data.
+  /// for the storage's overhead.
   public var size: Int { body.count + head.size }
 }
 
 extension CachedResponse {
   /// The head of a stored response. A storage can read the head without the body.
   public struct Head: Sendable {
-    /// The absolute URL that the response belongs to.
+    /// The absolute URL of the response.
     public let url: String
 
     /// The request's endpoint template, such as `/users/{id}`, or the name of the request type.
     public let endpoint: String
 
-    /// The status and the header fields, without fields that must not be stored (RFC 9111, section 3.1).
+    /// The status and the header fields, except for fields that must not be stored (RFC 9111, section 3.1).
     public let response: HTTPResponse
 
     /// The time at which the request was sent.
     public let requestTime: Date
 
-    /// The time at which the response arrived, or was last validated.
+    /// The time at which the response arrived or was last validated.
     public let responseTime: Date
 
     /// The header fields of the request that select the response.
@@ -72,24 +72,25 @@ extension CachedResponse.Head {
   /// A string that identifies the response among the responses for its ``url``. A newer response with the same
   /// identifier replaces the stored response.
   ///
-  /// The identifier distinguishes requests that differ in a field that `Vary` lists or in their credentials. The
-  /// identifier contains a SHA-256 hash of the credentials.
+  /// Responses to requests with different credentials have different identifiers, and so do responses to requests that
+  /// differ in a field that `Vary` lists. The identifier contains a SHA-256 hash of the credentials.
   public var variantID: String { variant.id }
 
-  /// The bytes of the header fields, and an allowance of 256 bytes for the storage's own data.
+  /// The size of the header fields, plus an allowance of 256 bytes for the storage's overhead.
   var size: Int {
     response.headerFields.reduce(url.utf8.count + endpoint.utf8.count + 256) { size, field in
       size + field.name.rawName.utf8.count + field.value.utf8.count
     }
   }
 
-  /// Returns whether another head belongs to the same stored response, which wasn't replaced in the meantime.
+  /// Returns whether another head belongs to the same stored response, and that response hasn't been replaced in the
+  /// meantime.
   func isSame(as other: CachedResponse.Head) -> Bool {
     requestTime == other.requestTime && responseTime == other.responseTime
       && response == other.response
   }
 
-  /// Returns the number of seconds until the response is stale, negative if it's already stale.
+  /// Returns the number of seconds until the response becomes stale, which is negative if it's already stale.
   func timeToLive(at now: Date) -> Int {
     (freshness.lifetime - freshness.age(at: now)).wholeSeconds
   }
@@ -109,13 +110,13 @@ struct CacheVariant: Sendable, Hashable {
   /// A hash of all credentials; empty if there were none.
   let credentials: String
 
-  /// The normalized values of the fields that `Vary` lists, by their lowercase names; `nil` for a field that the
-  /// request didn't have.
+  /// The normalized values of the fields that `Vary` lists, keyed by lowercase name. The value is `nil` if the request
+  /// didn't have the field.
   let fields: [String: String?]
 
   /// Reads the fields that a response depends on.
   ///
-  /// - Returns: `nil` if the response matches no other request, because `Vary` lists `*`.
+  /// - Returns: The variant, or `nil` if the response matches no other request because `Vary` lists `*`.
   init?(_ request: CacheLookup, vary response: HTTPFields) {
     var fields: [String: String?] = [:]
     for name in response[values: .vary].flatMap({ $0.split(separator: ",") }) {

@@ -1,4 +1,4 @@
-/// SHA-256 hashes of the credentials of requests, which are kept because most requests have the same credentials.
+/// SHA-256 hashes of the credentials in requests. They're cached because most requests have the same credentials.
 struct CredentialHashes: Sendable {
   /// The maximum number of hashes to keep. An additional hash replaces all of them.
   private static let maximumCount = 64

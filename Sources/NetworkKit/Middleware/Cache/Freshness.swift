@@ -3,7 +3,7 @@ internal import HTTPTypes
 
 /// The time during which a response is fresh, and the response's age (RFC 9111, section 4.2). Times are in seconds.
 struct Freshness: Sendable {
-  /// The fraction of the time since the last change that a response without an explicit lifetime is fresh
+  /// The lifetime of a response without an explicit lifetime, as a fraction of the time since the last modification
   /// (RFC 9111, section 4.2.2).
   private static let heuristicFraction = 0.1
 
@@ -42,7 +42,7 @@ struct Freshness: Sendable {
     initialAge + max(0, now.timeIntervalSince(responseTime))
   }
 
-  /// Returns the `Age` of a response that another cache served: the first member, if it's a number.
+  /// Returns the `Age` of a response that another cache served, which is the field's first member if that's a number.
   private static func age(of fields: HTTPFields) -> Double {
     let member = fields[values: .age].first?.split(separator: ",").first?.trimmingBlanks
     return Double(min(member.flatMap { Int(digits: $0) } ?? 0, CacheControl.maximumSeconds))
@@ -67,7 +67,7 @@ struct Freshness: Sendable {
     return min(max(0, lifetime), maximumHeuristicLifetime)
   }
 
-  /// Returns the date in a field; `nil` if the text isn't a date, or if several dates differ.
+  /// Returns the date in a field, or `nil` if the text isn't a date or several dates differ.
   static func date(_ name: HTTPField.Name, of fields: HTTPFields, now: Date) -> Date? {
     let values = fields[values: name]
     guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
@@ -76,17 +76,17 @@ struct Freshness: Sendable {
 }
 
 extension String {
-  /// The three forms of a date without the weekday (RFC 9110, section 5.6.7). In each form, `0` represents a digit, and
+  /// The three date formats without the weekday (RFC 9110, section 5.6.7). In each format, `0` represents a digit, and
   /// `a` represents a letter.
   private static let httpDateForms = [
     ", 00 aaa 0000 00:00:00 aaa", ", 00-aaa-00 00:00:00 aaa", " aaa 00 00:00:00 0000",
     " aaa  0 00:00:00 0000",
   ]
 
-  /// A Boolean value that indicates whether the text has exactly one of the three forms of a date.
+  /// A Boolean value that indicates whether the text exactly matches one of the three date formats.
   ///
-  /// The dates of other fields can differ slightly from these forms. A response whose `Expires` differs from them has
-  /// already expired (RFC 9111, section 5.3).
+  /// In other fields, dates can differ slightly from these formats. A response whose `Expires` field doesn't match one
+  /// of them has already expired (RFC 9111, section 5.3).
   fileprivate var hasHTTPDateForm: Bool {
     let characters = utf8.map { byte in
       if byte.isASCIIDigit { return UInt8(ascii: "0") }
@@ -101,8 +101,8 @@ extension String {
 }
 
 extension HTTPResponse.Status {
-  /// A Boolean value that indicates whether a response may be stored without an explicit lifetime (RFC 9110, section
-  /// 15.1), except 206, which contains only part of a response.
+  /// A Boolean value that indicates whether a response with this status may be stored without an explicit lifetime (RFC
+  /// 9110, section 15.1). Status code 206 is excluded, because the response contains only part of a body.
   var isHeuristicallyCacheable: Bool {
     [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
   }

@@ -13,7 +13,7 @@ public struct MemoryCacheStorage: CacheStorage {
 
   /// Creates an empty storage.
   ///
-  /// - Parameter maximumSize: The maximum total size of all responses, in bytes, according to their
+  /// - Parameter maximumSize: The maximum total size of all responses, in bytes, as measured by
   ///   ``CachedResponse/size``; 16 MiB by default.
   public init(maximumSize: Int = 16 << 20) {
     state = Locked(LeastRecentlyUsed(maximumSize: maximumSize))
@@ -72,7 +72,7 @@ private struct LeastRecentlyUsed: Sendable {
   private(set) var size = 0
   private(set) var count = 0
 
-  /// The maximum number of responses for one URL; an additional response replaces the first.
+  /// The maximum number of responses for one URL. An additional response replaces the first one.
   private static let maximumVariantCount = 16
 
   init(maximumSize: Int) {

@@ -18,16 +18,16 @@ internal import HTTPTypes
 /// ```
 ///
 /// A request counts as failed if its response has a status code of 500 or above, or if a network error or a timeout
-/// prevents a response. Requests that the client rejects and requests that are canceled don't count. In
-/// `attemptMiddleware`, the circuit breaker also counts retries.
+/// prevents a response. Requests that the client rejects and requests that are canceled don't count. If you list the
+/// circuit breaker in `attemptMiddleware`, it also counts retries.
 public struct CircuitBreaker: Middleware {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits
 
-  /// Creates a circuit breaker whose circuits are closed.
+  /// Creates a circuit breaker with closed circuits.
   ///
   /// - Parameters:
-  ///   - policy: The conditions under which a circuit opens, and the time that it stays open;
+  ///   - policy: The conditions under which a circuit opens and the time that it stays open;
   ///     ``CircuitBreakerPolicy/default`` by default.
   ///   - clock: The clock that measures the policy's durations; a `ContinuousClock` by default.
   public init(
@@ -46,8 +46,8 @@ public struct CircuitBreaker: Middleware {
       throw NetworkError(
         .circuitOpen,
         """
-        the circuit for \(origin) is open after repeated failures; requests fail without being sent \
-        for up to \(policy.openDuration)
+        the circuit for \(origin) is open after repeated failures; for up to \
+        \(policy.openDuration), requests fail without being sent
         """
       ).about(request)
     }

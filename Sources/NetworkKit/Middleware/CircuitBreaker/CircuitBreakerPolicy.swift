@@ -1,9 +1,9 @@
-/// The conditions under which a ``CircuitBreaker`` opens a circuit, and the time that the circuit stays open.
+/// The conditions under which a ``CircuitBreaker`` opens a circuit and the time that the circuit stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
-  /// The ratio of failed requests to all requests at which the circuit opens, above 0 and at most 1.
+  /// The ratio of failed requests to all requests at which the circuit opens, greater than 0 and at most 1.
   public let failureRatio: Double
 
-  /// The minimum number of requests during the ``samplingDuration`` for the circuit to open.
+  /// The minimum number of requests within the ``samplingDuration`` before the circuit can open.
   public let minimumRequestCount: Int
 
   /// The period during which requests are counted.
@@ -21,10 +21,10 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens, above 0 and at most 1;
-  ///     0.5 by default.
-  ///   - minimumRequestCount: The minimum number of requests during the sampling duration for the circuit to open, at
-  ///     least 1; 20 by default.
+  ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens, greater than 0 and at
+  ///     most 1; 0.5 by default.
+  ///   - minimumRequestCount: The minimum number of requests within the sampling duration before the circuit can open,
+  ///     at least 1; 20 by default.
   ///   - samplingDuration: The period during which requests are counted; 30 seconds by default.
   ///   - openDuration: The time for which an open circuit rejects requests; 10 seconds by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.

@@ -19,7 +19,7 @@ final class Circuits: Sendable {
     self.clock = clock
   }
 
-  /// Returns the permission to send a request to an origin; `nil` if the circuit is open.
+  /// Returns permission to send a request to an origin, or `nil` if the circuit is open.
   func enter(_ origin: Origin) -> Passage? {
     let now = clock.elapsed
     return circuits.withLock {
@@ -29,7 +29,7 @@ final class Circuits: Sendable {
 
   /// Records the result of a permitted request.
   ///
-  /// - Returns: The new state of the circuit; `nil` if the result doesn't change it.
+  /// - Returns: The new state of the circuit, or `nil` if the result doesn't change it.
   @discardableResult
   func leave(
     _ origin: Origin, _ passage: Passage, _ outcome: Outcome
@@ -53,7 +53,7 @@ private struct Circuit {
     case probing
   }
 
-  /// The requests during a tenth of the sampling duration.
+  /// The number of requests within one tenth of the sampling duration.
   private struct Slice {
     let index: Int
     var failures = 0
@@ -65,7 +65,7 @@ private struct Circuit {
   private var state = State.closed
   private var slices: [Slice] = []
 
-  /// The state as an event reports it.
+  /// The state that an event reports.
   var reportedState: ClientEvent.CircuitState {
     switch state {
     case .closed: .closed

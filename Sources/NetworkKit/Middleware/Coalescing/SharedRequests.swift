@@ -1,4 +1,4 @@
-/// The requests that are in progress, and the callers that wait for each of them.
+/// The requests that are in progress and the callers that wait for each of them.
 final class SharedRequests: Sendable {
   /// The properties that identical requests have in common.
   struct Key: Hashable, Sendable {
@@ -8,7 +8,7 @@ final class SharedRequests: Sendable {
     /// The cache policy, because a stored response, or the error that there is none, isn't valid for each policy.
     private let cachePolicy: CachePolicy
 
-    /// The key of a request; `nil` if the identity can't be known.
+    /// Creates the key of a request, or returns `nil` if the request's identity can't be determined.
     init?(_ request: OutgoingRequest) {
       guard let identity = request.identity else { return nil }
       self.identity = identity
@@ -42,7 +42,7 @@ final class SharedRequests: Sendable {
 
   /// Waits for the response to a shared request, which the first caller starts.
   ///
-  /// - Throws: The error of the request, or ``NetworkError/Code/cancelled`` if the caller's task is canceled.
+  /// - Throws: The error that the request throws, or ``NetworkError/Code/cancelled`` if the caller's task is canceled.
   func response(
     for key: Key, to request: OutgoingRequest, from next: any NetworkClient
   ) async throws(NetworkError) -> NetworkResponse {
@@ -94,7 +94,7 @@ final class SharedRequests: Sendable {
     }
   }
 
-  /// Returns the time until the last of the callers' total timeouts expires; `nil` if a caller has no total timeout.
+  /// Returns the time until the last of the callers' total timeouts expires, or `nil` if a caller has no total timeout.
   private func remainingTime(of key: Key, _ number: Int) -> Duration? {
     let callers = state.withLock { state in
       state.requests[key].flatMap { $0.number == number ? Array($0.callers.values) : nil } ?? []
@@ -107,7 +107,7 @@ final class SharedRequests: Sendable {
     return latest
   }
 
-  /// Removes a caller, and cancels the request if it was the last one.
+  /// Removes a caller and, if it was the last one, cancels the request.
   private func leave(_ key: Key, _ number: Int, _ callerNumber: Int) {
     let task = state.withLock { state -> Task<Void, Never>? in
       guard var request = state.requests.removeValue(forKey: key) else { return nil }

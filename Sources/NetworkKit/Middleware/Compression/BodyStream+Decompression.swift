@@ -4,8 +4,8 @@
   extension BodyStream {
     /// Returns the decompressed stream.
     ///
-    /// Each coding stores one chunk of its input and its window, and produces a chunk only when the consumer requests
-    /// one, so it uses little memory regardless of the size of the body.
+    /// The decoder of each coding stores its window and one chunk of its input, and it produces a chunk only when the
+    /// consumer requests one. It therefore uses little memory, regardless of the size of the body.
     ///
     /// - Parameter formats: The codings, the outermost first.
     func decompressed(
@@ -49,7 +49,8 @@
       wireCount.add(count)
     }
 
-    /// Every coding is compared with the received bytes, so that several codings don't multiply their ratios.
+    /// Compares the output of every coding with the received bytes, so that the ratios of several codings don't
+    /// multiply.
     func check(decompressed count: Int) throws(NetworkError) {
       guard count > limits.decompressionRatioThreshold else { return }
       let wireCount = wireCount.withLock { $0 }
@@ -57,8 +58,8 @@
       throw NetworkError(
         .decompressionLimitExceeded,
         """
-        the response decompresses to more than \(limits.decompressionRatio) times its size; to accept more, \
-        increase ResponseLimits.decompressionRatio, or request the response without compression
+        the response decompresses to more than \(limits.decompressionRatio) times its compressed size; \
+        to accept more, increase ResponseLimits.decompressionRatio, or request the response without compression
         """,
         transmission: .responseReceived)
     }
@@ -116,7 +117,7 @@
   }
 
   extension NetworkError {
-    /// Returns the error with the status and header fields of the response whose body can't be decompressed.
+    /// Returns the error with the status and header fields of a response whose body can't be decompressed.
     fileprivate func ofBody(of head: HTTPResponse) -> NetworkError {
       guard transmission == .responseReceived, response == nil else { return self }
       var error = self

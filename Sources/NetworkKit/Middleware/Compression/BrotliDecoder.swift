@@ -4,7 +4,7 @@
   /// Decompresses Brotli (RFC 7932) with libbrotlidec.
   ///
   /// The window uses up to 16 MiB of memory. A larger window, which isn't part of the standard, is an error. Bytes
-  /// after the end of the stream are an error too.
+  /// after the end of the stream are also an error.
   final class BrotliDecoder: ContentDecoder {
     private var state: OpaquePointer?
     private var isAtEnd = false
@@ -18,7 +18,7 @@
     func decompress(
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int) {
-      guard !isAtEnd else { throw format.damaged("there are bytes after its end") }
+      guard !isAtEnd else { throw format.damaged("unexpected bytes follow the end of the stream") }
       let state = try startedState()
       var consumed = input.count
       var result = BROTLI_DECODER_RESULT_ERROR

@@ -1,13 +1,13 @@
 #if Compression
-  /// A decoder of one content coding, which decompresses a body piece by piece.
+  /// A decoder for a single content coding, which decompresses a body piece by piece.
   protocol ContentDecoder: AnyObject {
-    /// A Boolean value that indicates whether the previous input has more output.
+    /// A Boolean value that indicates whether the previous input produces more output.
     var hasPendingOutput: Bool { get }
 
     /// Decompresses as many bytes as fit into one chunk.
     ///
     /// - Parameter input: The bytes that haven't been consumed; empty only if there is pending output.
-    /// - Returns: The decompressed bytes, and the number of consumed bytes.
+    /// - Returns: The decompressed bytes and the number of consumed bytes.
     func decompress(
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int)
@@ -24,8 +24,8 @@
 
     /// Returns the output that a function writes to a buffer.
     ///
-    /// - Parameter write: A function that writes to the buffer, and replaces its capacity with the number of written
-    ///   bytes.
+    /// - Parameter write: A function that writes to the buffer and replaces the capacity with the number of bytes that
+    ///   it wrote.
     static func output(_ write: (UnsafeMutablePointer<UInt8>?, inout Int) -> Void) -> [UInt8] {
       [UInt8](unsafeUninitializedCapacity: outputSize) { buffer, count in
         count = buffer.count
@@ -50,14 +50,14 @@
 
     // MARK: Errors
 
-    /// Returns the error of a body that isn't valid in this coding.
+    /// Returns the error for a body that isn't valid in this coding.
     func damaged(_ problem: String) -> NetworkError {
       NetworkError(
         .decompressionFailed, "the response body isn't a valid \(self) stream: \(problem)",
         transmission: .responseReceived)
     }
 
-    /// The error of a body that ends too early.
+    /// The error for a body that ends too early.
     var truncated: NetworkError {
       NetworkError(
         .incompleteBody, "the response's \(self) stream is truncated",

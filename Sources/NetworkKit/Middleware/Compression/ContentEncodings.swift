@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// The content codings of a body, in the order in which they were applied. The last one is removed first.
 struct ContentEncodings {
-  /// A coding that can be decompressed, by its name in HTTP.
+  /// A coding that can be decompressed. Its raw value is its name in HTTP.
   enum Format: String, CaseIterable, Sendable {
     case gzip
     case deflate
@@ -28,7 +28,7 @@ struct ContentEncodings {
   /// The number of codings, including `identity`.
   var count: Int { names.count }
 
-  /// The remaining codings as the value of a header field; `nil` if there are none.
+  /// The remaining codings as the value of a header field, or `nil` if there are none.
   var text: String? { names.isEmpty ? nil : names.joined(separator: ", ") }
 
   /// Removes the outermost codings that are supported.

@@ -1,26 +1,26 @@
 #if Compression
   internal import HTTPTypes
 
-  /// Middleware that requests compressed responses and decompresses them, within limits (RFC 9110, section 8.4).
+  /// Middleware that requests compressed responses and decompresses them within limits (RFC 9110, section 8.4).
   ///
   /// Every ``HTTPNetworkClient`` runs this middleware. It sends `Accept-Encoding: gzip, deflate` and decompresses the
   /// response body while the body is read. It removes `Content-Encoding` and `Content-Length` from the response,
-  /// because these fields describe the compressed body. It runs outside ``Redirects``, so it doesn't decompress the
-  /// bodies of redirects.
+  /// because these fields describe the compressed body. It precedes ``Redirects`` in the chain, so it doesn't
+  /// decompress the bodies of redirect responses.
   ///
   /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878). For
   /// each body, decompression uses up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for `br`,
-  /// in addition to its input and output. Zstandard bodies with a window of more than 8 MiB are rejected (RFC 9659).
+  /// not including the input and output. Zstandard bodies with a window of more than 8 MiB are rejected (RFC 9659).
   ///
-  /// If a request sets `Accept-Encoding` or `Range`, the middleware doesn't change the request or its response. It
-  /// doesn't decompress bodies with other content codings, and keeps their `Content-Encoding`.
+  /// If a request sets `Accept-Encoding` or `Range`, the middleware doesn't change the request or its response. Bodies
+  /// with other content codings aren't decompressed, and their `Content-Encoding` isn't changed.
   public struct Decompression: Middleware {
     private let limits: ResponseLimits
 
     /// Creates the middleware.
     ///
-    /// - Parameter limits: The limits on the number of content codings, and on the ratio of the decompressed size to
-    ///   the compressed size; ``ResponseLimits/default`` by default.
+    /// - Parameter limits: The limits on the number of content codings and on the ratio of the decompressed size to the
+    ///   compressed size; ``ResponseLimits/default`` by default.
     public init(limits: ResponseLimits = .default) {
       self.limits = limits
     }
@@ -40,7 +40,7 @@
       return response
     }
 
-    /// Decompresses the body of a response while it's read; a response to HEAD has none.
+    /// Decompresses the body of a response while it's read. A response to HEAD has no body.
     func decompress(
       _ response: inout NetworkResponse, of request: OutgoingRequest
     ) throws(NetworkError) {

@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - input: The bytes.
-    ///   - isLast: A Boolean value that indicates whether these bytes are the last ones, which ends the stream.
+    ///   - isLast: A Boolean value that indicates whether these bytes are the last ones. If they are, the stream ends.
     /// - Returns: The compressed bytes that are available so far, which may be empty.
     func compress(
       _ input: UnsafeRawBufferPointer, isLast: Bool
@@ -85,7 +85,7 @@
   }
 
   extension Deflater {
-    /// Returns the next compressed bytes of a stream; `nil` at its end.
+    /// Returns the next compressed bytes of a stream, or `nil` at its end.
     fileprivate func nextChunk(of pull: BodyStream.Pull) async throws(NetworkError) -> BodyChunk? {
       while !isFinished {
         let chunk = try await pull()

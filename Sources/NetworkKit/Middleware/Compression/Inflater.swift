@@ -39,7 +39,7 @@
         inflateReset(stream)
       case .atEnd, .inPadding:
         guard input.allSatisfy({ $0 == 0 }) else {
-          throw format.damaged("there are bytes after its end")
+          throw format.damaged("unexpected bytes follow the end of the stream")
         }
         position = .inPadding
         return ([], input.count)
@@ -85,7 +85,7 @@
       case Z_OK, Z_BUF_ERROR: break
       case Z_STREAM_END: position = .atEnd
       case Z_MEM_ERROR: throw format.outOfMemory
-      default: throw format.damaged("its data or its checksum is invalid")
+      default: throw format.damaged("its data or checksum is invalid")
       }
       return (output, consumed)
     }

@@ -14,17 +14,18 @@
   ///
   /// A compressed request has a `Content-Encoding: gzip` header field. The middleware compresses an in-memory body
   /// before sending it, so the length is known. If gzip doesn't make the body smaller, the middleware sends the
-  /// original body. It compresses a file or a stream while sending it, with the chunked transfer coding (RFC 9112,
-  /// section 7.1). A replayable body remains replayable. If a request sets `Content-Encoding` or `Content-Range`, the
-  /// middleware doesn't change the request. A server that doesn't accept gzip responds with 415.
+  /// original body. The middleware compresses a file or a stream while sending it, using the chunked transfer coding
+  /// (RFC 9112, section 7.1). A replayable body remains replayable. If a request sets `Content-Encoding` or
+  /// `Content-Range`, the middleware doesn't change the request. A server that doesn't accept gzip responds with status
+  /// code 415 (Unsupported Media Type).
   ///
   /// ## Sensitive bodies
   ///
-  /// The size of a compressed body can reveal whether two parts of the body are equal. An attacker who can choose a
-  /// part of a body, such as a comment, and observe the sizes of encrypted requests, can guess a sensitive part of the
-  /// same body byte by byte. The CRIME and BREACH attacks on TLS work this way. For this reason, the middleware doesn't
-  /// compress the body of a request that has a parameter that's declared sensitive, or a body field with a sensitive
-  /// name, unless the request enables compression:
+  /// The size of a compressed body can reveal whether two parts of the body are equal. An attacker who can choose part
+  /// of a body, such as a comment, and observe the sizes of encrypted requests can guess a sensitive part of the same
+  /// body byte by byte. The CRIME and BREACH attacks on TLS work this way. For this reason, the middleware doesn't
+  /// compress the body of a request that has a parameter declared as sensitive or a body field with a sensitive name,
+  /// unless the request explicitly enables compression:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -34,8 +35,8 @@
   /// }
   /// ```
   ///
-  /// The middleware recognizes sensitive names only in JSON bodies, forms, and multipart bodies. If any other body
-  /// contains a sensitive value, declare the body's property as `@Sensitive`, or don't add the middleware to the
+  /// The middleware recognizes sensitive names only in JSON bodies, forms, and multipart bodies. If another kind of
+  /// body contains a sensitive value, declare the body's property as `@Sensitive`, or don't add the middleware to the
   /// client.
   public struct RequestCompression: Middleware {
     private let minimumSize: Int
@@ -79,9 +80,9 @@
     }
   }
 
-  /// The content coding of a request's body, for ``RequestCompression``.
+  /// The content coding that ``RequestCompression`` applies to a request's body.
   ///
-  /// To specify the content coding, declare a `@Context` property with this type in the request.
+  /// To specify the content coding, declare a `@Context` property of this type in the request.
   public enum BodyCompression: Sendable, Hashable {
     /// The body is compressed with gzip, regardless of its size and content.
     case gzip

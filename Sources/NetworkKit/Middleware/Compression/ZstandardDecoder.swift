@@ -22,7 +22,7 @@
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int) {
       guard isInsideFrame || Self.beginsFrame(input) else {
-        throw format.damaged("there are bytes that don't belong to a frame")
+        throw format.damaged("unexpected bytes appear outside a frame")
       }
       let context = try startedContext()
       var consumed = input.count
@@ -72,7 +72,7 @@
           (RFC 9659); request it without compression
           """,
           transmission: .responseReceived)
-      default: format.damaged("its data or its checksum is invalid")
+      default: format.damaged("its data or checksum is invalid")
       }
     }
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A cookie, and the rules that determine which requests contain it (RFC 6265bis).
+/// A cookie and the rules that determine which requests contain it (RFC 6265bis).
 ///
-/// A server sets most cookies. To store a cookie yourself, insert it into a ``CookieJar``:
+/// Servers set most cookies. To store a cookie yourself, insert it into a ``CookieJar``:
 ///
 /// ```swift
 /// let jar = CookieJar()
@@ -11,37 +11,37 @@ public import Foundation
 ///
 /// The description doesn't contain the value.
 public struct Cookie: Sendable, Hashable {
-  /// The cross-site requests that contain a cookie.
+  /// A rule that determines which cross-site requests contain a cookie.
   ///
   /// A client doesn't have web pages, so a request is cross-site only if it follows a redirect from a different site or
   /// from http to https. Every other request contains all cookies for its URL.
   public enum SameSite: String, Sendable, Hashable {
-    /// No cross-site requests.
+    /// No cross-site requests contain the cookie.
     case strict = "Strict"
-    /// Only cross-site requests with a safe method, such as GET.
+    /// Only cross-site requests with a safe method, such as GET, contain the cookie.
     case lax = "Lax"
-    /// All cross-site requests.
+    /// All cross-site requests contain the cookie.
     case none = "None"
-    /// The server didn't specify a value; the same as ``lax``.
+    /// The server didn't specify a value. This case is equivalent to ``lax``.
     case unspecified = ""
   }
 
-  /// The name; empty if the server set a value without a name.
+  /// The name, which is empty if the server set a value without a name.
   public let name: String
 
   /// The value, which is sensitive.
   public let value: String
 
-  /// The host that the cookie is sent to, in lowercase.
+  /// The host that receives the cookie, in lowercase.
   public let domain: String
 
   /// A Boolean value that indicates whether the cookie is also sent to the subdomains of ``domain``.
   public let includesSubdomains: Bool
 
-  /// The path prefix of the URLs that the cookie is sent to.
+  /// The path prefix of the URLs to which the cookie is sent.
   public let path: String
 
-  /// The date on which the cookie expires; `nil` for a session cookie.
+  /// The date when the cookie expires, or `nil` for a session cookie.
   public let expires: Date?
 
   /// A Boolean value that indicates whether the cookie is sent only over https.
@@ -50,24 +50,25 @@ public struct Cookie: Sendable, Hashable {
   /// A Boolean value that indicates whether the server requested that browsers hide the cookie from scripts.
   public let isHTTPOnly: Bool
 
-  /// The cross-site requests that contain the cookie.
+  /// The rule that determines which cross-site requests contain the cookie.
   public let sameSite: SameSite
 
   /// Creates a cookie.
   ///
   /// - Parameters:
   ///   - name: The name, which must not contain control characters, `=`, or `;`.
-  ///   - value: The value, which must not contain control characters or `;`. Encode other characters in the format that
-  ///     the server expects. Together, the name and the value can be up to 4,096 bytes of UTF-8, and neither can have
-  ///     leading or trailing white space.
-  ///   - domain: The host that the cookie is sent to, in ASCII.
+  ///   - value: The value, which must not contain control characters or `;`. If your value contains any of these
+  ///     characters, encode it in the format that the server expects. The name and the value can have a combined length
+  ///     of up to 4,096 bytes in UTF-8, and neither can have leading or trailing white space.
+  ///   - domain: The host that receives the cookie, in ASCII.
   ///   - includesSubdomains: A Boolean value that indicates whether the cookie is also sent to subdomains of `domain`;
   ///     `false` by default.
-  ///   - path: The path prefix of the URLs that the cookie is sent to, such as `/account`; `/` by default.
-  ///   - expires: The date on which the cookie expires; `nil`, the default, for a session cookie.
+  ///   - path: The path prefix of the URLs to which the cookie is sent, such as `/account`; `/` by default.
+  ///   - expires: The date when the cookie expires, or `nil` (the default) for a session cookie.
   ///   - isSecure: A Boolean value that indicates whether the cookie is sent only over https; `true` by default.
   ///   - isHTTPOnly: A Boolean value that indicates whether browsers hide the cookie from scripts; `false` by default.
-  ///   - sameSite: The cross-site requests that contain the cookie; ``SameSite/unspecified`` by default.
+  ///   - sameSite: The rule that determines which cross-site requests contain the cookie; ``SameSite/unspecified`` by
+  ///     default.
   /// - Throws: ``NetworkError/Code/invalidParameter`` if an argument doesn't conform to these rules, or if the cookie
   ///   doesn't have the properties that a `__Secure-` or `__Host-` name prefix requires. The error doesn't contain the
   ///   value.
@@ -90,18 +91,18 @@ public struct Cookie: Sendable, Hashable {
     if let problem { throw NetworkError(.invalidParameter, "the cookie \"\(name)\" \(problem)") }
   }
 
-  /// The reason why the cookie isn't valid; `nil` if it's valid.
+  /// The reason why the cookie isn't valid, or `nil` if it's valid.
   var problem: String? {
     if [name, value, path].contains(where: { $0.utf8.contains(where: \.isCookieControl) }) {
-      return "has a control character"
+      return "contains a control character"
     }
     if [name, value].contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
-      return "has a semicolon in its name or its value"
+      return "contains a semicolon in its name or value"
     }
     if [name, value].contains(where: { $0.utf8.trimmed.count < $0.utf8.count }) {
-      return "has a name or a value that begins or ends with white space"
+      return "has a name or value that begins or ends with white space"
     }
-    if name.utf8.contains(UInt8(ascii: "=")) { return "has \"=\" in its name" }
+    if name.utf8.contains(UInt8(ascii: "=")) { return "contains \"=\" in its name" }
     if name.isEmpty, value.isEmpty { return "has neither a name nor a value" }
     if name.utf8.count + value.utf8.count > SetCookie.maximumSize {
       return "is longer than \(SetCookie.maximumSize) bytes"
@@ -113,8 +114,8 @@ public struct Cookie: Sendable, Hashable {
     }
     guard !hasValidPrefix else { return nil }
     return """
-      doesn't have the properties that its name prefix requires: a __Secure- cookie must be secure, \
-      and a __Host- cookie must also have the path / and no subdomains
+      doesn't meet the requirements of its name prefix: a __Secure- cookie must be secure, \
+      and a __Host- cookie must also have the path "/" and exclude subdomains
       """
   }
 
@@ -130,7 +131,8 @@ public struct Cookie: Sendable, Hashable {
 }
 
 extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name, domain, and path without the value: `Cookie(session, api.example.com/account)`.
+  /// The name, domain, and path, such as `Cookie(session, api.example.com/account)`. The description doesn't contain
+  /// the value.
   public var description: String { "Cookie(\(name), \(domain)\(path))" }
 
   /// The same as ``description``.

@@ -43,7 +43,7 @@ struct CookieDate {
     }
   }
 
-  /// Reads a time in the format `hh:mm:ss`, in which each number has one or two digits. The rest of the token can't
+  /// Reads a time in the format `hh:mm:ss`, in which each number has one or two digits. The rest of the token must not
   /// begin with a digit.
   private static func time(_ token: Token) -> (hour: Int, minute: Int, second: Int)? {
     let fields = token.split(

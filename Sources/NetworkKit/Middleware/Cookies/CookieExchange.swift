@@ -32,7 +32,7 @@ struct CookieExchange: Sendable {
     }
   }
 
-  /// Creates the properties of a request to a URL; `nil` if it isn't an http or https URL.
+  /// Creates the properties of a request to a URL, or returns `nil` if it isn't an http or https URL.
   init?(_ url: String) {
     let reference = URLReference(url[...])
     guard let scheme = reference.scheme, let authority = reference.authority,
@@ -82,7 +82,7 @@ extension String {
     self == domain || (hasSuffix("." + domain) && !isIPAddress)
   }
 
-  /// Returns whether a path is a cookie's path, or is below it (section 5.1.4).
+  /// Returns whether a path is a cookie's path or is below it (section 5.1.4).
   func isBelowCookiePath(_ cookiePath: String) -> Bool {
     let prefix = cookiePath.utf8
     guard utf8.starts(with: prefix) else { return false }

@@ -7,7 +7,7 @@ extension CookieJar {
   private static let header = "# Netscape HTTP Cookie File"
   private static let httpOnlyPrefix = "#HttpOnly_"
 
-  /// The unexpired cookies as the contents of a `cookies.txt` file for curl. The file contains the cookies' values, so
+  /// The unexpired cookies in the format of a `cookies.txt` file for curl. The file contains the cookies' values, so
   /// keep it secret.
   ///
   /// ```swift

@@ -53,7 +53,7 @@ extension CookieJar: JSONEncodable, JSONDecodable {
 }
 
 extension Cookie {
-  /// The whole seconds from 1970 until the cookie expires, at least 1, or `nil` for a session cookie.
+  /// The number of whole seconds from 1970 until the cookie expires, at least 1, or `nil` for a session cookie.
   var expirySeconds: Int64? {
     expires.map { Int64(exactly: min(max($0.timeIntervalSince1970.rounded(.up), 1), 1e13)) ?? 1 }
   }

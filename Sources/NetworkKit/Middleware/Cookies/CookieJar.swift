@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A store for one user's cookies, which several clients can share (RFC 6265bis).
+/// A store for one user's cookies (RFC 6265bis). Several clients can share a jar.
 ///
 /// ```swift
 /// let jar = CookieJar()
@@ -12,8 +12,9 @@ public import Foundation
 ///
 /// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
 /// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
-/// Within a group, it removes the least recently used cookies first. Together, a cookie's name and value can be up to
-/// 4,096 bytes long, and each attribute up to 1,024 bytes. A cookie that a server sets expires after at most 400 days.
+/// Within each of these groups, it removes the least recently used cookies first. A cookie's name and value can have a
+/// combined length of up to 4,096 bytes, and each attribute can be up to 1,024 bytes long. A cookie that a server sets
+/// expires after at most 400 days.
 public final class CookieJar: Sendable {
   let publicSuffixes: PublicSuffixes
 
@@ -23,8 +24,8 @@ public final class CookieJar: Sendable {
   /// Creates an empty jar.
   ///
   /// - Parameters:
-  ///   - publicSuffixes: The domains that no server may set cookies for, such as `com`; only the top-level domains by
-  ///     default.
+  ///   - publicSuffixes: The domains for which no server may set cookies, such as `com`; by default, only the top-level
+  ///     domains.
   ///   - maximumCount: The maximum number of cookies, at least 1; 3,000 by default.
   ///   - maximumCountPerDomain: The maximum number of cookies for each domain, at least 1; 50 by default.
   ///   - now: A closure that returns the current date; the system date by default.
@@ -75,9 +76,9 @@ extension CookieJar {
 
 // MARK: Changing
 extension CookieJar {
-  /// Stores a cookie, which replaces any cookie with the same name, domain, and path.
+  /// Stores a cookie, replacing any cookie with the same name, domain, and path.
   ///
-  /// If the new cookie has expired, the jar only removes the existing cookie.
+  /// If the new cookie has already expired, the jar only removes the existing cookie.
   ///
   /// - Parameter cookie: The cookie.
   public func insert(_ cookie: Cookie) {
@@ -87,14 +88,14 @@ extension CookieJar {
 
   /// Stores a cookie that a server sets, according to the rules for responses.
   ///
-  /// ``Cookies`` calls this method for each response. Call the method yourself for responses that another client
-  /// received.
+  /// ``Cookies`` calls this method for each response. For responses that a different client receives, call the method
+  /// yourself.
   ///
   /// - Parameters:
   ///   - field: The value of a `Set-Cookie` field.
   ///   - url: The URL of the request.
-  /// - Returns: A Boolean value that indicates whether the server is allowed to set the cookie; `false` if the jar
-  ///   ignores the cookie.
+  /// - Returns: A Boolean value that indicates whether the server is allowed to set the cookie. If it's `false`, the
+  ///   jar ignores the cookie.
   @discardableResult
   public func insert(setCookie field: String, from url: URL) -> Bool {
     CookieExchange(url.absoluteString).map { insert(setCookie: field, from: $0) } ?? false
@@ -133,14 +134,14 @@ extension CookieJar {
     store.withLock { store in store.removeAll { $0.domain.isInDomain(domain) } }
   }
 
-  /// Removes the cookies without an expiration date, as a browser does when it quits.
+  /// Removes all cookies that don't have an expiration date, as a browser does when it quits.
   public func removeSessionCookies() {
     store.withLock { store in store.removeAll { $0.expires == nil } }
   }
 }
 
 extension CookieJar: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The number of cookies, without names and values: `CookieJar(3 cookies)`.
+  /// The number of cookies, such as `CookieJar(3 cookies)`. The description doesn't contain names or values.
   public var description: String { "CookieJar(\(cookies.count) cookies)" }
 
   /// The same as ``description``.

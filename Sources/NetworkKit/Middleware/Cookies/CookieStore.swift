@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The cookies in a jar, by domain (RFC 6265bis, section 5.7).
 ///
-/// Creations and uses have consecutive numbers instead of dates, so that no two of them are equal.
+/// Consecutive numbers, instead of dates, identify creations and uses, so no two of them are equal.
 struct CookieStore: Sendable {
   private struct Entry: Sendable {
     let cookie: Cookie
@@ -51,7 +51,7 @@ struct CookieStore: Sendable {
     return found.map(\.cookie)
   }
 
-  /// Stores a cookie, which replaces any cookie with the same name, domain, and path.
+  /// Stores a cookie, replacing any cookie with the same name, domain, and path.
   mutating func insert(_ cookie: Cookie, at now: Date) {
     let number = nextNumber()
     update(cookie.domain) { entries in
@@ -63,7 +63,7 @@ struct CookieStore: Sendable {
     removeExcess(in: cookie.domain, at: now)
   }
 
-  /// Returns whether the cookie, which was set without https, would be sent in addition to or instead of a secure
+  /// Returns whether the cookie, which was set without https, would be sent in addition to, or instead of, a secure
   /// cookie with the same name (section 5.7, "leave secure cookies alone").
   func hidesSecureCookie(_ cookie: Cookie) -> Bool {
     entries.contains { domain, entries in
@@ -87,7 +87,7 @@ struct CookieStore: Sendable {
     return lastNumber
   }
 
-  /// Changes the cookies of one domain, and updates the total count.
+  /// Changes the cookies for one domain and updates the total count.
   private mutating func update(_ domain: String, _ change: (inout [Entry]) -> Void) {
     var changed = entries.removeValue(forKey: domain) ?? []
     count -= changed.count

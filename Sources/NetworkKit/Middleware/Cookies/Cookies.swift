@@ -1,9 +1,9 @@
 internal import HTTPTypes
 
-/// Middleware that stores the cookies from responses and sends them with later requests (RFC 6265bis).
+/// Middleware that stores cookies from responses and sends them with later requests (RFC 6265bis).
 ///
 /// A client doesn't use cookies unless you list this middleware in `attemptMiddleware`, which runs for each request
-/// over the network:
+/// that's sent over the network:
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -31,7 +31,7 @@ public struct Cookies: Middleware {
     self.jar = jar
   }
 
-  /// Sends the request with the jar's cookies, and stores the cookies from the response.
+  /// Sends the request with the jar's cookies and stores the cookies from the response.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -65,7 +65,7 @@ extension CookieJar {
     return request
   }
 
-  /// Stores the cookies of a response, one for each `Set-Cookie` field.
+  /// Stores the cookies from a response, one for each `Set-Cookie` field.
   fileprivate func storeCookies(_ fields: HTTPFields, from head: HTTPRequest, _ origin: Origin?) {
     guard let origin, fields.contains(.setCookie) else { return }
     let exchange = CookieExchange(origin, target: head.path ?? "/")

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The domains under which anyone can register a name, such as `com` or `co.uk`, and for which no server may set
+/// The domains, such as `com` and `co.uk`, under which anyone can register a name and for which no server may set
 /// cookies.
 ///
 /// The list changes every week, so it isn't part of this library. Without it, only top-level domains are public
@@ -49,8 +49,9 @@ public struct PublicSuffixes: Sendable {
 
   /// Returns whether a domain is a public suffix.
   ///
-  /// - Parameter domain: A domain, in uppercase or lowercase letters, in Unicode or ASCII form.
-  /// - Returns: `false` for IP addresses, and for strings that aren't domains.
+  /// - Parameter domain: The domain, in Unicode or ASCII form. Case is ignored.
+  /// - Returns: `true` if the domain is a public suffix; otherwise, `false`. IP addresses and strings that aren't
+  ///   domains aren't public suffixes.
   public func isPublicSuffix(_ domain: String) -> Bool {
     guard let labels = Self.labels(of: domain) else { return false }
     return suffixLength(of: labels) == labels.count
@@ -59,8 +60,8 @@ public struct PublicSuffixes: Sendable {
   /// Returns the registrable domain of a host: the public suffix and the label before it, such as `example.co.uk` for
   /// `www.example.co.uk`.
   ///
-  /// - Parameter host: A host, in uppercase or lowercase letters, in Unicode or ASCII form.
-  /// - Returns: The domain in lowercase ASCII; `nil` for a public suffix, an IP address, or a string that isn't a
+  /// - Parameter host: The host, in Unicode or ASCII form. Case is ignored.
+  /// - Returns: The domain in lowercase ASCII, or `nil` for a public suffix, an IP address, or a string that isn't a
   ///   domain.
   public func registrableDomain(of host: String) -> String? {
     guard let labels = Self.labels(of: host) else { return nil }
@@ -68,18 +69,18 @@ public struct PublicSuffixes: Sendable {
     return count <= labels.count ? labels.suffix(count).joined(separator: ".") : nil
   }
 
-  /// The registrable domain, or the host itself if it has none.
+  /// Returns the registrable domain of a host, or the host itself if it has none.
   func site(of host: String) -> String { registrableDomain(of: host) ?? host }
 
-  /// The labels of a domain, without its final dot; `nil` for IP addresses and text that isn't a domain.
+  /// Returns the labels of a domain without its final dot, or `nil` for IP addresses and text that isn't a domain.
   private static func labels(of domain: String) -> [Substring]? {
     let name = domain.hasSuffix(".") ? domain.dropLast() : domain[...]
     guard let ascii = Punycode.domain(name), !ascii.isIPAddress else { return nil }
     return ascii.split(separator: ".")
   }
 
-  /// The number of labels in the public suffix, according to the rule that takes precedence: an exception or, if there
-  /// is none, the longest rule.
+  /// Returns the number of labels in the public suffix, according to the rule that takes precedence: an exception or,
+  /// if there is none, the longest rule.
   private func suffixLength(of labels: [Substring]) -> Int {
     let domains = labels.indices.map { labels[$0...].joined(separator: ".") }
     if let index = domains.firstIndex(where: { exceptions.contains($0) }) {

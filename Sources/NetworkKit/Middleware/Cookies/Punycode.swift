@@ -4,8 +4,8 @@ internal import Foundation
 enum Punycode {
   /// Returns the domain in lowercase, with each label that isn't ASCII converted to `xn--…`.
   ///
-  /// - Returns: The domain; `nil` if it's empty, has more than 253 characters, or contains a label that's empty or has
-  ///   more than 63 characters.
+  /// - Returns: The domain, or `nil` if it's empty, has more than 253 characters, or contains a label that's empty or
+  ///   has more than 63 characters.
   static func domain(_ text: Substring) -> String? {
     guard (1...253).contains(text.unicodeScalars.count) else { return nil }
     var labels: [String] = []

@@ -2,22 +2,22 @@ internal import Foundation
 
 /// A `Set-Cookie` field, parsed as leniently as browsers parse it (RFC 6265bis, section 5.6).
 struct SetCookie: Sendable {
-  /// The maximum number of bytes of a name and its value; a longer cookie is ignored.
+  /// The maximum number of bytes in a name and its value. A longer cookie is ignored.
   static let maximumSize = 4096
 
-  /// The maximum number of bytes of an attribute's value; a longer attribute is ignored.
+  /// The maximum number of bytes in an attribute's value. A longer attribute is ignored.
   static let maximumAttributeSize = 1024
 
-  /// The longest time until a cookie expires: 400 days (sections 5.6.1 and 5.6.2).
+  /// The maximum time until a cookie expires: 400 days (sections 5.6.1 and 5.6.2).
   static let maximumAge: TimeInterval = 400 * 86400
 
   let name: String
   let value: String
 
-  /// The `Domain` attribute without its leading dot; empty if the cookie is for the host only.
+  /// The `Domain` attribute without its leading dot, or an empty string if only the host receives the cookie.
   private(set) var domain = ""
 
-  /// The `Path` attribute; `nil` for the default path.
+  /// The `Path` attribute, or `nil` for the default path.
   private(set) var path: String?
   private(set) var hasPath = false
   private(set) var isSecure = false
@@ -34,7 +34,7 @@ struct SetCookie: Sendable {
     }
   }
 
-  /// Reads the value of a field, or returns `nil` if it sets no cookie.
+  /// Reads the value of a field, or returns `nil` if the field doesn't set a cookie.
   ///
   /// - Parameters:
   ///   - text: The value of one field.
@@ -90,7 +90,7 @@ struct SetCookie: Sendable {
     }
   }
 
-  /// Returns the number of seconds in `Max-Age`, up to ``maximumAge``; `nil` if it isn't a number.
+  /// Returns the number of seconds in `Max-Age`, up to ``maximumAge``, or `nil` if it isn't a number.
   private static func seconds(_ text: String) -> TimeInterval? {
     let isNegative = text.hasPrefix("-")
     guard let seconds = Int64(digits: isNegative ? text.dropFirst() : text[...]) else { return nil }

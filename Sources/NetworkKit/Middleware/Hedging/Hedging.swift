@@ -1,9 +1,9 @@
 internal import HTTPTypes
 
-/// Middleware that sends a second request if the first response is late, and returns the response that arrives first.
+/// Middleware that sends a request a second time if the response is late, and returns the response that arrives first.
 ///
-/// The middleware hedges only requests that are safe to repeat: they have an idempotent method (RFC 9110, section
-/// 9.2.2) or an `Idempotency-Key`, and their body is replayable. Each second request counts against the client's retry
+/// The middleware hedges only requests that are safe to repeat. Such a request has an idempotent method (RFC 9110,
+/// section 9.2.2) or an `Idempotency-Key`, and a replayable body. The second request counts against the client's retry
 /// budget. When one of the two requests receives a response, the middleware cancels the other.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ public struct Hedging: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - policy: The delay before a second request, and the budget for second requests; ``HedgingPolicy/default`` by
+  ///   - policy: The delay before a second request and the budget for second requests; ``HedgingPolicy/default`` by
   ///     default.
   ///   - clock: The clock that measures the delay; a `ContinuousClock` by default.
   public init(

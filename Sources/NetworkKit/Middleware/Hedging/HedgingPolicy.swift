@@ -4,16 +4,16 @@ public struct HedgingPolicy: Sendable, Hashable {
   public enum Delay: Sendable, Hashable {
     /// A fixed time.
     case fixed(Duration)
-    /// The time within which this percentage of the origin's last 100 responses arrived. Until there are 20 responses,
-    /// requests aren't hedged. With 95, the slowest 5 percent of requests are hedged.
+    /// The time within which this percentage of the origin's last 100 responses arrived. Until 20 responses have
+    /// arrived, requests aren't hedged. With a value of 95, the slowest 5 percent of requests are hedged.
     case percentile(Double)
   }
 
   /// The time after which the response to the first request is considered late.
   public let delay: Delay
 
-  /// The budget for second requests to an origin if the client doesn't retry requests. If the client does, second
-  /// requests use its ``RetryPolicy/budget``, and have no limit if that budget is `nil`.
+  /// The budget for second requests to an origin if the client doesn't retry requests. Otherwise, second requests use
+  /// the client's ``RetryPolicy/budget``. If that budget is `nil`, the number of second requests isn't limited.
   public let budget: RetryBudget
 
   /// The default policy, which hedges the slowest 5 percent of requests.
@@ -22,8 +22,8 @@ public struct HedgingPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - delay: The time after which a response is late: a duration above zero, or a percentile between 0 and 100; the
-  ///     95th percentile by default.
+  ///   - delay: The time after which the response to the first request is considered late: a duration greater than
+  ///     zero, or a percentile between 0 and 100; the 95th percentile by default.
   ///   - budget: The budget for second requests to an origin if the client doesn't retry requests;
   ///     ``RetryBudget/default`` by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the delay is out of range.
@@ -36,7 +36,8 @@ public struct HedgingPolicy: Sendable, Hashable {
     default:
       throw NetworkError(
         .invalidConfiguration,
-        "HedgingPolicy.delay is \(delay); it must be above zero, or a percentile between 0 and 100")
+        "HedgingPolicy.delay is \(delay); it must be a duration above zero or a percentile between 0 and "
+          + "100")
     }
     self.init(checked: delay, budget: budget)
   }

@@ -31,7 +31,7 @@ final class Latencies: Sendable {
     records.withLock { $0.withValue(of: origin, initially: Record()) { $0.add(latency) } }
   }
 
-  /// Returns the time within which this percentage of the responses arrived; `nil` if there are too few responses.
+  /// Returns the time within which this percentage of the responses arrived, or `nil` if there are too few responses.
   func percentile(_ percentile: Double, of origin: Origin) -> Duration? {
     let latest = records.withLock { $0.withValue(of: origin, initially: Record(), \.latest) }
     guard latest.count >= Self.minimumCount else { return nil }

@@ -2,18 +2,18 @@ internal import HTTPTypes
 
 /// Middleware that rejects responses with too many header fields or a header section that's too large.
 ///
-/// Every ``HTTPNetworkClient`` runs this middleware inside ``Redirects``, so it also checks redirect responses. A
+/// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects``, so it also checks redirect responses. A
 /// transport that parses response heads itself, such as ``AsyncHTTPClientTransport``, also enforces limits while
 /// parsing.
 public struct ResponseHeaderLimits: Middleware {
-  /// The number of bytes of a header line in addition to the name and value: the colon, a space, and CR LF.
+  /// The number of bytes in a header line in addition to the name and value: the colon, a space, and CR LF.
   private static let lineOverhead = 4
 
   private let limits: ResponseLimits
 
   /// Creates the middleware.
   ///
-  /// - Parameter limits: The limits on the number and the size of header fields; ``ResponseLimits/default`` by default.
+  /// - Parameter limits: The limits on the number and size of header fields; ``ResponseLimits/default`` by default.
   public init(_ limits: ResponseLimits = .default) {
     self.limits = limits
   }
@@ -45,7 +45,7 @@ public struct ResponseHeaderLimits: Middleware {
 extension NetworkError {
   /// - Parameters:
   ///   - found: The description of what exceeds a limit.
-  ///   - remedy: The limits to increase; `nil` if there are none.
+  ///   - remedy: The limits to increase, or `nil` if there are none.
   static func headersTooLarge(
     _ found: String, remedy: String?, underlyingError: (any Error)? = nil
   ) -> NetworkError {

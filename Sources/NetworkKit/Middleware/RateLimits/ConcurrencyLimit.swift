@@ -11,12 +11,12 @@
 /// }
 /// ```
 ///
-/// In `attemptMiddleware`, a request is in progress until its response body has been read, has failed, or is discarded.
+/// In `attemptMiddleware`, a request counts until its response body has been read, has failed, or has been discarded.
 /// If `maximumWaiterCount` requests are already waiting, the next request fails with
 /// ``NetworkError/Code/requestQueueFull``. Canceling a request's task ends its wait. The wait counts toward the
 /// request's total timeout, but not toward its idle timeout.
 ///
-/// Copies of a `ConcurrencyLimit` share its queues. The transport has a separate limit on its connections; see
+/// Copies of a `ConcurrencyLimit` share its queues. The transport limits its connections separately; see
 /// <doc:SafeByDefault>.
 public struct ConcurrencyLimit: Middleware {
   private let maximumRequestCount: Int
@@ -36,7 +36,7 @@ public struct ConcurrencyLimit: Middleware {
         .invalidConfiguration,
         """
         ConcurrencyLimit: maximumRequestCount (\(maximumRequestCount)) must be at least 1, and \
-        maximumWaiterCount (\(maximumWaiterCount)) at least 0
+        maximumWaiterCount (\(maximumWaiterCount)) must be at least 0
         """)
     }
     self.maximumRequestCount = maximumRequestCount
@@ -73,15 +73,15 @@ public struct ConcurrencyLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(maximumRequestCount) requests to \(origin) are in progress, and \(maximumWaiterCount) are already waiting; send \
-      fewer requests, or increase the maximumWaiterCount of ConcurrencyLimit
+      the ConcurrencyLimit queue for \(origin) is full (in progress: \(maximumRequestCount), waiting: \
+      \(maximumWaiterCount)); send fewer requests, or increase maximumWaiterCount
       """
     ).about(request)
   }
 }
 
 extension BodyStream {
-  /// Returns the same stream, which releases a permit at its end, or when the stream is dropped.
+  /// Returns the same stream, which releases a permit when it ends or is dropped.
   fileprivate func holding(_ permit: PermitQueue<Origin>.Permit) -> BodyStream {
     pulling { pull throws(NetworkError) in
       do throws(NetworkError) {

@@ -14,18 +14,18 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// By default, `RateLimit` also follows the limits that the server reports. If a response reports that the quota is
+/// By default, `RateLimit` also honors the limits that the server reports. If a response reports that the quota is
 /// exhausted, requests wait until the server renews the quota. After a response with status code 429 or 503 and a
 /// `Retry-After` field, requests wait for the specified time. Times of more than 24 hours are treated as 24 hours.
 ///
 /// A request fails immediately with ``NetworkError/Code/rateLimited`` if it would have to wait longer than
-/// ``RateLimitPolicy/maximumDelay`` or its remaining total timeout, and with ``NetworkError/Code/requestQueueFull`` if
-/// ``RateLimitPolicy/maximumWaiterCount`` requests are already waiting. Canceling a request's task ends its wait, and
-/// the next request takes its place. The wait counts toward the request's total timeout, but not toward its idle
-/// timeout.
+/// ``RateLimitPolicy/maximumDelay`` or its remaining total timeout. It fails with
+/// ``NetworkError/Code/requestQueueFull`` if ``RateLimitPolicy/maximumWaiterCount`` requests are already waiting.
+/// Canceling a request's task ends its wait, and the next request takes its place. The wait counts toward the request's
+/// total timeout, but not toward its idle timeout.
 ///
-/// By default, each origin has its own token bucket; to group requests in a different way, pass a closure that returns
-/// a key for each request. Copies of a `RateLimit` share its buckets. The middleware keeps the buckets of the 256 most
+/// By default, each origin has its own token bucket. To group requests differently, pass a closure that returns a key
+/// for each request. Copies of a `RateLimit` share its buckets. The middleware keeps the buckets of the 256 most
 /// recently used keys.
 public struct RateLimit: Middleware {
   /// A closure that returns the key that identifies a request's token bucket, or `nil` if the request isn't limited.
@@ -38,7 +38,8 @@ public struct RateLimit: Middleware {
   private let key: Key
   private let clock: StartedClock
   private let buckets: TokenBuckets
-  /// The request that waits for the next token has the permit, and the others wait for the permit.
+  /// The queue of waiting requests. One request has the permit and waits for the next token, and the others wait for
+  /// the permit.
   let line: PermitQueue<String>
 
   /// Creates the middleware.
@@ -47,8 +48,8 @@ public struct RateLimit: Middleware {
   /// don't appear in errors or logs.
   ///
   /// - Parameters:
-  ///   - policy: The rate and the limits on waiting requests; ``RateLimitPolicy/default`` by default, which follows
-  ///     only the server's limits.
+  ///   - policy: The rate and the limits on waiting requests. The default, ``RateLimitPolicy/default``, enforces only
+  ///     the limits that the server reports.
   ///   - clock: The clock that measures the rate; a `ContinuousClock` by default.
   ///   - key: A closure that returns the key of a request, or `nil` if the request isn't limited. Requests with the
   ///     same key share a token bucket. By default, the key is the request's origin.
@@ -100,7 +101,7 @@ public struct RateLimit: Middleware {
     }
   }
 
-  /// Throws an error if a request can't wait that long.
+  /// Throws an error if a request can't wait for the specified time.
   private func check(_ delay: Duration, _ request: OutgoingRequest) throws(NetworkError) {
     var longest: Duration = policy.maximumWaiterCount == 0 ? .zero : policy.maximumDelay
     if let remainingTime = request.remainingTime { longest = min(longest, remainingTime) }
@@ -119,7 +120,7 @@ public struct RateLimit: Middleware {
     NetworkError(
       .requestQueueFull,
       """
-      \(policy.maximumWaiterCount) requests to \(target(request)) are already waiting for its rate limit; send fewer \
+      the RateLimit queue for \(target(request)) is full (waiting: \(policy.maximumWaiterCount)); send fewer \
       requests, or increase RateLimitPolicy.maximumWaiterCount
       """
     ).about(request)

@@ -1,12 +1,12 @@
-/// The rate at which a client sends requests, and the limits on requests that wait.
+/// The rate at which a client sends requests and the limits on waiting requests.
 ///
 /// ```swift
 /// let policy = try RateLimitPolicy(maximumRequestCount: 10, per: .seconds(1))
 /// ```
 ///
-/// A token bucket enforces the rate. Each request uses one token, and tokens are added at a steady rate: with 10
-/// requests per second, one token every 100 ms. After an idle time, the bucket is full and allows ``burst`` requests
-/// without a delay.
+/// A token bucket enforces the rate. Each request uses one token, and tokens are added at a steady rate. For example,
+/// at 10 requests per second, one token is added every 100 ms. After an idle period, the bucket is full and allows
+/// ``burst`` requests without a delay.
 public struct RateLimitPolicy: Sendable, Hashable {
   /// The header fields in which servers report their own limits.
   public struct ServerFields: OptionSet, Sendable, Hashable {
@@ -32,26 +32,26 @@ public struct RateLimitPolicy: Sendable, Hashable {
     public static let all: ServerFields = [.rateLimit, .xRateLimit, .retryAfter]
   }
 
-  /// The maximum number of requests per ``interval``; `nil` if only the server limits requests.
+  /// The maximum number of requests per ``interval``, or `nil` if only the server limits requests.
   public let maximumRequestCount: Int?
 
   /// The interval during which ``maximumRequestCount`` requests can be sent.
   public let interval: Duration
 
-  /// The number of requests that can be sent without a delay after an idle time.
+  /// The number of requests that can be sent without a delay after an idle period.
   public let burst: Int
 
   /// The maximum number of requests that can wait for each token bucket.
   public let maximumWaiterCount: Int
 
-  /// The maximum time that a request waits.
+  /// The maximum time that a request can wait.
   public let maximumDelay: Duration
 
-  /// The kinds of response header fields that the middleware follows.
+  /// The kinds of response header fields that the middleware honors.
   public let serverFields: ServerFields
 
-  /// The default policy, with only the server's limits: the middleware follows all of the server's fields, and at most
-  /// 1,000 requests wait for each token bucket, each for at most 60 seconds.
+  /// The default policy, which enforces only the limits that the server reports. The middleware honors all kinds of
+  /// header fields. At most 1,000 requests can wait for each token bucket, for up to 60 seconds each.
   public static let `default` = RateLimitPolicy()
 
   private init() {
@@ -66,16 +66,16 @@ public struct RateLimitPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - maximumRequestCount: The maximum number of requests per `interval`, from 1 to 1,000,000; `nil` if only the
+  ///   - maximumRequestCount: The maximum number of requests per `interval`, from 1 to 1,000,000, or `nil` if only the
   ///     server limits requests.
   ///   - interval: The interval during which `maximumRequestCount` requests can be sent; 1 second by default.
-  ///   - burst: The number of requests that can be sent without a delay after an idle time, from 1 to 1,000,000;
-  ///     `maximumRequestCount` by default. With 1, requests are evenly spaced.
+  ///   - burst: The number of requests that can be sent without a delay after an idle period, from 1 to 1,000,000;
+  ///     `maximumRequestCount` by default. With a value of 1, requests are evenly spaced.
   ///   - maximumWaiterCount: The maximum number of requests that can wait for each token bucket; 1,000 by default. If
   ///     it's 0, a request that exceeds the rate fails immediately with ``NetworkError/Code/rateLimited``.
-  ///   - maximumDelay: The maximum time that a request waits; 60 seconds by default. A request that would wait longer
-  ///     fails immediately.
-  ///   - serverFields: The kinds of response header fields that the middleware follows; all of them by default.
+  ///   - maximumDelay: The maximum time that a request can wait; 60 seconds by default. A request that would wait
+  ///     longer fails immediately.
+  ///   - serverFields: The kinds of response header fields that the middleware honors; all of them by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.
   public init(
     maximumRequestCount: Int?, per interval: Duration = .seconds(1), burst: Int? = nil,
@@ -86,9 +86,9 @@ public struct RateLimitPolicy: Sendable, Hashable {
     let allowed = 1...1_000_000
     let problem: String? =
       if let maximumRequestCount, !allowed.contains(maximumRequestCount) {
-        "maximumRequestCount is \(maximumRequestCount); it must be from 1 to 1,000,000"
+        "maximumRequestCount is \(maximumRequestCount); it must be between 1 and 1,000,000"
       } else if !allowed.contains(burst) {
-        "burst is \(burst); it must be from 1 to 1,000,000"
+        "burst is \(burst); it must be between 1 and 1,000,000"
       } else if interval <= .zero {
         "interval is \(interval); it must be above zero"
       } else if maximumWaiterCount < 0 || maximumDelay < .zero {

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The number of requests that a server still accepts, and the time until it renews the quota.
+/// The number of requests that a server still accepts and the time until it renews the quota.
 struct ServerQuota: Equatable {
   let remainingCount: Int
   let reset: Duration
 
-  /// Reads the quota with the fewest remaining requests; `nil` if the fields report none.
+  /// Reads the quota with the fewest remaining requests, or returns `nil` if the fields don't report a quota.
   ///
   /// - Parameters:
   ///   - fields: The header fields of a response.
@@ -80,7 +80,7 @@ extension ServerQuota {
     name.flatMap { fields[$0] }
   }
 
-  /// Returns a number of seconds from its digits; the longest duration if the number is too large.
+  /// Returns the number of seconds that digits represent, or the longest duration if the number is too large.
   static func seconds(_ text: some StringProtocol) -> Duration? {
     Int64(digits: text).map { .seconds($0) }
   }

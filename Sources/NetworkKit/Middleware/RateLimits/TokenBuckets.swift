@@ -16,7 +16,7 @@ final class TokenBuckets: Sendable {
 
   /// Removes the token for a request.
   ///
-  /// - Returns: The time at which a token might be available; `nil` if a token was available.
+  /// - Returns: The time at which a token might be available, or `nil` if a token was available.
   func take(_ key: String) -> Duration? {
     let now = clock.elapsed
     return withBucket(of: key) { $0.take(at: now, rate) }
@@ -51,9 +51,9 @@ final class TokenBuckets: Sendable {
 struct TokenBucket: Sendable {
   /// The rate at which tokens are added.
   struct Rate: Sendable {
-    /// The time in which one token is added.
+    /// The time between two added tokens.
     let spacing: Duration
-    /// The time in which an empty bucket becomes full.
+    /// The time that it takes to fill an empty bucket.
     let tolerance: Duration
   }
 
@@ -81,7 +81,7 @@ struct TokenBucket: Sendable {
 
   /// Takes a token.
   ///
-  /// - Returns: The time at which a token might be available; `nil` if a token was available.
+  /// - Returns: The time at which a token might be available, or `nil` if a token was available.
   mutating func take(at now: Duration, _ rate: Rate?) -> Duration? {
     if let quota, quota.end <= now { self.quota = nil }
     let moment = self.moment(ofRequest: 1, at: now, rate)

@@ -22,7 +22,8 @@ public struct Redirect: Sendable {
 }
 
 extension Redirect: CustomStringConvertible, CustomReflectable {
-  /// The status code and the request's origin, without the path and the query, such as `302 from https://a.test`.
+  /// The status code and the request's origin, such as `302 from https://a.test`. The description doesn't contain the
+  /// path or the query.
   public var description: String {
     "\(response.status.code) from \(Origin(request).map { "\($0)" } ?? "an unknown origin")"
   }

@@ -1,8 +1,9 @@
 /// A policy that determines which redirects a client follows.
 ///
-/// With every policy, the client removes credentials from cross-origin redirects, and rejects redirects from `https` to
-/// `http` and to other schemes; see ``Redirects``. If the policy doesn't follow a redirect, ``NetworkClient/send(_:)``
-/// returns the 3xx response, and `perform()` throws ``NetworkError/Code/redirectNotFollowed``.
+/// Regardless of the policy, the client removes credentials from cross-origin redirects and doesn't follow redirects
+/// from `https` to `http` or to other schemes; see ``Redirects``. If the policy doesn't follow a redirect,
+/// ``NetworkClient/send(_:)`` returns the 3xx response, and `perform()` throws
+/// ``NetworkError/Code/redirectNotFollowed``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
@@ -10,14 +11,14 @@
 ///   redirects: .custom { _, next in next.origin?.host.hasSuffix(".example.com") == true })
 /// ```
 public struct RedirectPolicy: Sendable {
-  /// A rule that returns whether to follow a redirect, given the redirect and the next request.
+  /// A closure that returns whether to follow a redirect, given the redirect and the next request.
   typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
 
-  /// The maximum number of redirects for one request; 0 if the client doesn't follow redirects. If the number is above
-  /// 0 and the server redirects the request more often, the request throws ``NetworkError/Code/tooManyRedirects``.
+  /// The maximum number of redirects for one request; 0 if the client doesn't follow redirects. If the number is
+  /// greater than 0 and the server sends more redirects, the request throws ``NetworkError/Code/tooManyRedirects``.
   public let maximumRedirectCount: Int
 
-  /// The rule; `nil` to follow every redirect.
+  /// The rule, or `nil` to follow every redirect.
   let rule: Rule?
 
   /// The default policy, which follows at most 10 redirects.
@@ -26,7 +27,7 @@ public struct RedirectPolicy: Sendable {
   /// A policy that doesn't follow redirects.
   public static let never = RedirectPolicy(maximumRedirectCount: 0, rule: nil)
 
-  /// A policy that follows at most 10 redirects, and none to a different scheme, host, or port.
+  /// A policy that follows at most 10 redirects, and only to the same scheme, host, and port.
   public static let sameOrigin = RedirectPolicy(maximumRedirectCount: 10) { redirect, next in
     next.origin == Origin(redirect.request)
   }
@@ -45,7 +46,7 @@ public struct RedirectPolicy: Sendable {
     return RedirectPolicy(maximumRedirectCount: maximumCount, rule: nil)
   }
 
-  /// Returns a policy that follows at most 10 redirects, and only redirects that a rule permits.
+  /// Returns a policy that follows at most 10 redirects, and only those that a closure permits.
   ///
   /// - Parameter follows: A closure that returns whether to follow a redirect. It receives the redirect and the next
   ///   request. If that request has a different origin, it doesn't contain credentials.

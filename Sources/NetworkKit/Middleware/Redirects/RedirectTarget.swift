@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The target of a redirect, and the request to send to it (RFC 9110, section 15.4).
+/// The target of a redirect and the request to send to it (RFC 9110, section 15.4).
 struct RedirectTarget {
   private let request: OutgoingRequest
   private let status: Int
@@ -8,7 +8,7 @@ struct RedirectTarget {
   private let previousOrigin: Origin
   private let path: String
 
-  /// Creates the target of a response; `nil` if the response isn't a redirect to an HTTP URL.
+  /// Creates the target of a response, or returns `nil` if the response isn't a redirect to an HTTP URL.
   ///
   /// - Throws: ``NetworkError/Code/invalidResponse`` if there are several `Location` fields that differ.
   init?(_ response: NetworkResponse, of request: OutgoingRequest) throws(NetworkError) {
@@ -36,7 +36,7 @@ struct RedirectTarget {
 
   /// Returns the request to send to the target.
   ///
-  /// - Parameter response: The response that is the redirect.
+  /// - Parameter response: The redirect response.
   /// - Throws: ``NetworkError`` if the redirect can't be followed.
   func following(_ response: NetworkResponse) throws(NetworkError) -> OutgoingRequest {
     var following = request

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// Middleware that follows redirects (RFC 9110, section 15.4), and removes credentials from cross-origin redirects.
+/// Middleware that follows redirects (RFC 9110, section 15.4) and removes credentials from cross-origin redirects.
 ///
 /// Every ``HTTPNetworkClient`` runs this middleware. If the scheme, host, or port changes, it removes `Authorization`,
 /// `Cookie`, `Proxy-Authorization`, `Origin`, and every header field that's declared sensitive or has a sensitive name,
@@ -13,7 +13,7 @@ internal import HTTPTypes
 ///
 /// Status code 303 changes every method except HEAD to GET, and status codes 301 and 302 change POST to GET. Otherwise,
 /// a redirect keeps the method and the body, which must be replayable. For example, status codes 301 and 302 keep QUERY
-/// (RFC 10008). If a response has several different `Location` fields, the request throws
+/// (RFC 10008). If a response has several `Location` fields with different values, the request throws
 /// ``NetworkError/Code/invalidResponse``.
 public struct Redirects: Middleware {
   private let policy: RedirectPolicy
@@ -47,8 +47,8 @@ public struct Redirects: Middleware {
     }
   }
 
-  /// Returns the request to send after a response; `nil` if the response isn't a redirect, or the policy doesn't follow
-  /// it.
+  /// Returns the request to send after a response, or `nil` if the response isn't a redirect or the policy doesn't
+  /// follow it.
   private func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {
@@ -65,19 +65,22 @@ public struct Redirects: Middleware {
     return following
   }
 
-  /// Throws an error if a redirect exceeds the limit, or is part of a loop.
+  /// Throws an error if a redirect exceeds the limit or is part of a loop.
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {
     if followed.count > policy.maximumRedirectCount {
       throw NetworkError(
-        .tooManyRedirects, "the server redirected more than \(policy.maximumRedirectCount) times",
+        .tooManyRedirects,
+        "the number of redirects exceeded the maximum of "
+          + "\(policy.maximumRedirectCount)",
         response: response
       ).about(following)
     }
     if Self.isLoop(followed, before: following.head) {
       throw NetworkError(
-        .redirectLoop, "the server redirects back to a previous URL", response: response
+        .redirectLoop, "the server redirected the request to a URL that was already visited",
+        response: response
       ).about(following)
     }
   }
@@ -99,7 +102,7 @@ extension Redirect {
 }
 
 extension NetworkResponse {
-  /// The response with an empty body, for an error that must not keep the body or its connection.
+  /// The response with an empty body, for an error that must not retain the body or its connection.
   var withoutBody: NetworkResponse {
     var response = self
     response.body = .bytes(BodyChunk([]))

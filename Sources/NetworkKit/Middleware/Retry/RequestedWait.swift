@@ -6,7 +6,7 @@ struct RequestedWait {
   private let fields: HTTPFields
   private let localTime: Date
 
-  /// Creates the delay of a response.
+  /// Creates the delay that a response requests.
   ///
   /// - Parameters:
   ///   - fields: The header fields of the response.
@@ -20,10 +20,10 @@ struct RequestedWait {
     fields[.date].flatMap { Timestamp.date(fromHTTP: $0, now: localTime) } ?? localTime
   }
 
-  /// The delay; `nil` if the server requests none, or if it's negative or ends in the past.
+  /// The delay, or `nil` if the server doesn't request one or if the delay is negative or ends in the past.
   var duration: Duration? { (retryAfter ?? usedUpQuota).flatMap { $0 > .zero ? $0 : nil } }
 
-  /// The delay of `Retry-After`, which may be negative.
+  /// The delay that `Retry-After` specifies, which may be negative.
   var retryAfter: Duration? {
     guard let text = fields[.retryAfter] else { return nil }
     if let seconds = ServerQuota.seconds(text) { return seconds }

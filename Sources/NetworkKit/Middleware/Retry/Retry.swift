@@ -3,11 +3,11 @@ internal import HTTPTypes
 
 /// Middleware that retries requests after transient failures.
 ///
-/// Every ``HTTPNetworkClient`` runs `Retry` inside ``Redirects``, so it retries each redirect hop separately. It
-/// retries a request only if all of the following are true:
+/// In every ``HTTPNetworkClient``, `Retry` follows ``Redirects`` in the chain, so each redirected request is retried
+/// separately. `Retry` retries a request only if all of the following are true:
 ///
 /// - **The request is safe to repeat**: Its method is idempotent (RFC 9110, section 9.2.2; for QUERY, RFC 10008) or it
-///   has an `Idempotency-Key`, and its body is replayable. A POST without a key is sent once.
+///   has an `Idempotency-Key`, and its body is replayable. A POST request without a key is sent once.
 /// - **The failure is transient**: The connection couldn't be established, or it was lost before the response began;
 ///   the server refused the HTTP/2 stream without processing it (RFC 9113, section 8.7); or the response has one of the
 ///   ``RetryPolicy/retryableStatuses``. A permanent failure, such as an untrusted certificate, a malformed response, or
@@ -37,8 +37,8 @@ public struct Retry: Middleware {
   /// Creates the middleware. Copies of the middleware share its budget.
   ///
   /// - Parameters:
-  ///   - policy: The failures to retry, the maximum number of retries, and the delays between attempts;
-  ///     ``RetryPolicy/default`` by default.
+  ///   - policy: The policy, which specifies the failures that cause retries, the maximum number of retries, and the
+  ///     delays between attempts; ``RetryPolicy/default`` by default.
   ///   - clock: The clock that measures retry delays; a `ContinuousClock` by default.
   ///   - generator: The random number generator for the delays; the system's generator by default. A seeded generator
   ///     makes the delays reproducible.
@@ -51,7 +51,7 @@ public struct Retry: Middleware {
     ledger = RetryLedger(policy.budget, clock: clock, generator: generator)
   }
 
-  /// Sends the request, and retries it after a transient failure.
+  /// Sends the request and retries it after a transient failure.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -95,9 +95,9 @@ public struct Retry: Middleware {
     }
   }
 
-  /// Returns the delay before the next attempt; `nil` if the request isn't retried.
+  /// Returns the delay before the next attempt, or `nil` if the request isn't retried.
   ///
-  /// - Parameter fields: The header fields of the response; `nil` if there is none.
+  /// - Parameter fields: The header fields of the response, or `nil` if there is none.
   @inline(never)
   private func pause(
     after attempts: Int, of request: OutgoingRequest, to origin: Origin, by policy: RetryPolicy,
@@ -128,8 +128,8 @@ extension OutgoingRequest {
 }
 
 extension NetworkError {
-  /// A Boolean value that indicates whether the failure is transient, because the connection failed and not the request
-  /// or the response.
+  /// A Boolean value that indicates whether the failure is transient: it concerns the connection, not the request or
+  /// the response.
   var mayBeTransient: Bool {
     switch code {
     case .hostNotFound, .hostUnreachable, .connectionRefused, .connectionFailed, .connectTimeout,

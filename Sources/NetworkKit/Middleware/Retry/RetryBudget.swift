@@ -1,8 +1,8 @@
 /// A limit on the number of retries that a client sends to one origin.
 ///
-/// The budget is a token bucket. Each retry costs one token; each request deposits ``retryRatio`` tokens, and each
-/// second deposits ``minimumRetriesPerSecond`` tokens. The bucket's capacity is the number of tokens that 10 seconds
-/// deposit, or 10 tokens if that's more.
+/// The budget is a token bucket. Each retry costs one token. Each request adds ``retryRatio`` tokens, and
+/// ``minimumRetriesPerSecond`` tokens are added every second. The bucket's capacity is ten times
+/// ``minimumRetriesPerSecond``, but at least 10 tokens.
 ///
 /// The default budget allows retries for 20 percent of requests, plus 10 retries per second. It prevents retries from
 /// multiplying the load on a failing server.
@@ -47,7 +47,7 @@ public struct RetryBudget: Sendable, Hashable {
     self.init(validated: retryRatio, minimumRetriesPerSecond: minimumRetriesPerSecond)
   }
 
-  /// The tokens of a new origin: those of its first second, and at least one.
+  /// The initial number of tokens for an origin: the tokens of the first second, but at least one.
   var initialTokens: Double { max(minimumRetriesPerSecond, 1) }
 
   /// The maximum number of tokens.

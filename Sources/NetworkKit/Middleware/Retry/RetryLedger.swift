@@ -1,4 +1,4 @@
-/// The remaining budget of each origin, and the generator of the retry delays of a ``Retry``.
+/// The remaining budget for each origin, and the random number generator for the delays of a ``Retry``.
 ///
 /// One lock protects both. A request that succeeds acquires it once.
 final class RetryLedger: Sendable {
@@ -26,7 +26,7 @@ final class RetryLedger: Sendable {
     self.clock = StartedClock(clock)
   }
 
-  /// Deposits the tokens of a request to an origin, before its first attempt.
+  /// Deposits the tokens of a request to an origin before the request's first attempt.
   func countRequest(to origin: Origin) {
     guard let budget else { return }
     withAccount(of: origin, budget) { account in
@@ -51,7 +51,7 @@ final class RetryLedger: Sendable {
     }
   }
 
-  /// Returns the random delay before a retry, counted from 0.
+  /// Returns the random delay before a retry. Retries are counted from 0.
   func wait(beforeRetry retry: Int, by policy: RetryPolicy) -> Duration {
     state.withLock { policy.wait(beforeRetry: retry, using: &$0.generator) }
   }

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// A policy that specifies the failures that a client retries, the maximum number of retries, and the delays between
+/// A policy that specifies which failures cause retries, the maximum number of retries, and the delays between
 /// attempts.
 ///
 /// ```swift
@@ -26,7 +26,7 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The status codes for which the client retries a request.
   public let retryableStatuses: Set<HTTPResponse.Status>
 
-  /// The limit on the number of retries to one origin; `nil` for no limit.
+  /// The limit on the number of retries to one origin, or `nil` for no limit.
   public let budget: RetryBudget?
 
   /// The default policy: at most 2 retries, after delays of up to 100 ms and 200 ms, within ``RetryBudget/default``.
@@ -40,9 +40,10 @@ public struct RetryPolicy: Sendable, Hashable {
     .requestTimeout, .tooManyRequests, .badGateway, .serviceUnavailable, .gatewayTimeout,
   ]
 
-  /// Returns the default policy with a different number of retries, for a request's ``NetworkRequest/retryPolicy``.
+  /// Returns the default policy with a different maximum number of retries, for use as a request's
+  /// ``NetworkRequest/retryPolicy``.
   ///
-  /// - Parameter maximumCount: The maximum number of retries for one request; a negative number is the same as 0.
+  /// - Parameter maximumCount: The maximum number of retries for one request; a negative number is treated as 0.
   /// - Returns: The policy.
   public static func retry(maximumCount: Int) -> RetryPolicy {
     RetryPolicy(valid: max(0, maximumCount))
@@ -64,7 +65,8 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// Before retry *n*, counted from 0, the client waits for a random time between zero and `baseDelay` * 2^n, up to
-  /// `maximumDelay`. This full jitter prevents clients that failed at the same time from retrying at the same time.
+  /// `maximumDelay`. This random delay, known as full jitter, prevents clients that failed at the same time from
+  /// retrying at the same time.
   ///
   /// - Parameters:
   ///   - maximumRetryCount: The maximum number of retries for one request; 2 by default.
@@ -121,7 +123,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
 // MARK: Backoff
 extension RetryPolicy {
-  /// Returns the maximum delay before a retry, counted from 0. The delay doubles with each retry, up to
+  /// Returns the maximum delay before a retry. Retries are counted from 0. The delay doubles with each retry, up to
   /// ``maximumDelay``.
   func longestWait(beforeRetry retry: Int) -> Duration {
     let longest = maximumDelay.bounded
@@ -130,7 +132,7 @@ extension RetryPolicy {
     return min(wait, longest)
   }
 
-  /// Returns a random delay before a retry, counted from 0, with a uniform distribution ("full jitter").
+  /// Returns a random delay before a retry, with a uniform distribution ("full jitter"). Retries are counted from 0.
   func wait(
     beforeRetry retry: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {

@@ -26,19 +26,19 @@ final class CallTimeouts: Sendable {
   /// Starts the timeouts of a call.
   ///
   /// - Parameters:
-  ///   - total: The total timeout; `nil` for none.
+  ///   - total: The total timeout, or `nil` for none.
   ///   - queue: The queue that wakes when a timeout may expire.
   init(total: Duration?, in queue: TimeoutQueue) {
     self.total = total.map { (queue.now + $0.bounded, $0.bounded) }
     self.queue = queue
   }
 
-  /// The time until the total timeout expires, zero if it has expired; `nil` if there is none.
+  /// The time until the total timeout expires, which is zero if it has expired, or `nil` if there is none.
   var remainingTime: Duration? {
     total.map { max(.zero, $0.dueTime - queue.now) }
   }
 
-  /// The time at which the first of the timeouts expires; `nil` if none is running.
+  /// The time at which the first of the timeouts expires, or `nil` if none is running.
   var dueTime: Duration? { state.withLock { nextExpiry($0)?.dueTime } }
 
   private func nextExpiry(_ state: State) -> (dueTime: Duration, expiry: Expiry)? {
@@ -86,7 +86,7 @@ final class CallTimeouts: Sendable {
     if let dueTime { queue.wake(by: dueTime) }
   }
 
-  /// Ends the running task, whether or not its caller has been resumed.
+  /// Ends the running task, regardless of whether its caller has been resumed.
   private func end() -> Expiry? {
     queue.remove(self)
     return state.withLock { state in
@@ -128,7 +128,7 @@ final class CallTimeouts: Sendable {
     case (_, .idle(let limit)):
       NetworkError(
         .idleTimeout,
-        "the request exceeded its idle timeout: no data from the server for \(limit)",
+        "the request exceeded its idle timeout: the server sent no data for \(limit)",
         transmission: transmission)
     }
   }

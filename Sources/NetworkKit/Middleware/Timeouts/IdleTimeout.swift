@@ -1,9 +1,9 @@
 /// Middleware that enforces the idle timeout for each attempt to send a request.
 ///
-/// The idle time is the time during which the client waits for the server: for a connection, the response head, or a
-/// chunk of the response body that the app is waiting for. Each part of the request body that the client sends restarts
-/// the idle time. `IdleTimeout` is the innermost middleware of every ``HTTPNetworkClient``, so retry delays, the time
-/// spent producing a request body, and the time that the app takes to process a chunk don't count.
+/// The idle time is the time that the client spends waiting for a connection, the response head, or a chunk of the
+/// response body that the app has requested. It restarts whenever the client sends part of the request body.
+/// `IdleTimeout` is the innermost middleware of every ``HTTPNetworkClient``, so retry delays, the time spent producing
+/// a request body, and the time that the app takes to process a chunk don't count.
 ///
 /// When the timeout expires, the waiting task is canceled, and the attempt throws ``NetworkError/Code/idleTimeout``.
 public struct IdleTimeout: Middleware {
@@ -22,7 +22,7 @@ public struct IdleTimeout: Middleware {
     queue = TimeoutQueue(clock: clock)
   }
 
-  /// Sends the request, and cancels it when the timeout expires.
+  /// Sends the request and cancels it if the timeout expires.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -42,7 +42,7 @@ public struct IdleTimeout: Middleware {
     return response
   }
 
-  /// Waits for the server, either in the call's task or, if another task waits, in a separate task that can be
+  /// Waits for the server, either in the call's task or, if another task is waiting, in a separate task that can be
   /// canceled.
   private static func wait<Value: Sendable>(
     _ call: CallTimeouts, _ idle: Duration,

@@ -2,7 +2,7 @@
 ///
 /// `RequestTimeout` is the outermost middleware of every ``HTTPNetworkClient``. The total timeout covers the entire
 /// call: other middleware, redirects, retries and their delays, and the response body. A streamed response has a total
-/// timeout only if the request sets ``NetworkRequest/timeout``. The timeout then covers the entire stream.
+/// timeout only if the request sets ``NetworkRequest/timeout``. In that case, the timeout covers the entire stream.
 ///
 /// When the timeout expires, the task that runs the call is canceled, and the request throws
 /// ``NetworkError/Code/totalTimeout``.
@@ -23,7 +23,7 @@ public struct RequestTimeout: Middleware {
     queue = TimeoutQueue(clock: clock)
   }
 
-  /// Sends the request, and cancels it when the timeout expires.
+  /// Sends the request and cancels it if the timeout expires.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {
@@ -48,7 +48,7 @@ public struct RequestTimeout: Middleware {
 }
 
 extension BodyStream {
-  /// Returns the same stream, whose chunks are read by another function.
+  /// Returns the same stream, but uses another function to read its chunks.
   func pulling(
     _ run: @escaping @Sendable (@escaping Pull) async throws(NetworkError) -> BodyChunk?
   ) -> BodyStream {
@@ -60,7 +60,7 @@ extension BodyStream {
 }
 
 extension OutgoingRequest {
-  /// Throws an error if a timeout isn't above zero.
+  /// Throws an error if a timeout isn't greater than zero.
   func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
     throw NetworkError(
@@ -68,6 +68,6 @@ extension OutgoingRequest {
     ).about(self)
   }
 
-  /// The time until the request's total timeout expires; `nil` if it has none.
+  /// The time until the request's total timeout expires, or `nil` if it has none.
   public var remainingTime: Duration? { sharedRemainingTime?() ?? callTimeouts?.remainingTime }
 }

@@ -5,17 +5,17 @@
 ///   baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)))
 /// ```
 ///
-/// The transport sets a third timeout, which limits the time to establish a connection; see
+/// The transport sets a third timeout, which limits the time for establishing a connection; see
 /// ``AsyncHTTPClientTransport``.
 public struct Timeouts: Sendable, Hashable {
-  /// The total timeout of a request, including its redirects, retries, and body; `nil` for no limit.
+  /// The total timeout of a request, including its redirects, retries, and body; `nil` for no timeout.
   ///
-  /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, the request's timeout is the
-  /// only total timeout.
+  /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, this timeout doesn't apply; only
+  /// the request's timeout does.
   public let total: Duration?
 
   /// The idle timeout of a request, which limits how long the client waits for data from the server; `nil` for no
-  /// limit.
+  /// timeout.
   ///
   /// A request's ``NetworkRequest/idleTimeout`` takes precedence.
   public let idle: Duration?
@@ -23,7 +23,7 @@ public struct Timeouts: Sendable, Hashable {
   /// The default timeouts: a total timeout of 60 seconds and an idle timeout of 30 seconds.
   public static let `default` = Timeouts(checkedTotal: .seconds(60), idle: .seconds(30))
 
-  /// No timeouts: a request ends when the server, the connection, or the task ends it.
+  /// A value that specifies no timeouts. A request ends only if it completes or fails, or if its task is canceled.
   public static let none = Timeouts(checkedTotal: nil, idle: nil)
 
   /// Creates timeouts.
@@ -31,7 +31,7 @@ public struct Timeouts: Sendable, Hashable {
   /// - Parameters:
   ///   - total: The total timeout; 60 seconds by default. Pass `nil` for no timeout.
   ///   - idle: The idle timeout; 30 seconds by default. Pass `nil` for no timeout.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a timeout isn't above zero.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a timeout isn't greater than zero.
   public init(
     total: Duration? = .seconds(60), idle: Duration? = .seconds(30)
   ) throws(NetworkError) {
@@ -44,11 +44,11 @@ public struct Timeouts: Sendable, Hashable {
     self.init(checkedTotal: total, idle: idle)
   }
 
-  /// Returns timeouts with a total timeout and the default idle timeout.
+  /// Returns timeouts with the specified total timeout and the default idle timeout.
   ///
   /// - Parameter total: The total timeout.
   /// - Returns: The timeouts.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the timeout isn't above zero.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the timeout isn't greater than zero.
   public static func total(_ total: Duration) throws(NetworkError) -> Timeouts {
     try Timeouts(total: total)
   }
@@ -83,12 +83,12 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
 
   /// Returns an override with a timeout in seconds.
   ///
-  /// - Parameter seconds: The number of seconds. If it isn't above zero, the request throws
+  /// - Parameter seconds: The number of seconds. If it isn't greater than zero, the request throws
   ///   ``NetworkError/Code/invalidRequest``.
   /// - Returns: The override.
   public static func seconds(_ seconds: Double) -> TimeoutOverride { .after(.seconds(seconds)) }
 
-  /// Returns the resulting timeout; `nil` for none.
+  /// Returns the resulting timeout, or `nil` for none.
   ///
   /// - Parameter inherited: The timeout of the client.
   func duration(default inherited: Duration?) -> Duration? {

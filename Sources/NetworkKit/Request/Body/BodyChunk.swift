@@ -4,7 +4,7 @@ public import Foundation
   internal import NIOCore
 #endif
 
-/// A chunk of a request or response body, which can wrap a transport's buffer without copying its bytes.
+/// A chunk of a request or response body. It can wrap a transport's buffer without copying the bytes.
 public struct BodyChunk: Sendable {
   private enum Storage: Sendable {
     case array([UInt8])
@@ -43,7 +43,7 @@ public struct BodyChunk: Sendable {
 
   /// The bytes as an array.
   ///
-  /// - Complexity: O(1) for a chunk that was created from an array; otherwise O(*n*), because the bytes are copied.
+  /// - Complexity: O(1) for a chunk that was created from an array; otherwise, O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
     switch storage {
     case .array(let bytes): bytes
@@ -68,14 +68,14 @@ public struct BodyChunk: Sendable {
     }
   }
 
-  /// The bytes as data, for example, to pass to a decoder.
+  /// The bytes as data, which you can pass to a decoder.
   ///
-  /// - Complexity: O(1) for a chunk that was created from data; otherwise O(*n*).
+  /// - Complexity: O(1) for a chunk that was created from data; otherwise, O(*n*).
   public var data: Data {
     if case .data(let data) = storage { data } else { withUnsafeBytes { Data($0) } }
   }
 
-  /// Calls a closure with the bytes, without copying them.
+  /// Calls a closure with the bytes, which aren't copied.
   ///
   /// - Parameter body: A closure that receives the buffer, which is valid only during the call.
   /// - Returns: The return value of `body`.

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An asynchronous sequence of the chunks of a request or response body.
+/// An asynchronous sequence of the chunks in a request or response body.
 ///
 /// ```swift
 /// let body = RequestBody.stream(BodyStream(chunks), length: 1_048_576)
 /// ```
 ///
-/// The stream produces a chunk only when the consumer requests one. Iterate over it from one task at a time. Discarding
-/// the iterator or canceling its task closes the underlying file or connection.
+/// The stream produces a chunk only when the consumer requests one. Iterate over the stream from one task at a time.
+/// Discarding the iterator or canceling its task closes the underlying file or connection.
 public struct BodyStream: Sendable, AsyncSequence {
   /// A chunk of the body.
   public typealias Element = BodyChunk
@@ -65,12 +65,12 @@ public struct BodyStream: Sendable, AsyncSequence {
     makePull = ElementSource(source, failure: failure, transform: chunk).makePull
   }
 
-  /// Creates a stream whose iterations each have a separate closure.
+  /// Creates a stream that makes a separate closure for each iteration.
   init(makePull: @escaping @Sendable () -> Pull) {
     self.makePull = makePull
   }
 
-  /// The same stream, which throws an error if it's read a second time.
+  /// A version of the stream that throws an error if it's read a second time.
   var readableOnce: BodyStream {
     let isRead = Locked(false)
     return BodyStream {
@@ -79,13 +79,13 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
   }
 
-  /// An iterator over the chunks of a body.
+  /// An iterator over the chunks in a body.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pull: Pull
 
     /// Returns the next chunk, or `nil` at the end of the body.
     ///
-    /// - Throws: ``NetworkError`` if the connection is lost, a timeout expires, a limit is exceeded, or the task is
+    /// - Throws: A ``NetworkError`` if the connection is lost, a timeout expires, a limit is exceeded, or the task is
     ///   canceled.
     public mutating func next() async throws(NetworkError) -> BodyChunk? {
       try await pull()
@@ -134,8 +134,8 @@ extension NetworkError {
 
   /// Returns a transport's failure as a failure that occurred after the response head arrived.
   ///
-  /// - Parameter isTruncated: A Boolean value that indicates whether the failure is the end of the connection,
-  ///   which truncates the body.
+  /// - Parameter isTruncated: A Boolean value that indicates whether the failure is a closed connection, which
+  ///   truncates the body.
   func inBody(isTruncated: Bool) -> NetworkError {
     var error = self
     error.transmission = .responseReceived

@@ -60,7 +60,7 @@ struct FileChunks {
   }
 }
 
-/// The path, length, and modification date of a file, which identify its content without reading it.
+/// The path, length, and modification date of a file, which identify the file's content without the need to read it.
 struct FileStamp: Hashable, Sendable {
   let path: String
   let length: Int
@@ -68,7 +68,7 @@ struct FileStamp: Hashable, Sendable {
 
   /// Reads the attributes of a file, following symbolic links.
   ///
-  /// - Throws: A ``NetworkError`` that names the path, if the file doesn't exist or can't be read.
+  /// - Throws: A ``NetworkError`` that names the path if the file doesn't exist or can't be read.
   init(path: String) throws(NetworkError) {
     let manager = FileManager.default
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

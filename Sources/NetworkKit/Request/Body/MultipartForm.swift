@@ -71,7 +71,8 @@ struct MultipartForm: Sendable {
     if let filename = part.filename { text += "; filename=\"\(Self.escaped(filename))\"" }
     guard let contentType = part.contentType else { return text }
     guard contentType.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw .invalidParameter(part.name ?? "part", "has a content type with a control character")
+      throw .invalidParameter(
+        part.name ?? "part", "has a content type that contains a control character")
     }
     return text + "\r\nContent-Type: \(contentType)"
   }

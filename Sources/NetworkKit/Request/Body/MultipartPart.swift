@@ -37,7 +37,7 @@ public struct MultipartPart: Sendable {
   ///   - bytes: The bytes.
   ///   - name: The name of the form field; the property's name by default.
   ///   - filename: The filename to send; none by default.
-  ///   - contentType: The media type, `application/octet-stream` by default; `nil` to omit it.
+  ///   - contentType: The media type; `application/octet-stream` by default. Pass `nil` to omit the media type.
   /// - Returns: The part.
   public static func data(
     _ bytes: some Sequence<UInt8>, name: String? = nil, filename: String? = nil,
@@ -55,7 +55,7 @@ public struct MultipartPart: Sendable {
   ///   - path: The path of the file.
   ///   - name: The name of the form field; the property's name by default.
   ///   - filename: The filename to send; the last component of the path by default.
-  ///   - contentType: The media type, `application/octet-stream` by default; `nil` to omit it.
+  ///   - contentType: The media type; `application/octet-stream` by default. Pass `nil` to omit the media type.
   /// - Returns: The part.
   public static func file(
     path: String, name: String? = nil, filename: String? = nil,
@@ -73,13 +73,13 @@ public struct MultipartPart: Sendable {
   ///
   /// - Parameters:
   ///   - stream: The chunks. You can create a ``BodyStream`` from any asynchronous sequence of bytes.
-  ///   - length: The number of bytes; `nil`, the default, if it isn't known. If the length of any part isn't known, the
-  ///     whole body is sent in chunks (RFC 9112, section 7.1).
+  ///   - length: The number of bytes; `nil` (the default) if the number isn't known. If the length of any part isn't
+  ///     known, the whole body is sent in chunks (RFC 9112, section 7.1).
   ///   - name: The name of the form field; the property's name by default.
   ///   - filename: The filename to send; none by default.
-  ///   - contentType: The media type, `application/octet-stream` by default; `nil` to omit it.
-  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes, so that a
-  ///     redirect or a retry may send them again; `false` by default.
+  ///   - contentType: The media type; `application/octet-stream` by default. Pass `nil` to omit the media type.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
+  ///     default. If the value is `true`, a redirect or retry can send the bytes again.
   /// - Returns: The part.
   public static func stream(
     _ stream: BodyStream, length: Int? = nil, name: String? = nil, filename: String? = nil,

@@ -74,7 +74,7 @@ struct StreamChunks {
     if let length, count > length || (chunk == nil && count < length) {
       let found = count > length ? "more" : "only \(count)"
       throw NetworkError(
-        .invalidBody, "a stream was declared to have \(length) bytes, but has \(found)",
+        .invalidBody, "a stream's declared length is \(length) bytes, but it contains \(found)",
         transmission: .mayHaveBeenSent)
     }
     return chunk

@@ -1,5 +1,5 @@
 extension RequestBody {
-  /// Returns a body that contains one JSON document per line, and that's sent as the elements arrive.
+  /// Returns a body that contains one JSON document per line and is sent as the elements arrive.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -15,9 +15,9 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - coder: The coder that encodes each line; a ``JSONCoder`` that writes compact JSON by default.
-  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements, so that a
-  ///     redirect or a retry may send them again; `false` by default.
+  ///   - coder: The coder that encodes each line; by default, a ``JSONCoder`` that writes compact JSON.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements; `false` by
+  ///     default. If the value is `true`, a redirect or retry can send the body again.
   /// - Returns: The body.
   public static func jsonLines<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, coder: any BodyCoder = JSONCoder(), isReplayable: Bool = false
@@ -27,13 +27,13 @@ extension RequestBody {
     }
   }
 
-  /// Returns a body with one JSON document per line, encoded from `Encodable` values and sent as the values arrive.
+  /// Returns a body that contains the JSON of one `Encodable` value per line and is sent as the values arrive.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - coder: The coder that encodes each line; a ``JSONCoder`` that writes compact JSON by default.
-  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements, so that a
-  ///     redirect or a retry may send them again; `false` by default.
+  ///   - coder: The coder that encodes each line; by default, a ``JSONCoder`` that writes compact JSON.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same elements; `false` by
+  ///     default. If the value is `true`, a redirect or retry can send the body again.
   /// - Returns: The body.
   @_disfavoredOverload
   public static func jsonLines<Elements: AsyncSequence & Sendable>(

@@ -36,7 +36,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - contentType: The media type. It isn't derived from the filename.
+  ///   - contentType: The media type, which isn't inferred from the filename.
   /// - Returns: A replayable body of known length.
   public static func file(path: String, contentType: String) -> RequestBody {
     let length = try? FileStamp(path: path).length
@@ -69,15 +69,15 @@ extension RequestBody {
   /// Returns a body whose content is read from a stream while it's sent.
   ///
   /// If the stream doesn't produce exactly the specified number of bytes, the request throws
-  /// ``NetworkError/Code/invalidBody``. If the length is negative, the request throws the error before anything is
+  /// ``NetworkError/Code/invalidBody``. If the length is negative, the request throws the same error before anything is
   /// sent.
   ///
   /// - Parameters:
   ///   - stream: The chunks.
-  ///   - length: The number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The number of bytes. If `nil` (the default), the body is sent in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
-  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes, so that a
-  ///     redirect or a retry may send them again; `false` by default.
+  ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
+  ///     default. If the value is `true`, a redirect or retry can send the body again.
   /// - Returns: The body.
   public static func stream(
     _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
@@ -95,7 +95,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - length: The number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The number of bytes. If `nil` (the default), the body is sent in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.
@@ -107,11 +107,11 @@ extension RequestBody {
       BodyStream(bytes), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// Returns a body that sends each array of an asynchronous sequence immediately.
+  /// Returns a body that sends each array in an asynchronous sequence immediately.
   ///
   /// - Parameters:
   ///   - chunks: The arrays.
-  ///   - length: The total number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The total number of bytes. If `nil` (the default), the body is sent in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.
@@ -123,11 +123,11 @@ extension RequestBody {
       BodyStream(chunks), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// Returns a body that sends each `Data` value of an asynchronous sequence immediately.
+  /// Returns a body that sends each `Data` value in an asynchronous sequence immediately.
   ///
   /// - Parameters:
   ///   - chunks: The `Data` values.
-  ///   - length: The total number of bytes; `nil`, the default, to send the body in chunks (RFC 9112, section 7.1).
+  ///   - length: The total number of bytes. If `nil` (the default), the body is sent in chunks (RFC 9112, section 7.1).
   ///   - contentType: The media type; none by default.
   ///   - isReplayable: A Boolean value that indicates whether a second iteration produces the same bytes; `false` by
   ///     default.

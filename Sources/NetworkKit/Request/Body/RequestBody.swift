@@ -110,7 +110,8 @@ extension BodyStream {
 // A body and its parts may contain sensitive values, so their descriptions contain only kinds and sizes.
 
 extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The kind and size of the body, such as `<42 bytes>` or `<file photo.jpg>`, without its bytes.
+  /// The kind and size of the body, such as `<42 bytes>` or `<file photo.jpg>`. The description doesn't contain the
+  /// bytes.
   public var description: String {
     if let parts { return "<parts \(parts)>" }
     if let file { return "<file \(file)>" }
@@ -126,7 +127,8 @@ extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, Cu
 }
 
 extension MultipartPart: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`, without its bytes.
+  /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`. The description doesn't
+  /// contain the bytes.
   public var description: String { (name.map { "\($0): " } ?? "") + kind }
 
   /// The same as ``description``.

@@ -7,8 +7,8 @@ extension RequestEncoder {
   /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value, such as an infinite number in JSON, or if the
-  ///   request already has a body.
+  /// - Throws: A ``NetworkError`` if the coder can't encode the value (for example, because JSON can't represent an
+  ///   infinite number) or if the request already has a body.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
@@ -17,40 +17,40 @@ extension RequestEncoder {
   /// Sets the body to an `Encodable` value, encoded by the request's ``NetworkRequest/coder``.
   ///
   /// - Parameter value: The value; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the coder can't encode the value, or if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the coder can't encode the value or if the request already has a body.
   @_disfavoredOverload
   public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encode(value) }
   }
 
-  /// Sets the body to the bytes of an asynchronous sequence, which are sent in chunks as `application/octet-stream`.
-  /// The body isn't replayable.
+  /// Sets the body to the bytes in an asynchronous sequence. The bytes are sent in chunks as
+  /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter bytes: The bytes; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes?)
     throws(NetworkError)
   where Bytes.Element == UInt8 {
     try setBody(bytes.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Sets the body to the arrays of an asynchronous sequence, which are sent in chunks as `application/octet-stream`.
-  /// The body isn't replayable.
+  /// Sets the body to the arrays in an asynchronous sequence. The arrays are sent in chunks as
+  /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter chunks: The arrays; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == [UInt8]
   {
     try setBody(chunks.map { .stream($0, contentType: RequestBody.binary) })
   }
 
-  /// Sets the body to the `Data` values of an asynchronous sequence, which are sent in chunks as
-  /// `application/octet-stream`. The body isn't replayable.
+  /// Sets the body to the `Data` values in an asynchronous sequence. The values are sent in chunks as
+  /// `application/octet-stream`, and the body isn't replayable.
   ///
   /// - Parameter chunks: The `Data` values; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == Data
   {
@@ -62,7 +62,7 @@ extension RequestEncoder {
     *, unavailable,
     message: """
       a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an \
-      AsyncSequence of bytes; conform the type to Encodable
+      AsyncSequence of bytes; make the type Encodable
       """
   )
   public mutating func setBody<Value>(_ value: Value?) throws(NetworkError) {
@@ -72,7 +72,7 @@ extension RequestEncoder {
   /// Sets the body to a string, which is sent as `text/plain` in UTF-8.
   ///
   /// - Parameter text: The text; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ text: String?) throws(NetworkError) {
     try setBody(text.map { .text($0) })
   }
@@ -80,7 +80,7 @@ extension RequestEncoder {
   /// Sets the body to bytes, which are sent as `application/octet-stream`.
   ///
   /// - Parameter bytes: The bytes; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ bytes: [UInt8]?) throws(NetworkError) {
     try setBody(bytes.map { .bytes($0, contentType: RequestBody.binary) })
   }
@@ -88,7 +88,7 @@ extension RequestEncoder {
   /// Sets the body to data, which is sent as `application/octet-stream`.
   ///
   /// - Parameter data: The data; `nil` for no body.
-  /// - Throws: ``NetworkError`` if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ data: Data?) throws(NetworkError) {
     try setBody(data.map { .bytes([UInt8]($0), contentType: RequestBody.binary) })
   }
@@ -96,7 +96,7 @@ extension RequestEncoder {
   /// Sets the body to text, bytes, a file, or a stream.
   ///
   /// - Parameter body: The body; `nil` for none.
-  /// - Throws: ``NetworkError`` if the request already has a body, or if the file can't be read.
+  /// - Throws: A ``NetworkError`` if the request already has a body or if the file can't be read.
   public mutating func setBody(_ body: RequestBody?) throws(NetworkError) {
     guard encodesBody, let body else { return }
     guard explicitBody == nil else {
@@ -124,8 +124,8 @@ extension RequestEncoder {
         .invalidBody,
         """
         a body in a \(method) request has no defined meaning (RFC 9110, section \
-        \(method == .get ? "9.3.1" : "9.3.2")); use another method, or pass @Body(allowedOnGET: true) \
-        or set RequestEncoder.allowsBodyOnGET if the API requires one
+        \(method == .get ? "9.3.1" : "9.3.2")); use another method or, if the API requires a \
+        body, use @Body(allowedOnGET: true) or set RequestEncoder.allowsBodyOnGET
         """)
     }
     if let explicitBody { return explicitBody }
@@ -135,7 +135,7 @@ extension RequestEncoder {
     return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()
   }
 
-  /// Returns the JSON body that consists of the added members, which are encoded as JSON, regardless of the coder.
+  /// Returns the JSON body that consists of the added members, which are encoded as JSON regardless of the coder.
   private func encodedFields() throws(NetworkError) -> RequestBody {
     let coder = JSONCoder()
     do throws(JSONError) {
@@ -174,8 +174,9 @@ extension RequestEncoder {
   ///   - name: The name of the member.
   ///   - parents: The names of the enclosing objects, outermost first; none by default. Missing objects are created.
   ///   - value: The value; `nil` isn't sent.
-  ///   - options: The style of dates, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the member already exists.
+  ///   - options: Options that set the style of dates. Pass `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because the member
+  ///   already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -207,13 +208,13 @@ extension RequestEncoder {
 }
 
 extension JSON.Object {
-  /// Adds a member to a nested object, and creates missing objects.
+  /// Adds a member to a nested object and creates missing objects.
   ///
   /// - Parameters:
   ///   - value: The value of the member.
   ///   - name: The name of the member.
   ///   - parents: The names of the enclosing objects, outermost first.
-  /// - Returns: A Boolean value that indicates whether the member was added; `false` if it already exists, or if a
+  /// - Returns: A Boolean value that indicates whether the member was added; `false` if it already exists or if a
   ///   parent isn't an object.
   fileprivate mutating func insert(_ value: JSON, _ name: String, in parents: ArraySlice<String>)
     -> Bool

@@ -5,7 +5,7 @@ extension RequestEncoder {
   ///   - name: The name of the field.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addFormField<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -28,14 +28,14 @@ extension RequestEncoder {
 
 // MARK: Objects
 extension RequestEncoder {
-  /// Adds a form field for each member of an object, in order and with the member's name.
+  /// Adds a form field for each member of an object, in order. Each field has the member's name.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
-  ///     aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` for none. Members that are
+  ///     `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -44,12 +44,12 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a form field for each member of an `Encodable` value that is encoded as an object.
+  /// Adds a form field for each member of an `Encodable` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
+  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: Encodable>(
@@ -60,13 +60,13 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a form field for each member of a ``JSONEncodable`` value that is encoded as an object.
+  /// Adds a form field for each member of a ``JSONEncodable`` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
-  ///     `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
+  ///   - value: The value, or `nil` for none. Its members keep their order, and its dates keep their format. Members
+  ///     that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable>(
@@ -75,12 +75,13 @@ extension RequestEncoder {
     try addFields(name, options) { _ throws(JSONError) in try value.json }
   }
 
-  /// Adds a form field for each member of a value that is both ``JSONEncodable`` and `Encodable`, based on its JSON.
+  /// Adds a form field for each member of a value that's both ``JSONEncodable`` and `Encodable`, using its
+  /// ``JSONEncodable`` conformance.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value; `nil` and members that are `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
+  ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
   @_disfavoredOverload
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
@@ -108,7 +109,7 @@ extension RequestEncoder {
   ///   - name: The name of the part.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -122,7 +123,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the part, unless the part already has one.
   ///   - value: The part; `nil` isn't sent.
-  ///   - options: `.sensitive` to redact the part.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the part.
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
   ///   methods.
   public mutating func addPart(
@@ -136,7 +137,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of each part, unless the part already has one.
   ///   - values: The parts, in order.
-  ///   - options: `.sensitive` to redact the parts.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the parts.
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
   ///   methods.
   public mutating func addPart(
@@ -151,9 +152,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - values: The values; `nil` and members that are `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - values: The values, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -170,15 +171,15 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - values: The parts; `nil` for none. A part that has no name is named after its key.
-  ///   - options: `.sensitive` to redact the parts.
-  /// - Throws: ``NetworkError`` if a key is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the parts.
+  /// - Throws: A ``NetworkError`` if a key is empty.
   public mutating func addPartMap(
     _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) {
-      guard !key.isEmpty else { throw .invalidParameter(name, "has a member without a name") }
+      guard !key.isEmpty else { throw .invalidParameter(name, "contains a member without a name") }
       add(value.named(key), options)
     }
   }

@@ -11,9 +11,11 @@ extension RequestEncoder {
   ///   - name: The name of the field.
   ///   - value: The value; `nil` and an empty array aren't sent. The value can't contain CR, LF, or NUL, or begin or
   ///     end with white space.
-  ///   - options: The style of dates and Boolean values; `.arrays(.commaSeparated)` to send an array as a list in one
-  ///     field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1); and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the header field, but never contains its value.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.arrays(.commaSeparated)` to send an
+  ///     array as a list in a single field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1). Pass `.sensitive` to
+  ///     redact the value.
+  /// - Throws: A ``NetworkError`` that names the header field if the field can't be sent. The error never contains the
+  ///   field's value.
   public mutating func setHeader<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -24,9 +26,10 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - fields: The fields; `nil` and members that are `nil` aren't sent.
-  ///   - options: The options of each field; see ``setHeader(_:_:_:)-(_,V,_)``.
-  /// - Throws: A ``NetworkError`` that names the parameter and the field, but never contains a value.
+  ///   - fields: The fields, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: The options for each field; see ``setHeader(_:_:_:)-(_,V,_)``.
+  /// - Throws: A ``NetworkError`` that names the parameter and the field if a field can't be sent. The error never
+  ///   contains the field's value.
   public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -34,7 +37,8 @@ extension RequestEncoder {
     for (key, value) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
       let parameter = "\(name)[\(key)]"
       if let field = HTTPField.Name(key), !names.insert(field).inserted {
-        throw .invalidParameter(parameter, "contains a field twice; names are case-insensitive")
+        throw .invalidParameter(
+          parameter, "contains the same header field twice; names are case-insensitive")
       }
       try addHeader(key, value, options, parameter: parameter)
     }
@@ -47,8 +51,9 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - fields: The fields; `nil` for none.
-  ///   - options: `.sensitive` to redact the values.
-  /// - Throws: A ``NetworkError`` that names the parameter and the field, but never contains a value.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the values.
+  /// - Throws: A ``NetworkError`` that names the parameter and the field if a field can't be sent. The error never
+  ///   contains the field's value.
   public mutating func setHeaderMap(
     _ name: String, _ fields: HTTPFields?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -110,16 +115,17 @@ extension RequestEncoder {
 extension RequestEncoder {
   /// Adds a cookie. The request sends all cookies in one field, such as `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
   ///
-  /// The cookies follow the content of the request's `Cookie` header field. The whole field is sensitive, so it's
-  /// redacted and never sent to another origin.
+  /// The cookies follow any content that the request's `Cookie` header field already has. The whole field is sensitive,
+  /// so it's redacted and never sent to another origin.
   ///
   /// - Parameters:
   ///   - name: The name of the cookie, which must be a token.
   ///   - value: The value; `nil` isn't sent. The value can't contain white space, control characters, double quotes,
   ///     commas, semicolons, backslashes, or characters outside ASCII. Encode a value with such characters in the
   ///     format that the server expects.
-  ///   - options: The style of dates and Boolean values.
-  /// - Throws: A ``NetworkError`` that names the cookie, but never contains its value.
+  ///   - options: Options that set the style of dates and Boolean values.
+  /// - Throws: A ``NetworkError`` that names the cookie if the cookie can't be sent. The error never contains the
+  ///   cookie's value.
   public mutating func addCookie<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -178,8 +184,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - key: The key, a string or a UUID; `nil` isn't sent.
-  ///   - options: `.sensitive` to redact the key.
+  ///   - key: The key, which must be a string or a UUID; `nil` isn't sent.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the key.
   /// - Throws: A ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...

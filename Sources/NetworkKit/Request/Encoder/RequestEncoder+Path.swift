@@ -2,8 +2,9 @@ extension RequestEncoder {
   /// Appends literal text to the path.
   ///
   /// - Parameter text: Percent-encoded text (RFC 3986, section 3.3), such as `/users/`. In a handwritten endpoint, a
-  ///   query may follow. A percent sign that isn't followed by two hexadecimal digits is encoded.
-  /// - Throws: ``NetworkError`` if the text contains a character that isn't valid in a path, or a `.` or `..` segment.
+  ///   query may follow the path. A percent sign that isn't followed by two hexadecimal digits is encoded.
+  /// - Throws: A ``NetworkError`` if the text contains a character that isn't valid in a path, or a `.` or `..`
+  ///   segment.
   public mutating func appendPath(_ text: String) throws(NetworkError) {
     let isPlain = text.allBytes {
       $0.isLegalInTarget && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "?")
@@ -12,7 +13,8 @@ extension RequestEncoder {
     guard text.allBytes(satisfy: \.isLegalInTarget) else {
       throw .invalidParameter(
         "endpoint",
-        "has white space, a control character, or another character that must be percent-encoded")
+        "contains white space, a control character, or another character that must be "
+          + "percent-encoded")
     }
     let (path, query) = PercentEncoding.encodingStrayPercentSigns(in: text).splitAtQuery()
     self.path += path.utf8
@@ -25,9 +27,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
-  ///   - value: The value; it can't be `nil`, empty, `.`, or `..`.
-  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: The value, which can't be `nil`, empty, `.`, or `..`.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -44,9 +46,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
-  ///   - value: The value; its segments can't be empty, `.`, or `..`.
-  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: The value, whose segments can't be empty, `.`, or `..`.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -62,9 +64,9 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.
-  ///   - value: The array; its elements can't be empty, `.`, or `..`.
-  ///   - options: The style of dates and Boolean values, and `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: The array, whose elements can't be empty, `.`, or `..`.
+  ///   - options: Options that set the style of dates and Boolean values. Pass `.sensitive` to redact the value.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -79,11 +81,11 @@ extension RequestEncoder {
   /// `/files/{name}.{format}` isn't a segment.
   func checkPath() throws(NetworkError) {
     guard !path.hasDotSegment else {
-      throw .invalidParameter("endpoint", "has a \".\" or \"..\" segment")
+      throw .invalidParameter("endpoint", "contains a \".\" or \"..\" segment")
     }
   }
 
-  /// Appends a segment, and marks it as sensitive if its option or its name requires it.
+  /// Appends a segment and marks it as sensitive if its options or its name require that.
   private mutating func add(
     segment text: String, of name: String, _ options: ResolvedOptions
   ) throws(NetworkError) {
@@ -96,7 +98,7 @@ extension RequestEncoder {
         "is \".\" or \"..\", which servers interpret as a different path")
     }
     guard text.allBytes(satisfy: { !$0.isControl }) else {
-      throw .invalidParameter(name, "has a control character, such as a line break")
+      throw .invalidParameter(name, "contains a control character, such as a line break")
     }
     PercentEncoding.append(component: text, to: &path)
     if options.isSensitive || SecretNames.containWord(of: name) {

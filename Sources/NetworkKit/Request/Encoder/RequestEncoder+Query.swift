@@ -11,7 +11,7 @@ extension RequestEncoder {
   ///   - name: The name of the item.
   ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addQueryItem<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -23,35 +23,35 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the item.
-  ///   - isSet: A Boolean value that indicates whether the item is sent; `nil` is the same as `false`.
-  ///   - options: `.sensitive` to redact the item.
-  /// - Throws: ``NetworkError`` if the name is empty.
+  ///   - isSet: A Boolean value that indicates whether the item is sent; `nil` is equivalent to `false`.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the item.
+  /// - Throws: A ``NetworkError`` if the name is empty.
   public mutating func addQueryFlag(
     _ name: String, _ isSet: Bool?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if isSet == true { try addFlags(name, [name], options) }
   }
 
-  /// Adds a query item without a value, with a string as its name.
+  /// Adds a query item whose name is the given string. The item has no value.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - flag: The name of the item; `nil` isn't sent.
-  ///   - options: `.sensitive` to redact the item.
-  /// - Throws: ``NetworkError`` if the string is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the item.
+  /// - Throws: A ``NetworkError`` if the string is empty.
   public mutating func addQueryFlag(
     _ name: String, _ flag: String?, _ options: ParameterOption...
   ) throws(NetworkError) {
     if let flag { try addFlags(name, [flag], options) }
   }
 
-  /// Adds a query item without a value for each string, with the string as its name.
+  /// Adds a query item for each string. The string is the item's name, and the item has no value.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - flags: The names of the items; `nil` for none.
-  ///   - options: `.sensitive` to redact the items.
-  /// - Throws: ``NetworkError`` if a string is empty.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact the items.
+  /// - Throws: A ``NetworkError`` if a string is empty.
   public mutating func addQueryFlag(
     _ name: String, _ flags: [String]?, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -98,7 +98,7 @@ extension [UInt8]? {
 
 // MARK: Objects
 extension RequestEncoder {
-  /// Adds a query item for each member of an object, in order and with the member's name.
+  /// Adds a query item for each member of an object, in order. Each item has the member's name.
   ///
   /// ```swift
   /// try request.addQueryMap("filters", ["page": 2, "size": 10])  // page=2&size=10
@@ -106,10 +106,10 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` and members that are `nil`
-  ///     aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` for none. Members that are
+  ///     `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -118,13 +118,14 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a query item for each member of an `Encodable` value that is encoded as an object.
+  /// Adds a query item for each member of an `Encodable` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, whose members keep their order; `nil` and members that are `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
+  ///   encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -134,14 +135,15 @@ extension RequestEncoder {
     }
   }
 
-  /// Adds a query item for each member of a ``JSONEncodable`` value that is encoded as an object.
+  /// Adds a query item for each member of a ``JSONEncodable`` value that encodes as an object.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, whose members keep their order and whose dates keep their format; `nil` and members that are
-  ///     `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  ///   - value: The value, or `nil` for none. Its members keep their order, and its dates keep their format. Members
+  ///     that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
+  ///   encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -149,13 +151,15 @@ extension RequestEncoder {
     try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
   }
 
-  /// Adds a query item for each member of a value that is both ``JSONEncodable`` and `Encodable`, based on its JSON.
+  /// Adds a query item for each member of a value that's both ``JSONEncodable`` and `Encodable`, using its
+  /// ``JSONEncodable`` conformance.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value; `nil` and members that are `nil` aren't sent.
-  ///   - options: The style of the members, and `.sensitive` to redact them.
-  /// - Throws: A ``NetworkError`` that names the parameter, for example, if the value isn't encoded as an object.
+  ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
+  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
+  ///   encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

@@ -8,7 +8,7 @@ public struct UnsupportedDictionaryError: Error, CustomStringConvertible {
 
   /// A message that names the parameter and suggests a remedy.
   public var description: String {
-    "the parameter \"\(parameter)\" is a dictionary, which can't be represented in a path or in one header "
+    "the parameter \"\(parameter)\" is a dictionary, which can't be represented in a path or in a single header "
       + "field; send it in a query or a body"
   }
 }

@@ -4,8 +4,8 @@ extension RequestEncoder {
   /// Sets the request's URL, which replaces the base URL and the endpoint.
   ///
   /// If the URL's origin differs from the origin of the request's base URL, no credentials are sent. If the request has
-  /// no base URL, the client's base URL is compared instead. This rule applies to the client's credentials, and to the
-  /// request's header fields and query items that are declared sensitive or have sensitive names.
+  /// no base URL, the comparison uses the client's base URL instead. This rule applies to the client's credentials, and
+  /// to the request's header fields and query items that are declared sensitive or have sensitive names.
   ///
   /// The request's query items follow the URL's query items. If both contain items with the same name, only the URL's
   /// items with that name are sent.
@@ -18,8 +18,8 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
   ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
-  ///   - options: `.sensitive` to redact everything after the origin.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ text: String, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -30,11 +30,11 @@ extension RequestEncoder {
     _ name: String, _ text: String, _ options: [ParameterOption]
   ) throws(NetworkError) {
     guard !text.utf8.contains(where: \.isControl) else {
-      throw .invalidParameter(name, "has a control character, such as a line break")
+      throw .invalidParameter(name, "contains a control character, such as a line break")
     }
     let reference = URLReference(text[...]).repaired
     guard !reference.path.utf8.hasDotSegment else {
-      throw .invalidParameter(name, "has a \".\" or \"..\" segment; write the path without it")
+      throw .invalidParameter(name, "contains a \".\" or \"..\" segment; write the path without it")
     }
     if reference.scheme != nil || reference.authority != nil {
       try leave(for: reference, given: name)
@@ -56,15 +56,15 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - url: An absolute `http` or `https` URL, or a path to append to the base URL.
-  ///   - options: `.sensitive` to redact everything after the origin.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
     _ name: String, _ url: URL, _ options: ParameterOption...
   ) throws(NetworkError) {
     try setLocation(name, url.absoluteString, options)
   }
 
-  /// Replaces the base URL with the origin of the URL, and records the original origin.
+  /// Replaces the base URL with the origin of the URL and records the original origin.
   private mutating func leave(
     for reference: URLReference, given name: String
   ) throws(NetworkError) {
@@ -86,7 +86,7 @@ struct GivenURL: Sendable {
   /// The origin of the request's base URL; `nil` if the request uses the client's base URL.
   let home: Origin?
 
-  /// The URL's query items, which its author already knows.
+  /// The URL's query items, which the author of the URL already knows.
   private let items: Set<Substring>
 
   init(home: Origin?, query: Substring?) {

@@ -85,8 +85,8 @@ extension RequestEncoder {
       guard let text = element.text(options.style.bools) else {
         throw .invalidParameter(
           name,
-          "is a nested value, which can't be represented as text here; send it in a query "
-            + "or a body")
+          "is a nested value, which can't be sent in a path, a header field, or a cookie; send it in a "
+            + "query or a body")
       }
       texts.append(text)
     }

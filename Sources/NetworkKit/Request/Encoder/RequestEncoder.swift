@@ -13,8 +13,8 @@ internal import HTTPTypes
 /// }
 /// ```
 ///
-/// Every value is encoded according to its placement, so that it can't change the request's structure. If a value can't
-/// be sent, the method throws ``NetworkError/Code/invalidParameter`` with the name of the parameter.
+/// Every value is encoded according to its placement so that it can't change the request's structure. If a value can't
+/// be sent, the method throws an ``NetworkError/Code/invalidParameter`` error that names the parameter.
 public struct RequestEncoder: Sendable {
   /// The request to build. Its path, query, and body are set at the end.
   var request: OutgoingRequest
@@ -74,10 +74,10 @@ public struct RequestEncoder: Sendable {
   /// Adds a parameter to the query, or to the JSON, form, or multipart body, depending on the request's encoding.
   ///
   /// - Parameters:
-  ///   - name: The name that is sent.
+  ///   - name: The name to send.
   ///   - value: The value; `nil` isn't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
-  /// - Throws: A ``NetworkError`` that names the parameter, if the value can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addParameter<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
@@ -91,7 +91,7 @@ public struct RequestEncoder: Sendable {
     }
   }
 
-  /// Passes a value to the client's middleware. The value is never sent, and never appears in descriptions.
+  /// Passes a value to the client's middleware. The value is never sent and never appears in descriptions.
   ///
   /// ```swift
   /// try request.appendPath("/users")
@@ -153,7 +153,7 @@ extension RequestEncoder {
 }
 
 extension NetworkError {
-  /// Returns an error for a parameter that can't be sent. The error contains the parameter's name, and never its value.
+  /// Returns an error for a parameter that can't be sent. The error contains the parameter's name but never its value.
   static func invalidParameter(_ name: String, _ reason: String) -> NetworkError {
     NetworkError(.invalidParameter, "the parameter \"\(name)\" \(reason)")
   }

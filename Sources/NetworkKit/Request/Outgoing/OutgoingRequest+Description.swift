@@ -17,14 +17,14 @@ extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension OutgoingRequest {
-  /// The request as a `curl` command for a POSIX shell, without sensitive values.
+  /// The request as a `curl` command for a POSIX shell. Sensitive values are redacted.
   ///
-  /// Multipart bodies become `-F` options with the files' paths. A streamed body is read from standard input
-  /// (`--data-binary @-`). Bytes that aren't printable text, and data with a filename, appear as their size, such as
-  /// `<42 bytes>`. If the client decompresses the response, the command contains `--compressed`.
+  /// Multipart bodies become `-F` options that contain the files' paths. A streamed body is read from standard input
+  /// (`--data-binary @-`). Bytes that aren't printable text, and data with a filename, are represented by their size,
+  /// such as `<42 bytes>`. If the client decompresses the response, the command contains `--compressed`.
   public var curlCommand: String { curlCommand(showingSecrets: false) }
 
-  /// Returns the request as a `curl` command for a POSIX shell, optionally with sensitive values.
+  /// Returns the request as a `curl` command for a POSIX shell, optionally including sensitive values.
   ///
   /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
   ///   `true`, you can run the command unchanged, but keep it out of logs.

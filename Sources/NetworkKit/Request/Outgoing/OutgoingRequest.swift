@@ -5,7 +5,8 @@ public import HTTPTypes
 /// ``NetworkRequest/makeOutgoingRequest(callSite:)`` creates an outgoing request from a declared request. You can call
 /// this method in tests, because it doesn't require a network.
 public struct OutgoingRequest: Sendable {
-  /// The method, URL, and header fields. Without a scheme and authority, the path is relative to the client's base URL.
+  /// The method, URL, and header fields. If there's no scheme or authority, the path is relative to the client's base
+  /// URL.
   public var head: HTTPRequest
 
   /// The timeouts of the call; `nil` if it has no total timeout.
@@ -94,7 +95,7 @@ extension OutgoingRequest {
     set { rest.value.endpointTemplate = newValue }
   }
 
-  /// The total timeout of the request; `nil` to use the client's total timeout.
+  /// The total timeout of the request. If `nil`, the client's total timeout applies.
   public var timeout: Duration? {
     get { rest.value.timeout }
     set { rest.value.timeout = newValue }
@@ -106,7 +107,7 @@ extension OutgoingRequest {
     set { rest.value.idleTimeout = newValue }
   }
 
-  /// The retry policy of the request; `nil` by default, to use the client's policy.
+  /// The retry policy of the request. If `nil` (the default), the client's policy applies.
   public var retryPolicy: RetryPolicy? {
     get { rest.value.retryPolicy }
     set { rest.value.retryPolicy = newValue }
@@ -169,13 +170,13 @@ extension OutgoingRequest {
     set { rest.value.isBodySensitive = newValue }
   }
 
-  /// The values for middleware. They're never sent, and never appear in descriptions.
+  /// The values for middleware. They're never sent and never appear in descriptions.
   public var context: RequestContext {
     get { rest.value.context }
     set { rest.value.context = newValue }
   }
 
-  /// The source location of the call that performs the request.
+  /// The source code location from which the request is performed.
   public var callSite: CallSite? {
     get { rest.value.callSite }
     set { rest.value.callSite = newValue }
@@ -191,8 +192,7 @@ extension OutgoingRequest {
     }
   }
 
-  /// The origin of the base URL of the client that sends the request. The client's credentials are sent only to this
-  /// origin.
+  /// The origin of the sending client's base URL. The client's credentials are sent only to this origin.
   public internal(set) var clientOrigin: Origin? {
     get { rest.value.clientOrigin }
     set { rest.value.clientOrigin = newValue }
@@ -204,20 +204,20 @@ extension OutgoingRequest {
     set { rest.value.clientBaseURL = newValue }
   }
 
-  /// The origins from which redirects, or links between pages of a list, led to this request, in order.
+  /// The origins, in order, from which redirects or pagination links led to this request.
   ///
-  /// Don't send the credentials of these origins again, even if a later redirect or link leads back to one of them,
+  /// Don't send the credentials for these origins again, even if a later redirect or link leads back to one of them,
   /// because a different server chose the URL.
   public internal(set) var previousOrigins: [Origin] {
     get { rest.value.previousOrigins }
     set { rest.value.previousOrigins = newValue }
   }
 
-  /// The middleware that runs once for each attempt of this request, inside the client's attempt middleware, outermost
-  /// first.
+  /// The middleware, outermost first, that runs once for each attempt of this request. It follows the client's attempt
+  /// middleware in the chain.
   ///
-  /// The client's `middleware` can add middleware to this array, for example, to set a field to a new value for each
-  /// redirect and retry. ``AttemptMiddleware`` runs the middleware in this array.
+  /// The client's `middleware` can add middleware to this array, such as middleware that sets a field to a new value
+  /// for each redirect and retry. ``AttemptMiddleware`` runs the middleware in this array.
   public var attemptMiddleware: [any Middleware] {
     get { rest.value.attemptMiddleware }
     set { rest.value.attemptMiddleware = newValue }

@@ -1,8 +1,8 @@
 /// Values that a request passes to the client's middleware, such as a caching hint or a trace identifier.
 ///
-/// An ``OutgoingRequest`` contains the context, and keeps it after redirects. The context is never sent, and its values
+/// An ``OutgoingRequest`` contains the context and keeps it after redirects. The context is never sent, and its values
 /// never appear in descriptions. A declared request adds values with `@Context`. Middleware reads the values by type or
-/// by name, and can change them for inner middleware:
+/// by name and can change them for the middleware that follows:
 ///
 /// ```swift
 /// let hint = request.context[CacheHint.self]
@@ -23,10 +23,10 @@ public struct RequestContext: Sendable {
 
   /// The first value that has the given type.
   ///
-  /// Setting a value replaces the current value, or adds the new value under the type's name. Setting `nil` removes the
-  /// current value.
+  /// Setting a value replaces the current value or, if there isn't one, adds the new value under the type's name.
+  /// Setting `nil` removes the current value.
   ///
-  /// - Parameter type: The type, or a protocol that the value conforms to.
+  /// - Parameter type: The type of the value, or a protocol to which it conforms.
   /// - Returns: The value; `nil` if no value has this type.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { entries.lazy.compactMap { $0.value as? Value }.first }
@@ -59,7 +59,7 @@ public struct RequestContext: Sendable {
 }
 
 extension RequestContext: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The names of the values, without the values: `RequestContext(cacheHint, trace)`.
+  /// The names of the values, such as `RequestContext(cacheHint, trace)`. The description doesn't contain the values.
   public var description: String { "RequestContext(\(names.joined(separator: ", ")))" }
 
   /// The same as ``description``.

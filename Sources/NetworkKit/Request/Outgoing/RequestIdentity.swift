@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// A key that identifies equivalent requests, for coalescing, caching, replaying, and hedging.
+/// A key that identifies equivalent requests for coalescing, caching, replaying, and hedging.
 ///
 /// Two requests with equal identities can share one response. Credentials are part of the identity, so a user never
 /// receives a response that's intended for another user.
@@ -87,16 +87,16 @@ public struct RequestIdentity: Sendable, Hashable {
 }
 
 extension OutgoingRequest {
-  /// The identity of the request; `nil` if the body is a stream, or a file that doesn't exist.
+  /// The identity of the request; `nil` if the body is a stream or a file that doesn't exist.
   ///
-  /// Use this property in middleware that runs inside the middleware that adds credentials, because credentials are
+  /// Use this property in middleware that's listed after all middleware that adds credentials, because credentials are
   /// part of the identity.
   public var identity: RequestIdentity? { RequestIdentity(self) }
 }
 
 extension RequestIdentity: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
-  /// The method, the origin, and a number that's the same for equal identities in a process, such as
+  /// The method, the origin, and a number that's the same for equal identities within a process, such as
   /// `GET https://api.github.com #1f0c3a5e`.
   public var description: String {
     let digits = String(UInt32(truncatingIfNeeded: hashValue), radix: 16)

@@ -1,14 +1,14 @@
 extension JSON {
-  /// Creates the JSON of an `Encodable` value, with its members in the order of their encoding.
+  /// Creates the JSON for an `Encodable` value. Its members are in the order in which they're encoded.
   ///
-  /// A ``RequestParameter``, such as a date, is encoded as a parameter, and a ``JSONEncodable`` value as its JSON;
-  /// every other value encodes itself. Sets and dictionaries are sorted, so equal values have equal strings.
+  /// A ``RequestParameter``, such as a date, is encoded as a parameter, and a ``JSONEncodable`` value is encoded as its
+  /// JSON; every other value encodes itself. Sets and dictionaries are sorted, so equal values have equal strings.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - style: The style of dates.
-  /// - Throws: ``JSONError`` with the path of a value that can't be represented as JSON, or that is nested deeper than
-  ///   128 levels.
+  /// - Throws: ``JSONError`` with the path of a value that can't be represented as JSON or is nested deeper than 128
+  ///   levels.
   init(encoding value: some Encodable, style: ParameterStyle) throws(JSONError) {
     let root = EncodedTree()
     do {
@@ -20,7 +20,7 @@ extension JSON {
   }
 }
 
-/// A value that is being encoded. Several containers of a value may be open at the same time, so they share its node.
+/// A value that's being encoded. Several containers of a value may be open at the same time, so they share its node.
 final class EncodedTree {
   private enum Kind {
     case value, array, object
@@ -51,7 +51,7 @@ final class EncodedTree {
   /// The number of elements.
   var count: Int { elements.count }
 
-  /// Returns the member with a key, and adds it if it doesn't exist.
+  /// Returns the member with the given key, and adds the member if it doesn't exist.
   func member(_ key: String) -> EncodedTree {
     if let member = members[key] { return member }
     let member = EncodedTree()

@@ -43,7 +43,9 @@ struct ParameterItems {
     self.parameter = parameter
     self.style = style
     for (key, value) in members {
-      guard !key.isEmpty else { throw .invalidParameter(parameter, "has a member without a name") }
+      guard !key.isEmpty else {
+        throw .invalidParameter(parameter, "contains a member without a name")
+      }
       try add(value, name: key, depth: 1)
     }
   }
@@ -67,7 +69,7 @@ struct ParameterItems {
       guard !key.isEmpty, !style.objects.isAmbiguous(key) else {
         let mistake = key.isEmpty ? "without a name" : "whose name contains a bracket or a dot"
         throw .invalidParameter(
-          parameter, "has a member \(mistake); such an object can be sent only in a JSON body")
+          parameter, "contains a member \(mistake); such an object can be sent only in a JSON body")
       }
       try add(value, name: style.objects.name(of: key, in: name), depth: depth)
     }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The encoding of arrays, objects, dates, and Boolean values in parameters.
 ///
-/// Set a style for one request, or for all requests in an API by extending the API's protocol. An option for a single
-/// parameter takes precedence.
+/// You can set a style for one request. To set a style for all requests in an API, extend the API's protocol. An option
+/// for a single parameter takes precedence.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/search")
@@ -45,28 +45,29 @@ public struct ParameterStyle: Sendable {
   }
 }
 
-/// The encoding of an array, as one or more items in a query, a form, or a multipart body.
+/// The encoding of an array as one or more items in a query, a form, or a multipart body.
 ///
 /// A style doesn't change arrays in JSON. The request's style doesn't apply to header fields: an array in a header
 /// field becomes several fields, or a single list if the parameter itself has the ``commaSeparated`` option (RFC 9110,
 /// section 5.6.1).
 ///
 /// In every style, elements that are `nil` are omitted, and an empty array isn't sent. If an element contains the
-/// separator of its list, the request throws an error, because the server would receive two elements.
+/// list's separator, the request throws an error, because the server would receive two elements.
 public enum ArrayStyle: Sendable, Hashable {
   /// One item for each element, with the same name: `a=1&a=2`.
   case repeated
-  /// One item with commas: `a=1,2` (RFC 6570, section 3.2.8). In a header field, the list is `a: 1, 2`.
+  /// One item, with the elements separated by commas: `a=1,2` (RFC 6570, section 3.2.8). In a header field, the list is
+  /// `a: 1, 2`.
   case commaSeparated
-  /// One item with spaces: `a=1%202`. In a form, a space becomes `+`.
+  /// One item, with the elements separated by spaces: `a=1%202`. In a form, a space becomes `+`.
   case spaceSeparated
-  /// One item with vertical bars: `a=1%7C2`.
+  /// One item, with the elements separated by vertical bars: `a=1%7C2`.
   case pipeSeparated
   /// One item for each element, with empty brackets: `a[]=1&a[]=2`, as PHP and Rails expect. The brackets are sent as
   /// `%5B%5D` (RFC 3986, section 3.4).
   case brackets
   /// One item for each element, with its index in brackets: `a[0]=1&a[1]=2`. The brackets are sent as `%5B` and `%5D`.
-  /// Only this style supports arrays of arrays and of objects: `a[0][name]=x`.
+  /// Only this style supports arrays of arrays and arrays of objects: `a[0][name]=x`.
   case indexedBrackets
 
   /// The separator of the elements; `nil` if each element has its own item.
@@ -98,7 +99,7 @@ public enum BoolStyle: Sendable, Hashable {
 
 /// The encoding of a date in every placement, including JSON.
 ///
-/// The style doesn't apply to the dates of a ``JSONEncodable`` model.
+/// The style doesn't apply to the dates in a ``JSONEncodable`` model.
 public enum DateStyle: Sendable {
   /// The date and time in UTC, with up to six fractional digits: `2026-11-20T19:28:40.5Z` (RFC 3339, section 5.6).
   case iso8601
@@ -125,7 +126,7 @@ public enum DateStyle: Sendable {
 
   private static func httpDate(of date: Date) throws(JSONError) -> String {
     guard let text = Timestamp.httpDate(for: date) else {
-      throw JSONError(.invalidValue, expected: "a date in the years 0 to 9999")
+      throw JSONError(.invalidValue, expected: "a date between the years 0 and 9999")
     }
     return text
   }
@@ -143,7 +144,8 @@ public enum DateStyle: Sendable {
 
   private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int {
     guard let count = Int(exactly: (date.timeIntervalSince1970 * units).rounded()) else {
-      throw .invalidValue(expected: "a date whose time since 1970 fits in Int", found: date.asFound)
+      throw .invalidValue(
+        expected: "a date whose time since 1970 fits in an Int", found: date.asFound)
     }
     return count
   }
@@ -152,7 +154,7 @@ public enum DateStyle: Sendable {
 /// The naming of an object's members in a query, a form, or a multipart body, where each member becomes an item.
 ///
 /// An object is a dictionary, `KeyValuePairs`, ``Parameters``, or another type whose
-/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that is `nil`
+/// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that's `nil`
 /// isn't sent. If a name contains the style's brackets or dots, the request throws an error, because the server would
 /// receive a different object.
 public enum ObjectStyle: Sendable, Hashable {

@@ -1,11 +1,11 @@
-/// An ordered list of named parameters, for handwritten requests.
+/// An ordered list of named parameters for handwritten requests.
 ///
 /// ```swift
 /// var parameters: Parameters { ["page": page, "perPage": 25, "filter": filter] }
 /// ```
 ///
 /// A value that's `nil` isn't sent. A name may appear more than once, except in a JSON body. In a JSON body, a repeated
-/// name causes encoding to throw an error, so that no value is lost.
+/// name causes encoding to throw an error so that no value is lost.
 public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   typealias Element = (name: String, value: any RequestParameter & Sendable)
 
@@ -26,7 +26,7 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   /// Appends a parameter.
   ///
   /// - Parameters:
-  ///   - name: The name that is sent.
+  ///   - name: The name to send.
   ///   - value: The value; `nil` isn't sent.
   public mutating func append(_ name: String, _ value: any RequestParameter & Sendable) {
     elements.append((name: name, value: value))
@@ -37,7 +37,7 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension Parameters: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The names without the values, such as `Parameters(page, perPage)`.
+  /// The names of the parameters, such as `Parameters(page, perPage)`. The description doesn't contain the values.
   public var description: String {
     "Parameters(\(elements.map(\.name).joined(separator: ", ")))"
   }

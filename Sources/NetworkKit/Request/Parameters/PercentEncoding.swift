@@ -44,7 +44,7 @@ enum PercentEncoding {
     encode(text, keeping: \.isUnreserved)
   }
 
-  /// Returns a path or query that may be encoded already, such as a `Location`, with invalid characters encoded.
+  /// Encodes the invalid characters in a path or query that may already be encoded, such as a `Location` value.
   /// Everything else is kept.
   static func repaired(_ text: Substring) -> String {
     encodingStrayPercentSigns(in: encode(String(text), keeping: \.isLegalInTarget))

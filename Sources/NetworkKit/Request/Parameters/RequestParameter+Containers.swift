@@ -1,10 +1,10 @@
 extension Optional: RequestParameter where Wrapped: RequestParameter {
-  /// The wrapped value as JSON; null for `nil`, which isn't sent.
+  /// The wrapped value as JSON, or null for `nil`. A null value isn't sent.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the wrapped value, encoded in the given style; null for `nil`, which isn't sent.
+  /// Returns the wrapped value, encoded in the given style, or null for `nil`. A null value isn't sent.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     guard let self else { return .null }
     return try self.parameterValue(in: style)
@@ -17,7 +17,7 @@ extension Array: RequestParameter where Element: RequestParameter {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the values, encoded in the given style, in order.
+  /// Returns the values in order, encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var elements: [JSON] = []
     elements.reserveCapacity(count)
@@ -29,12 +29,12 @@ extension Array: RequestParameter where Element: RequestParameter {
 }
 
 extension Set: RequestParameter where Element: RequestParameter {
-  /// The elements as a JSON array, sorted by their strings, so that equal sets are sent as equal bytes.
+  /// The elements as a JSON array, sorted by their string representations so that equal sets are sent as equal bytes.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the values, encoded in the given style, sorted by their strings.
+  /// Returns the values, sorted by their string representations and encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var elements: [JSON] = []
     elements.reserveCapacity(count)
@@ -49,7 +49,7 @@ extension Dictionary: RequestParameter where Key == String, Value: RequestParame
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the values, encoded in the given style, sorted by key.
+  /// Returns the values, sorted by key and encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var object = JSON.Object()
     for (key, value) in sorted(by: { $0.key < $1.key }) {
@@ -65,7 +65,7 @@ extension KeyValuePairs: RequestParameter where Key == String, Value: RequestPar
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the values, encoded in the given style, in order.
+  /// Returns the values in order, encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var object = JSON.Object()
     for (key, value) in self {
@@ -81,7 +81,7 @@ extension Parameters: RequestParameter {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }
 
-  /// Returns the values, encoded in the given style, in order.
+  /// Returns the values in order, encoded in the given style.
   public func parameterValue(in style: ParameterStyle) throws(JSONError) -> JSON {
     var object = JSON.Object()
     for (name, value) in elements {

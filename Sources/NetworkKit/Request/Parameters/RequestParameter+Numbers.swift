@@ -27,14 +27,14 @@ extension UInt128: RequestParameter {
 }
 
 extension CGFloat: RequestParameter {
-  /// A number with the fewest digits that decode to the same value.
+  /// The number, written with the fewest digits that decode to the same value.
   public var parameterValue: JSON { get throws(JSONError) { try Double(self).json } }
 }
 
 // The type isn't available on macOS for Intel.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: RequestParameter {
-    /// A number with the fewest digits that decode to the same value.
+    /// The number, written with the fewest digits that decode to the same value.
     public var parameterValue: JSON { get throws(JSONError) { try .finite(description) } }
   }
 #endif
@@ -42,7 +42,7 @@ extension CGFloat: RequestParameter {
 // The type is available only on Intel, and not on Windows and Android.
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
   extension Float80: RequestParameter {
-    /// A number with the fewest digits that decode to the same value.
+    /// The number, written with the fewest digits that decode to the same value.
     public var parameterValue: JSON { get throws(JSONError) { try .finite(description) } }
   }
 #endif

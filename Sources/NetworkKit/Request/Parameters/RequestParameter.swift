@@ -14,11 +14,12 @@ public import Foundation
 public protocol RequestParameter {
   /// The value, represented as JSON.
   ///
-  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
+  /// - Throws: ``JSONError`` if JSON can't represent the value; for example, because the value is a number that isn't
+  ///   finite.
   var parameterValue: JSON { get throws(JSONError) }
 
-  /// Returns the value in a request's style. Only dates, and values that contain dates, depend on the style. By
-  /// default, the method returns ``parameterValue``.
+  /// Returns the value, encoded in a request's style. Only dates, and values that contain dates, depend on the style.
+  /// By default, the method returns ``parameterValue``.
   ///
   /// - Parameter style: The request's style, with the parameter's options applied.
   /// - Returns: The value, represented as JSON.
@@ -50,7 +51,7 @@ extension RequestParameter where Self: RawRepresentable, RawValue: RequestParame
 
 extension RequestParameter
 where Self: JSONEncodable, Self: RawRepresentable, RawValue: RequestParameter {
-  /// The value as it's encoded in JSON, which is the raw value of an enum.
+  /// The value as it's encoded in JSON. For an enum, it's the raw value.
   public var parameterValue: JSON { get throws(JSONError) { try json } }
 
   /// Returns the value as it's encoded in JSON.

@@ -70,7 +70,7 @@ struct UnkeyedTreeContainer: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { encoder.appendElement() }
 }
 
-/// A key that is a name or an index.
+/// A key that's a name or an index.
 struct TreeKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,12 +1,12 @@
-/// The value of a `Content-Range` field in bytes (RFC 9110, section 14.4).
+/// The value of a `Content-Range` field that uses the `bytes` unit (RFC 9110, section 14.4).
 struct ContentRange: Equatable {
-  /// The bytes that the message contains; `nil` if the range wasn't satisfiable.
+  /// The range of bytes that the message contains; `nil` if the requested range isn't satisfiable.
   let bytes: ClosedRange<Int>?
 
-  /// The number of bytes of the whole representation; `nil` if the server doesn't specify it.
+  /// The size of the whole representation, in bytes; `nil` if the server doesn't specify the size.
   let completeLength: Int?
 
-  /// Reads a field such as `bytes 42-1233/1234`, `bytes 42-1233/*`, or `bytes */1234`.
+  /// Parses a field value, such as `bytes 42-1233/1234`, `bytes 42-1233/*`, or `bytes */1234`.
   init?(_ field: String?) {
     guard let words = field?.split(separator: " ", maxSplits: 1), words.count == 2,
       words[0].lowercased() == "bytes"

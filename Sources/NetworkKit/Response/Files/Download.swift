@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// A call that writes the body of its response to a file, and resumes after an interruption.
+/// A call that writes its response body to a file and resumes after an interruption.
 struct Download: Sendable {
   /// The maximum number of times that a call resumes its download.
   private static let maximumResumptionCount = 5
@@ -11,8 +11,8 @@ struct Download: Sendable {
   private let options: DownloadOptions
   private let progress: TransferProgress?
 
-  /// A Boolean value that indicates whether the partial file is kept for a later call. The partial file of a temporary
-  /// file is never kept, because a later call can't find it.
+  /// A Boolean value that indicates whether the partial file is kept for a later call. The partial file for a temporary
+  /// destination is never kept, because a later call can't find it.
   private var keepsPartialFile: Bool { options.resumption == .acrossCalls && !isTemporary }
 
   /// Creates a download.
@@ -29,13 +29,13 @@ struct Download: Sendable {
     self.progress = progress
   }
 
-  /// Sends a request, and writes the body of its response to the file.
+  /// Sends a request and writes the response body to the file.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - acceptedStatus: The statuses whose bodies are written.
+  ///   - acceptedStatus: The status codes of responses whose bodies are written to the file.
   ///   - client: The client that sends the request.
-  /// - Returns: The response whose body is in the file, or a response whose status isn't accepted.
+  /// - Returns: The response. If its status code is accepted, its body is in the file.
   func response(
     to request: OutgoingRequest, accepting acceptedStatus: Range<Int>,
     from client: any NetworkClient
@@ -69,7 +69,7 @@ struct Download: Sendable {
     }
   }
 
-  /// Returns the file that already exists at the destination, if the options keep it.
+  /// Returns the file at the destination if it already exists and the options keep it.
   private func existingFile() async throws(NetworkError) -> DownloadedFile? {
     guard destination.isFileURL else {
       throw NetworkError(
@@ -88,7 +88,7 @@ struct Download: Sendable {
     }
   }
 
-  /// Verifies the complete file, and moves it to its destination.
+  /// Verifies the complete file and moves it to its destination.
   private func publish(
     _ file: PartialFile, _ run: DownloadRun, _ head: HTTPResponse
   ) async throws(NetworkError) -> DownloadedFile {

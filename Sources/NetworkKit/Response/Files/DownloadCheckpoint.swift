@@ -1,12 +1,12 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The facts about a partial file that determine whether a later request can continue it.
+/// Information about a partial file that determines whether a later request can continue the file.
 ///
 /// A checkpoint contains no sensitive values. The later request sends its own credentials, and the server checks both
 /// the credentials and the validator.
 struct DownloadCheckpoint: Codable, Equatable, Sendable {
-  /// The redacted URL as it was requested.
+  /// The redacted URL of the request.
   let url: String
 
   /// The origin of the server that responded; `nil` if it isn't known.
@@ -15,11 +15,11 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
   /// The value of `If-Range`: a strong entity tag or a strong date (RFC 9110, section 13.1.5).
   let validator: String
 
-  /// The number of bytes of the whole file; `nil` if it isn't known.
+  /// The size of the whole file, in bytes; `nil` if it isn't known.
   let length: Int?
 
-  /// Creates the checkpoint of a response that contains the whole file; `nil` if a later request can't continue the
-  /// file.
+  /// Creates the checkpoint for a response that contains the whole file. Returns `nil` if a later request can't
+  /// continue the file.
   init?(_ response: NetworkResponse, to request: OutgoingRequest) {
     let fields = response.head.headerFields
     guard fields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(in: fields)
@@ -30,8 +30,8 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
     length = response.announcedLength
   }
 
-  /// The strong validator of a response: its entity tag, or without one, a date that is at least 60 seconds older than
-  /// the response (RFC 9110, sections 8.8.2.2 and 8.8.3).
+  /// Returns the strong validator of a response. The validator is the entity tag or, if there isn't one, a modification
+  /// date that's at least 60 seconds older than the response (RFC 9110, sections 8.8.2.2 and 8.8.3).
   static func validator(in fields: HTTPFields) -> String? {
     if let tag = fields[.eTag] { return isStrong(tag) ? tag : nil }
     guard let modified = fields[.lastModified], let date = fields[.date],
@@ -85,6 +85,6 @@ extension OutgoingRequest {
 }
 
 extension NetworkResponse {
-  /// The origin of the server that responded, after redirects.
+  /// The origin of the server that sent the response, after any redirects.
   fileprivate var origin: String? { request.flatMap { Origin($0) }.map { "\($0)" } }
 }

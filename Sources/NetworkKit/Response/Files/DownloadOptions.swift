@@ -1,4 +1,4 @@
-/// The options for a download to a file.
+/// Options for downloading a response body to a file.
 ///
 /// ```swift
 /// let file = try await FetchExport(id: 7).download(
@@ -13,8 +13,8 @@ public struct DownloadOptions: Sendable {
 
   /// The checksum that the file must have; `nil` by default.
   ///
-  /// The client always verifies a SHA-256 or SHA-512 digest in the response's `Repr-Digest` or `Content-Digest` field
-  /// (RFC 9530).
+  /// If the response's `Repr-Digest` or `Content-Digest` field contains a SHA-256 or SHA-512 digest (RFC 9530), the
+  /// client also verifies that digest.
   public var checksum: FileChecksum?
 
   /// The default options, which replace an existing file and resume an interrupted download during the call.
@@ -49,7 +49,7 @@ public struct DownloadOptions: Sendable {
   /// The options for resuming an interrupted download.
   ///
   /// To resume a download, the client requests the missing bytes (RFC 9110, section 14). The request must be a GET
-  /// request without its own `Range` field, and the response must have a strong validator: a strong `ETag`, or a
+  /// request that doesn't specify a `Range` field, and the response must have a strong validator: a strong `ETag`, or a
   /// `Last-Modified` date that is at least 60 seconds older than the response. If the file has changed on the server,
   /// or the server ignores range requests, the download starts over.
   public enum Resumption: Sendable, Hashable, CaseIterable {
@@ -59,8 +59,8 @@ public struct DownloadOptions: Sendable {
     /// file is removed.
     case duringCall
     /// The same as ``duringCall``, but if the call fails or is canceled, the partial file is kept. A later call that
-    /// downloads from the same URL to the same destination resumes the download, even in a different process. Without a
-    /// destination, this option is the same as ``duringCall``.
+    /// downloads from the same URL to the same destination resumes the download, even in a different process. If you
+    /// don't specify a destination, this option is the same as ``duringCall``.
     case acrossCalls
   }
 }

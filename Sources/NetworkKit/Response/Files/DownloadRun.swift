@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
-/// The state of a running download: the number of bytes in the file, and whether the download can be resumed.
+/// The state of a download in progress: the number of bytes in the file, and whether the download can be resumed.
 struct DownloadRun: Sendable {
-  /// The use of a response.
+  /// The role of a response in a download.
   private enum Use { case whole, part, complete, mismatch, none }
 
   private let request: OutgoingRequest
@@ -20,19 +20,19 @@ struct DownloadRun: Sendable {
   /// A Boolean value that indicates whether the file is complete.
   private(set) var isComplete = false
 
-  /// The facts about the bytes in the file; `nil` if the download can't be resumed.
+  /// The checkpoint for the bytes in the file; `nil` if the download can't be resumed.
   private var checkpoint: DownloadCheckpoint?
 
-  /// A Boolean value that indicates whether the app requested a part of the file.
+  /// A Boolean value that indicates whether the app requested only part of the file.
   var isForPart: Bool { request.head.headerFields.contains(.range) }
 
-  /// Creates a run, whose first request is for the whole file.
+  /// Creates a run. Its first request is for the whole file.
   ///
   /// - Parameters:
   ///   - request: The request for the whole file.
-  ///   - acceptedStatus: The statuses whose bodies are written.
+  ///   - acceptedStatus: The status codes of responses whose bodies are written to the file.
   ///   - file: The file to write to.
-  ///   - progress: The progress to report to.
+  ///   - progress: The object to which the run reports its progress.
   ///   - canResume: A Boolean value that indicates whether the download can be resumed.
   init(
     _ request: OutgoingRequest, accepting acceptedStatus: Range<Int>, to file: PartialFile,
@@ -45,7 +45,7 @@ struct DownloadRun: Sendable {
     self.canResume = canResume
   }
 
-  /// Restores the state that an earlier call stored, if it belongs to the same request.
+  /// Restores the state that an earlier call stored, if the state belongs to the same request.
   mutating func restore() async throws(NetworkError) {
     guard canResume, let stored = try await file.storedCheckpoint(),
       stored.url == RequestSummary(request).url
@@ -55,13 +55,13 @@ struct DownloadRun: Sendable {
     (checkpoint, byteCount, resumedByteCount) = (stored, count, count)
   }
 
-  /// Sends the request, and requests for the rest of the file, until the file is complete.
+  /// Sends the request, followed by requests for the rest of the file until the file is complete.
   ///
   /// - Parameters:
   ///   - client: The client that sends the requests.
   ///   - maximumCount: The maximum number of times that an interrupted download is resumed.
-  /// - Returns: The last response. If its status isn't accepted, the response has its body, and the file isn't
-  ///   complete.
+  /// - Returns: The last response. If its status code isn't accepted, the response includes its body, and the file
+  ///   isn't complete.
   mutating func response(
     from client: any NetworkClient, resumingUpTo maximumCount: Int
   ) async throws(NetworkError) -> NetworkResponse {
@@ -106,20 +106,20 @@ struct DownloadRun: Sendable {
     guard status != .partialContent || isForPart else {
       throw NetworkError(
         .invalidResponse,
-        "the server responded with a part of the file (206) to a request for the whole file",
+        "the request was for the whole file, but the server returned only part of it (status code 206)",
         response: response)
     }
     return .whole
   }
 
-  /// Empties the file for the body of a response.
+  /// Empties the file and prepares it for a response body.
   private mutating func begin(with response: NetworkResponse) async throws(NetworkError) {
     (byteCount, resumedByteCount) = (0, 0)
     checkpoint = canResume ? DownloadCheckpoint(response, to: request) : nil
     try await file.begin(checkpoint)
   }
 
-  /// Writes a body at the end of the file.
+  /// Appends a body to the file.
   private mutating func copy(_ response: NetworkResponse, isPart: Bool) async throws(NetworkError) {
     let range = isPart ? ContentRange(response.head.headerFields[.contentRange]) : nil
     let total =
@@ -134,14 +134,14 @@ struct DownloadRun: Sendable {
     guard let total, byteCount != total else { return }
     throw NetworkError(
       byteCount < total ? .incompleteBody : .invalidResponse,
-      "the file is \(byteCount) bytes long, but the server announced \(total) bytes",
+      "the file is \(byteCount) bytes long, but the server specified a length of \(total) bytes",
       response: response)
   }
 }
 
 extension NetworkError {
-  /// A Boolean value that indicates whether a body ended before it was complete, so that a request for the rest may
-  /// succeed.
+  /// A Boolean value that indicates whether the body ended before it was complete, in which case a request for the rest
+  /// may succeed.
   fileprivate var isInterruption: Bool {
     [.incompleteBody, .connectionLost, .streamReset, .idleTimeout].contains(code)
   }

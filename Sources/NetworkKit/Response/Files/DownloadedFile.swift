@@ -16,9 +16,9 @@ public import Foundation
 ///
 /// `perform()` downloads to a new file in the temporary directory. You're responsible for moving or removing that file.
 ///
-/// The body is written chunk by chunk to a partial file next to the destination, and the file is renamed when the body
-/// is complete, so a failed download never leaves a file that appears to be complete. Only the chunk that's being
-/// written is in memory. For download options, see ``DownloadOptions``.
+/// The client writes the body chunk by chunk to a partial file next to the destination. When the body is complete, the
+/// client renames the file, so a failed download never leaves a file that appears to be complete. Only the chunk that's
+/// being written is in memory. For download options, see ``DownloadOptions``.
 public struct DownloadedFile: StoredResponse, Hashable {
   /// The location of the file.
   public let url: URL
@@ -26,18 +26,18 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// The size of the file, in bytes.
   public let byteCount: Int
 
-  /// The number of bytes at the beginning of the file that an earlier call wrote; 0 unless the download was resumed
-  /// because of ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
+  /// The number of bytes that an earlier call wrote at the beginning of the file. The value is 0 unless the download
+  /// was resumed across calls; see ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
   public let resumedByteCount: Int
 
   /// The name that the server suggests for the file; `nil` if it doesn't suggest one.
   ///
   /// The name is read from `Content-Disposition` (RFC 6266) and is a safe path component on every system: it doesn't
-  /// contain separators, control characters, or leading dots, it isn't the name of a Windows device, and it's at most
+  /// contain separators, control characters, or leading dots; it isn't the name of a Windows device; and it's at most
   /// 200 bytes long in UTF-8. A download never uses the name automatically.
   public let suggestedFilename: String?
 
-  /// Creates a description of a file, for stubs.
+  /// Creates a description of a file, for use in stubs.
   ///
   /// - Parameters:
   ///   - url: The location of the file.
@@ -74,14 +74,14 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// Call this method if you don't intend to resume the download. If there's no unfinished download, the method does
   /// nothing.
   ///
-  /// - Parameter destination: The location that was passed to the download.
+  /// - Parameter destination: The destination that you passed to the download.
   /// - Throws: ``NetworkError/Code/fileNotWritten`` if a file can't be removed.
   public static func removePartialDownload(to destination: URL) async throws(NetworkError) {
     try await PartialFile.remove(for: destination.path)
   }
 }
 
-/// A response type whose body is written to a file as it arrives.
+/// A type of response whose body is written to a file as it arrives.
 ///
 /// A response of this type is delivered as ``ResponseDelivery/file``, and the client's total timeout and body size
 /// limit don't apply. You can create a custom type from the file:
@@ -100,7 +100,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
 public protocol StoredResponse: ResponseDecodable {}
 
 extension NetworkRequest where ResponseType: StoredResponse {
-  /// ``ResponseDelivery/file``, so the body is written to a file as it arrives.
+  /// The delivery mode, which is ``ResponseDelivery/file``. The body is written to a file as it arrives.
   public static var delivery: ResponseDelivery { .file }
 }
 
@@ -108,7 +108,7 @@ extension NetworkResponse {
   /// The file that the body was written to.
   var file: DownloadedFile? { context[DownloadedFile.self] }
 
-  /// The response without its body, which is in a file.
+  /// Returns the response without its body, which is in a file.
   func stored(in file: DownloadedFile) -> NetworkResponse {
     var response = self
     response.body = .bytes(BodyChunk([]))

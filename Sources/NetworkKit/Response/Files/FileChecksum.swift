@@ -30,10 +30,11 @@ public struct FileChecksum: Sendable {
     FileChecksum(rule: .digest(FileDigest(.sha512, hexadecimal: hexadecimal)))
   }
 
-  /// Returns a checksum that a closure verifies, for example, by using a different hash function or a signature.
+  /// Returns a checksum that a closure verifies. For example, the closure can use a different hash function or verify a
+  /// signature.
   ///
-  /// - Parameter isValid: A closure that reads the complete file at its temporary location, and returns whether the
-  ///   file is valid. If the closure throws an error, that error becomes the ``NetworkError/underlyingError`` of the
+  /// - Parameter isValid: A closure that reads the complete file at its temporary location and returns whether the file
+  ///   is valid. If the closure throws an error, that error becomes the ``NetworkError/underlyingError`` of the
   ///   download's error.
   /// - Returns: The checksum.
   public static func custom(
@@ -45,12 +46,12 @@ public struct FileChecksum: Sendable {
 
 // MARK: Verification
 extension FileChecksum {
-  /// Rejects text that isn't a hash.
+  /// Rejects a string that isn't a valid hash.
   func check() throws(NetworkError) {
     guard case .digest(nil) = rule else { return }
     throw NetworkError(
       .invalidConfiguration,
-      "the checksum of a download must have 64 (SHA-256) or 128 (SHA-512) hexadecimal digits")
+      "the checksum of a download must contain 64 (SHA-256) or 128 (SHA-512) hexadecimal digits")
   }
 
   /// Verifies a complete file.
@@ -66,7 +67,7 @@ extension FileChecksum {
         isAccepted = try await isValid(file.url)
       } catch {
         throw NetworkError(
-          .checksumMismatch, "checking the downloaded file failed with \(type(of: error))",
+          .checksumMismatch, "the custom checksum check failed with \(type(of: error))",
           underlyingError: error, transmission: .responseReceived)
       }
       guard !isAccepted else { return }

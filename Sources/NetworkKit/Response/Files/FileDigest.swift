@@ -20,7 +20,7 @@ struct FileDigest: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Reads hexadecimal digits; `nil` if they aren't a hash.
+  /// Creates a digest from hexadecimal digits. Returns `nil` if the digits aren't a valid hash.
   init?(_ algorithm: Algorithm, hexadecimal: String) {
     let digits = hexadecimal.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == 2 * algorithm.size, !digits.contains(nil) else { return nil }
@@ -30,16 +30,16 @@ struct FileDigest: Sendable, Equatable {
       stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] })
   }
 
-  /// Creates the digest that a response announces for the file, using the strongest supported hash function.
+  /// Creates the digest that a response specifies for the file, using the strongest supported hash function.
   ///
-  /// `Repr-Digest` is the digest of the whole file, even in a response with a part of it; `Content-Digest` is the
-  /// digest of the message (RFC 9530, sections 2 and 3). The digests in a response with status 416 apply to its error
-  /// message, and not to the file.
+  /// `Repr-Digest` is the digest of the whole file, even in a response that contains only part of it; `Content-Digest`
+  /// is the digest of the message (RFC 9530, sections 2 and 3). In a 416 response, the digests apply to the error
+  /// message, not to the file.
   ///
   /// - Parameters:
   ///   - response: The response that completed the file.
-  ///   - isPart: A Boolean value that indicates whether the app requested a range, which is then the whole content of
-  ///     the file.
+  ///   - isPart: A Boolean value that indicates whether the app requested a range. If so, the range is the whole
+  ///     content of the file.
   init?(of response: HTTPResponse, isPart: Bool = false) {
     let names: [String]
     switch response.status {
@@ -75,7 +75,7 @@ struct FileDigest: Sendable, Equatable {
   }
 }
 
-/// A hash that is being calculated.
+/// A hash that's being calculated.
 struct FileHash: Sendable {
   private enum State: Sendable {
     case sha256(SHA256)

@@ -1,24 +1,25 @@
 public import Foundation
 
 extension NetworkRequest where ResponseType: StoredResponse {
-  /// Performs the request with its ``networkClient``, which is the current client by default, and writes the body to a
-  /// file.
+  /// Performs the request and writes the response body to a file.
+  ///
+  /// The request's ``networkClient``, which is the current client by default, sends the request.
   ///
   /// ```swift
   /// let file = try await FetchExport(id: 7).download(to: url)
   /// ```
   ///
   /// - Parameters:
-  ///   - destination: The file's location, in an existing folder; `nil`, the default, for a new file in the temporary
-  ///     directory.
-  ///   - options: The options for existing files, interruptions, and the checksum; ``DownloadOptions/default`` by
-  ///     default.
-  ///   - progress: The object that the download reports its progress to; `nil` by default.
+  ///   - destination: The location of the file in an existing folder. If `nil` (the default), the download creates a
+  ///     file in the temporary directory.
+  ///   - options: The options for handling existing files, resuming the download, and verifying the checksum;
+  ///     ``DownloadOptions/default`` by default.
+  ///   - progress: The object to which the download reports its progress; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
-  ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and includes the path.
   public nonisolated(nonsending) func download(
     to destination: URL? = nil, options: DownloadOptions = .default,
     progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -29,7 +30,7 @@ extension NetworkRequest where ResponseType: StoredResponse {
 }
 
 extension NetworkClient {
-  /// Performs a request with this client, and writes the body to a file.
+  /// Performs a request with this client and writes the response body to a file.
   ///
   /// ```swift
   /// let file = try await client.download(FetchExport(id: 7), to: url)
@@ -37,16 +38,16 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The declared request.
-  ///   - destination: The file's location, in an existing folder; `nil`, the default, for a new file in the temporary
-  ///     directory.
-  ///   - options: The options for existing files, interruptions, and the checksum; ``DownloadOptions/default`` by
-  ///     default.
-  ///   - progress: The object that the download reports its progress to; `nil` by default.
+  ///   - destination: The location of the file in an existing folder. If `nil` (the default), the download creates a
+  ///     file in the temporary directory.
+  ///   - options: The options for handling existing files, resuming the download, and verifying the checksum;
+  ///     ``DownloadOptions/default`` by default.
+  ///   - progress: The object to which the download reports its progress; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line of the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The request's value, such as the ``DownloadedFile``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
-  ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and names the path.
+  ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and includes the path.
   public nonisolated(nonsending) func download<Request: NetworkRequest>(
     _ request: Request, to destination: URL? = nil, options: DownloadOptions = .default,
     progress: TransferProgress? = nil, fileID: StaticString = #fileID, line: UInt = #line

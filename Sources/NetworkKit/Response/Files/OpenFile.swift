@@ -8,7 +8,7 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// A file that is open for writing at its end, and locked. Every method blocks; nothing else uses the descriptor.
+/// A locked file that's open for appending. Every method blocks, and only this object uses the descriptor.
 final class OpenFile: Sendable {
   private let path: String
   private let descriptor: Int32
@@ -16,9 +16,9 @@ final class OpenFile: Sendable {
   /// Opens a file, or creates an empty one.
   ///
   /// - Parameters:
-  ///   - path: The path; a symbolic link is an error.
+  ///   - path: The path, which can't be a symbolic link.
   ///   - isPrivate: A Boolean value that indicates whether only the user of the process can read the file.
-  /// - Throws: ``NetworkError/Code/fileNotWritten``, including if another download has locked the file.
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if the file can't be opened or another download has locked it.
   init(locking path: String, isPrivate: Bool) throws(NetworkError) {
     self.path = path
     let mode: mode_t = isPrivate ? 0o600 : 0o666
@@ -75,7 +75,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Reads at most `count` bytes; none at the end.
+  /// Reads at most `count` bytes. Returns an empty array at the end of the file.
   func read(_ count: Int, at offset: Int) throws(NetworkError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -115,7 +115,7 @@ final class OpenFile: Sendable {
     try move(path, to: destination, isReplacing: true)
   }
 
-  /// Removes a file, if there is one.
+  /// Removes a file if it exists.
   static func remove(_ path: String) throws(NetworkError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw NetworkError(writing: path, errno) }
   }
@@ -136,12 +136,12 @@ final class OpenFile: Sendable {
 }
 
 extension NetworkError {
-  /// Creates the error for a file that can't be written, with a remedy.
+  /// Creates an error that reports that a file can't be written and suggests a remedy.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - code: The system's error number.
-  ///   - transmission: The progress of the request; `responseReceived` by default.
+  ///   - transmission: The transmission state of the request; `responseReceived` by default.
   init(writing path: String, _ code: Int32, _ transmission: Transmission = .responseReceived) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let problem =

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The file that a download writes next to its destination, with a different name until the file is complete.
+/// The file that a download writes next to its destination. The file has a different name until it's complete.
 ///
-/// Only one download at a time, in any process, uses the partial file of a destination. The blocking calls run on a
-/// separate thread, one after the other.
+/// Only one download at a time, across all processes, can use the partial file for a destination. Blocking calls run
+/// one after another on a separate thread.
 struct PartialFile: Sendable {
-  /// The end of the name of a partial file.
+  /// The suffix of a partial file's name.
   static let suffix = ".nkdownload"
 
   private let path: String
@@ -20,12 +20,12 @@ struct PartialFile: Sendable {
   private static func path(for destination: String) -> String { destination + suffix }
   private static func checkpointPath(_ path: String) -> String { path + ".json" }
 
-  /// Opens the partial file of a destination, or creates an empty one.
+  /// Opens the partial file for a destination, or creates an empty one.
   ///
   /// - Parameters:
   ///   - destination: The path of the complete file.
   ///   - isPrivate: A Boolean value that indicates whether only the user of the process can read the file.
-  /// - Throws: ``NetworkError/Code/fileNotWritten``.
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if the file can't be opened.
   static func opened(
     for destination: String, isPrivate: Bool = false
   ) async throws(NetworkError) -> PartialFile {
@@ -36,7 +36,7 @@ struct PartialFile: Sendable {
     return PartialFile(path: path, file: file, queue: queue)
   }
 
-  /// Removes the partial file of a destination, and its checkpoint.
+  /// Removes the partial file for a destination and its checkpoint.
   static func remove(for destination: String) async throws(NetworkError) {
     let path = Self.path(for: destination)
     try await BlockingQueue().runToEnd { () throws(NetworkError) in
@@ -54,7 +54,7 @@ struct PartialFile: Sendable {
     }
   }
 
-  /// Writes a chunk at the end.
+  /// Appends a chunk to the file.
   func append(_ chunk: BodyChunk) async throws(NetworkError) {
     guard chunk.count > 0 else { return }
     try await queue.run { [file] () throws(NetworkError) in
@@ -89,7 +89,7 @@ struct PartialFile: Sendable {
     }
   }
 
-  /// Empties the file, and stores the checkpoint for the bytes that are written next.
+  /// Empties the file and stores the checkpoint for the bytes that are written next.
   ///
   /// - Parameter checkpoint: The checkpoint; `nil` if no later call can continue the file.
   func begin(_ checkpoint: DownloadCheckpoint?) async throws(NetworkError) {
@@ -110,12 +110,12 @@ struct PartialFile: Sendable {
 
   // MARK: End
 
-  /// Moves the complete file to its destination, and removes the checkpoint.
+  /// Moves the complete file to its destination and removes the checkpoint.
   ///
   /// - Parameters:
   ///   - destination: The path of the complete file.
-  ///   - isReplacing: A Boolean value that indicates whether an existing file is replaced; otherwise, an existing file
-  ///     is an error.
+  ///   - isReplacing: A Boolean value that indicates whether to replace an existing file. If `false`, the method throws
+  ///     an error if a file exists.
   func publish(to destination: String, isReplacing: Bool) async throws(NetworkError) {
     try await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
       try file.synchronize()
@@ -124,9 +124,9 @@ struct PartialFile: Sendable {
     }
   }
 
-  /// Ends a download that isn't complete.
+  /// Ends an incomplete download.
   ///
-  /// - Parameter keepsResumable: A Boolean value that indicates whether the file is kept if a later call can continue
+  /// - Parameter keepsResumable: A Boolean value that indicates whether to keep the file if a later call can continue
   ///   it.
   func abandon(keepsResumable: Bool) async {
     try? await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in

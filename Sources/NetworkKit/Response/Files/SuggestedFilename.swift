@@ -1,21 +1,21 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The name that a server suggests for a file, in `Content-Disposition` (RFC 6266), made safe.
+/// A safe version of the filename that a server suggests in `Content-Disposition` (RFC 6266).
 ///
-/// The result is one component of a path on every system: it doesn't contain separators, control characters, or
-/// characters that reverse the direction of text, it isn't `.`, `..`, hidden, or the name of a Windows device, and it's
+/// The result is a single path component on every system: it doesn't contain separators, control characters, or
+/// characters that reverse the direction of text; it isn't `.`, `..`, hidden, or the name of a Windows device; and it's
 /// at most ``maximumLength`` bytes long.
 enum SuggestedFilename {
-  /// The maximum number of bytes of a name, in UTF-8.
+  /// The maximum length of a name, in UTF-8 bytes.
   static let maximumLength = 200
 
-  /// Reads the field of a response; `nil` if the field has no usable name.
+  /// Returns the name in a response's header fields; `nil` if they don't contain a usable name.
   static func name(in fields: HTTPFields) -> String? {
     fields[.contentDisposition].flatMap { name(inDisposition: $0) }
   }
 
-  /// Reads the value of the field. `filename*` takes precedence over `filename` (RFC 6266, section 4.3).
+  /// Returns the name in the value of the field. `filename*` takes precedence over `filename` (RFC 6266, section 4.3).
   static func name(inDisposition value: String) -> String? {
     let parameters = nameParameters(ofDisposition: value)
     if let extended = parameters["filename*"].flatMap(decodeExtended), let name = safe(extended) {
@@ -24,8 +24,8 @@ enum SuggestedFilename {
     return parameters["filename"].flatMap(safe)
   }
 
-  /// Reads the parameters `filename` and `filename*` (RFC 6266, section 4.1). If a parameter is repeated, the first one
-  /// applies.
+  /// Returns the `filename` and `filename*` parameters (RFC 6266, section 4.1). If a parameter is repeated, the first
+  /// one applies.
   private static func nameParameters(ofDisposition value: String) -> [String: String] {
     var parameters: [String: String] = [:]
     var reader = FieldReader(value)
@@ -41,7 +41,7 @@ enum SuggestedFilename {
     return parameters
   }
 
-  /// Decodes a value of RFC 8187, section 3.2.1, such as `UTF-8''%e2%82%ac%20rates`.
+  /// Decodes an extended value (RFC 8187, section 3.2.1), such as `UTF-8''%e2%82%ac%20rates`.
   private static func decodeExtended(_ value: String) -> String? {
     let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = decodePercent(parts[2]) else { return nil }
@@ -81,7 +81,7 @@ extension SuggestedFilename {
       .union(numbers.flatMap { ["com\($0)", "lpt\($0)"] })
   }()
 
-  /// Returns the name as one component of a path; `nil` if no characters remain.
+  /// Returns the name as a single path component; `nil` if no characters remain.
   static func safe(_ text: String) -> String? {
     let component = Array(text.unicodeScalars).split { $0 == "/" || $0 == "\\" }.last ?? []
     var scalars: [Unicode.Scalar] = component.filter { !$0.isInvisible }
@@ -94,7 +94,7 @@ extension SuggestedFilename {
     return shortened(isDevice ? ["_"] + scalars : scalars)
   }
 
-  /// Returns the name, whose part before the extension is shortened if the name is too long.
+  /// Returns the name. If the name is too long, the part before the extension is shortened.
   private static func shortened(_ scalars: [Unicode.Scalar]) -> String {
     guard length(scalars[...]) > maximumLength else { return String(scalars[...]) }
     let dot = scalars.lastIndex(of: ".") ?? scalars.endIndex

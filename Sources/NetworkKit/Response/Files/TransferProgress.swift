@@ -16,7 +16,7 @@ public import Foundation
 ///
 /// Each iteration begins with the current state, skips to the newest state if the reader is slower than the transfer,
 /// and ends when the call ends. The last element is the final state. A slow reader never slows down the transfer, and
-/// there can be several readers.
+/// several readers can iterate at the same time.
 ///
 /// Create a separate instance for each call. If a body is sent again because of a retry or a redirect, or if a download
 /// starts over, the number of completed bytes decreases.
@@ -84,7 +84,7 @@ public final class TransferProgress: Sendable, AsyncSequence {
     return states.makeAsyncIterator()
   }
 
-  /// Creates a `Progress` object that tracks the transfer, for AppKit, UIKit, and SwiftUI.
+  /// Creates a `Progress` object that tracks the transfer, for use with AppKit, UIKit, and SwiftUI.
   ///
   /// A separate task updates the object, so its observers never slow down the transfer. Canceling the object has no
   /// effect on the transfer; cancel the call's task instead.

@@ -1,4 +1,4 @@
-/// A reader that decodes the elements of an array as its document arrives.
+/// A reader that decodes the elements of an array as the document arrives.
 struct ElementReader<Element>: ElementReading {
   private let document: ElementDocument
   private let coder: ElementCoder<Element>
@@ -90,7 +90,7 @@ extension ElementReader {
       at: elementPath(scanner.elementCount - 1), in: scanner.bytes(in: range))
   }
 
-  /// Returns the path of an element; by default, of the next element.
+  /// Returns the path of an element. By default, it's the path of the next element.
   private func elementPath(_ index: Int? = nil) -> JSONPath {
     JSONPath(document.path.components + [.index(index ?? scanner.elementCount)])
   }
@@ -115,7 +115,7 @@ extension ElementReader {
 }
 
 extension NetworkResponse {
-  /// The response with a part of its streamed body, for an error.
+  /// Returns the response with part of its streamed body, for use in an error.
   func head(with bytes: [UInt8]) -> NetworkResponse {
     var response = self
     response.body = .bytes(BodyChunk(bytes))

@@ -15,12 +15,12 @@
 /// The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
 /// the loop closes the connection.
 ///
-/// The element type is a ``JSONDecodable`` or `Decodable` type. The coder is the request's ``NetworkRequest/coder``.
-/// For a type that conforms to both protocols, see ``BodyCoder``.
+/// The element type must conform to ``JSONDecodable`` or `Decodable`. The request's ``NetworkRequest/coder`` decodes
+/// the elements. For a type that conforms to both protocols, see ``BodyCoder``.
 ///
 /// ### An array inside an object
 ///
-/// To read an array at a path, create the value in ``NetworkRequest/responseHandler(_:)``:
+/// To read an array at a path, create the sequence in ``NetworkRequest/responseHandler(_:)``:
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/orders/export")
@@ -36,16 +36,16 @@
 /// ### Errors
 ///
 /// The whole document must be valid JSON (RFC 8259), including the parts before and after the array. If an element
-/// can't be decoded, the iteration throws a ``NetworkError`` that names the element, as in
-/// `data.orders[1041].id: expected an integer`, after it has delivered every previous element. If the body is
-/// incomplete, the elements that arrived are delivered before the error is thrown. After an error, the sequence ends.
+/// can't be decoded, the iteration delivers every previous element and then throws a ``NetworkError`` that identifies
+/// the element, as in `data.orders[1041].id: expected an integer`. If the body is incomplete, the elements that arrived
+/// are delivered before the error is thrown. After an error, the sequence ends.
 ///
 /// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
 /// array. If an element, a key, or a value is larger, the iteration throws ``NetworkError/Code/responseTooLarge``.
 public struct JSONElements<Element: Sendable>: ElementStream {
   private let content: ElementContent<ElementDocument, Element>
 
-  /// Creates a sequence of the elements of an array that's the whole body.
+  /// Creates a sequence of elements from a response whose body is an array.
   ///
   /// - Parameter response: The response.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
@@ -53,7 +53,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
     try self.init(response: response, at: [])
   }
 
-  /// Creates a sequence of the elements of an array in the body.
+  /// Creates a sequence of elements from an array in the response body.
   ///
   /// - Parameters:
   ///   - response: The response.
@@ -90,8 +90,8 @@ extension JSONElements {
 
     /// Returns the next element, or `nil` at the end of the document.
     ///
-    /// - Throws: ``NetworkError`` if an element can't be decoded, the document isn't JSON, or the connection is lost.
-    ///   If an element can't be decoded, the error names the element.
+    /// - Throws: A ``NetworkError`` if an element can't be decoded, the document isn't valid JSON, or the connection is
+    ///   lost. If an element can't be decoded, the error identifies it.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()
     }

@@ -26,11 +26,11 @@ internal import Foundation
 /// type. The last value is complete. When the body ends, the whole document is decoded as the model. If the document is
 /// truncated or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
 ///
-/// Most services send the document in pieces, inside events. Create the value from those pieces with
-/// `init(deltas:maximumSize:)`.
+/// Most services send the document in pieces inside server-sent events. Create the streamed model from those pieces
+/// with `init(deltas:maximumSize:)`.
 ///
-/// A document has a maximum size, 1 MiB by default, because the document is read from its beginning for each chunk. The
-/// total time is proportional to the number of chunks multiplied by the size.
+/// By default, a document's size is limited to 1 MiB, because the whole document is reread for each chunk. The total
+/// time is proportional to the number of chunks multiplied by the size.
 public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedResponse,
   AsyncSequence
 {
@@ -38,7 +38,7 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   public typealias Element = Model.Partial
 
   private let source: ModelSource
-  /// The model, after an iteration has reached its end.
+  /// The model, after an iteration reaches its end.
   private let model = Locked<Model?>(nil)
 
   /// Creates a streamed model from a response body, which must be a single JSON document of at most 1 MiB.
@@ -86,19 +86,19 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
-  /// Returns an iterator that reads the known part of the model after each chunk. A streamed body can be read only
+  /// Returns an iterator that produces the known part of the model after each chunk. A streamed body can be read only
   /// once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(source, model: model)
   }
 
-  /// Returns the complete model, after the whole document has been decoded and checked.
+  /// Returns the complete model after the whole document has been decoded and validated.
   ///
   /// After a loop over the partial values, the method returns immediately; otherwise, it reads the document to the end.
   ///
   /// - Returns: The model.
   ///
-  /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model.
+  /// - Throws: A ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model.
   public func collect() async throws(NetworkError) -> Model {
     if let model = model.withLock(\.self) { return model }
     var iterator = makeAsyncIterator()
@@ -115,7 +115,7 @@ struct ModelSource: Sendable {
 }
 
 extension StreamedModel {
-  /// An iterator that reads the known part of a model, chunk by chunk.
+  /// An iterator that produces the known part of a model, chunk by chunk.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let source: ModelSource
     private let model: Locked<Model?>
@@ -131,8 +131,8 @@ extension StreamedModel {
     /// Returns the known part of the model after the next chunk that adds something new, or `nil` at the end of the
     /// document.
     ///
-    /// - Throws: ``NetworkError`` if the document is incomplete, isn't JSON, or doesn't match the model, or if the
-    ///   connection is lost.
+    /// - Throws: A ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model, or if
+    ///   the connection is lost.
     public mutating func next() async throws(NetworkError) -> Model.Partial? {
       do throws(NetworkError) {
         while let chunks {
@@ -151,7 +151,7 @@ extension StreamedModel {
       }
     }
 
-    /// Reads the rest of the document without its partial values.
+    /// Reads the rest of the document without producing partial values.
     mutating func finish() async throws(NetworkError) -> Model {
       do throws(NetworkError) {
         while let chunk = try await chunks?.read() { _ = try append(chunk) }
@@ -211,7 +211,7 @@ extension StreamedModel.AsyncIterator {
 }
 
 extension BodyStream.AsyncIterator {
-  /// Returns the next chunk, without changing the iterator.
+  /// Returns the next chunk without changing the iterator.
   fileprivate func read() async throws(NetworkError) -> BodyChunk? {
     try await pull()
   }

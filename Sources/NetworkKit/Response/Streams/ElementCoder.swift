@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// The decoder of elements that are separate JSON documents, such as the lines of ``JSONLines``.
 struct ElementCoder<Element> {
-  /// The coder of the request if its format is JSON, or the default coder.
+  /// The request's coder if its format is JSON; otherwise, the default coder.
   let coder: any BodyCoder
 
   /// The conformance that decodes elements; see ``BodyCoder``.
@@ -38,7 +38,7 @@ struct ElementCoder<Element> {
     }
   }
 
-  /// Decodes an element, and throws the coder's errors unchanged.
+  /// Decodes an element and throws the coder's errors unchanged.
   func value(from chunk: BodyChunk) throws -> Element {
     let value: Any? =
       switch conformance {

@@ -1,4 +1,4 @@
-/// A reader that decodes one element of a response after another.
+/// A reader that decodes the elements of a response one by one.
 protocol ElementReading {
   associatedtype Element
 
@@ -30,8 +30,8 @@ enum ElementIteration<Reader: ElementReading> {
   case elements(ElementPull<Reader.Element>)
   case finished
 
-  /// Returns the next element, or `nil` at the end. The end and an error finish the iteration, which closes the
-  /// connection even if the iterator is kept.
+  /// Returns the next element, or `nil` at the end. The iteration finishes at the end or after an error, which closes
+  /// the connection even if the iterator still exists.
   mutating func next() async throws(NetworkError) -> Reader.Element? {
     let current = self
     // This state remains at the end and after an error. It also makes the reader the only owner of its buffers.

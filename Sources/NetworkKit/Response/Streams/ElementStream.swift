@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// A streamed response that you can also create from elements, for example, in a mock.
+/// A streamed response that you can also create from a sequence of elements.
 ///
 /// ``ServerSentEvents``, ``JSONLines``, and ``JSONElements`` conform to this protocol. ``MockNetworkClient`` creates
 /// such responses from values:
@@ -25,7 +25,7 @@ extension ElementStream {
   }
 }
 
-/// The elements of a sequence as an asynchronous sequence.
+/// An asynchronous sequence of the elements in a sequence.
 struct SequenceElements<Base: Sequence & Sendable>: AsyncSequence, Sendable
 where Base.Element: Sendable {
   typealias Element = Base.Element
@@ -52,7 +52,7 @@ where Base.Element: Sendable {
 /// A function that returns the next element of an iteration. Only one task at a time may call it.
 typealias ElementPull<Element> = @Sendable @concurrent () async throws(NetworkError) -> Element?
 
-/// An asynchronous sequence of any type.
+/// A type-erased asynchronous sequence.
 struct ElementSource<Element: Sendable>: Sendable {
   /// A function that begins an iteration.
   let makePull: @Sendable () -> ElementPull<Element>
@@ -61,7 +61,7 @@ struct ElementSource<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - source: The sequence.
-  ///   - failure: A function that converts an error that the sequence throws.
+  ///   - failure: A function that converts an error from the sequence.
   ///   - transform: A function that transforms an element.
   init<Source: AsyncSequence & Sendable>(
     _ source: Source, failure: @escaping @Sendable (any Error) -> NetworkError,

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 
-/// The reader of the events of a response, and of the responses after reconnections.
+/// A reader of the events in a response and in the responses after reconnections.
 struct EventStreamReader {
   static let mediaType = "text/event-stream"
 
@@ -9,7 +9,7 @@ struct EventStreamReader {
   private let performedRequest: PerformedRequest?
   private let coder: any BodyCoder
   private var parser: ServerSentEventParser
-  /// The body that is read; `nil` after the end.
+  /// The body that's being read; `nil` after the end of the stream.
   private var chunks: BodyStream.AsyncIterator?
   /// The number of reconnections since the last event.
   private var attemptCount = 0
@@ -42,7 +42,7 @@ struct EventStreamReader {
     return nil
   }
 
-  /// Decodes an event, and adds the request to an error that decoding throws.
+  /// Decodes an event. If decoding throws an error, the method adds the request to the error.
   func decoding<Event>(
     _ event: ServerSentEvent, by decode: (ServerSentEvent) throws(NetworkError) -> Event
   ) throws(NetworkError) -> Event {
@@ -138,7 +138,7 @@ extension NetworkError {
   /// A Boolean value that indicates whether the error reports a status code that isn't acceptable.
   fileprivate var isStatus: Bool { code == .clientError || code == .serverError }
 
-  /// A Boolean value that indicates whether the connection failed, and a new connection may succeed.
+  /// A Boolean value that indicates whether the connection failed and a new connection may succeed.
   fileprivate var mayReconnect: Bool {
     let interruptions: [Code] = [
       .connectionLost, .incompleteBody, .streamReset, .idleTimeout, .connectionUnavailable,
@@ -159,7 +159,7 @@ extension NetworkResponse {
     endsEventStream ? nil : bodyStream.makeAsyncIterator()
   }
 
-  /// Rejects a response of another media type.
+  /// Rejects a response with a different media type.
   func checkIsEventStream() throws(NetworkError) {
     let contentType = head.headerFields[.contentType]
     guard !endsEventStream, contentType?.mediaType != EventStreamReader.mediaType else { return }

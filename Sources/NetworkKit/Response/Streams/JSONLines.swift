@@ -14,10 +14,10 @@ internal import HTTPTypes
 /// ```
 ///
 /// The format is known as newline-delimited JSON or JSON Lines. Lines end with LF or CR LF, blank lines are skipped,
-/// and the last line doesn't need a line break. The element type is a ``JSONDecodable`` or `Decodable` type. To send a
-/// body of such lines, use `RequestBody.jsonLines`.
+/// and the last line doesn't need a line break. The element type must conform to ``JSONDecodable`` or `Decodable`. To
+/// send a body in this format, use `RequestBody.jsonLines`.
 ///
-/// Unless the request has its own `Accept` field, it sends an `Accept` field that prefers `application/x-ndjson` to
+/// Unless the request specifies an `Accept` field, it sends an `Accept` field that prefers `application/x-ndjson` to
 /// other media types. The request has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the
 /// lines only once. The connection closes when the loop ends or the task is canceled.
 public struct JSONLines<Element: Sendable>: ElementStream {
@@ -31,7 +31,7 @@ public struct JSONLines<Element: Sendable>: ElementStream {
 
   /// Creates a sequence of elements from the lines of a response.
   ///
-  /// - Parameter response: The response, of any media type.
+  /// - Parameter response: The response, which can have any media type.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
   public init(response: NetworkResponse) throws(NetworkError) {
     try ElementCoder<Element>.check()
@@ -66,24 +66,24 @@ extension JSONLines {
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var iteration: ElementIteration<JSONLineReader<Element>>
 
-    /// Returns the next element, or `nil` at the end.
+    /// Returns the next element, or `nil` at the end of the response.
     ///
-    /// - Throws: ``NetworkError`` if a line can't be decoded or is too long, or if the connection fails. If a line
-    ///   can't be decoded, the error contains the line number and the path of the failure. After an error, the
-    ///   iteration ends.
+    /// - Throws: A ``NetworkError`` if a line can't be decoded or is too long, or if the connection fails. If a line
+    ///   can't be decoded, the error contains the line number and the path of the value. After an error, the iteration
+    ///   ends.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()
     }
   }
 
-  /// Returns an iterator that reads the lines. The lines of a response can be read only once.
+  /// Returns an iterator that reads the lines. The lines in a response can be read only once.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       iteration: content.iteration { JSONLineReader($0, maximumLength: maximumLineLength) })
   }
 }
 
-/// The reader of the lines of a response.
+/// A reader of the lines in a response.
 private struct JSONLineReader<Element>: ElementReading {
   private let request: OutgoingRequest?
   private let coder: ElementCoder<Element>

@@ -12,7 +12,7 @@ struct LineBuffer {
   private var start = 0
   /// The end of the bytes that are known to contain no line break, so that each byte is searched only once.
   private var searched = 0
-  /// A Boolean value that indicates whether the last line ended with a CR, so that an LF may follow.
+  /// A Boolean value that indicates whether the last line ended with a CR, in which case an LF may follow.
   private var skipsLF = false
 
   /// Creates an empty buffer.

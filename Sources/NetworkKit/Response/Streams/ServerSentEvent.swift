@@ -1,6 +1,6 @@
-/// One event of an event stream (WHATWG HTML, section 9.2).
+/// A single event in an event stream (WHATWG HTML, section 9.2).
 ///
-/// A server sends an event as lines, followed by an empty line:
+/// A server sends an event as lines of text, followed by an empty line:
 ///
 /// ```
 /// event: joined
@@ -14,7 +14,7 @@ public struct ServerSentEvent: Sendable {
   /// The default name of an event, `message`.
   public static let defaultName = "message"
 
-  /// The name of the event, which the server sends as `event`; `message` by default.
+  /// The name of the event, which the server sends in the `event` field; `message` by default.
   public var name: String
 
   /// The last ID that the server sent with this event or an earlier event; empty if the server hasn't sent an ID.
@@ -26,7 +26,7 @@ public struct ServerSentEvent: Sendable {
   /// The delay before a reconnection; `nil` if the server didn't send a delay with this event.
   public var retry: Duration?
 
-  /// The format of the data, which is the request's format.
+  /// The coder for the data, which is the request's coder.
   var coder: any BodyCoder = JSONCoder()
 
   /// Creates an event.
@@ -119,7 +119,7 @@ extension ServerSentEvent {
     throw NetworkError(.decodingFailed, "\(Value.self) can't be decoded from an event")
   }
 
-  /// Decodes the data, and adds the name of the event to an error.
+  /// Decodes the data. If decoding fails, the method adds the name of the event to the error.
   func decoded<Value>(as type: Value.Type) throws(NetworkError) -> Value {
     do throws(NetworkError) {
       return try ElementCoder<Value>(coder).decode(from: BodyChunk(Array(data.utf8)))

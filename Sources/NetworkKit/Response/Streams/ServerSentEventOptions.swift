@@ -1,4 +1,4 @@
-/// The options that determine when an event stream ends and reconnects, and that set its limits.
+/// Options that determine when an event stream ends, when it reconnects, and how large its events can be.
 ///
 /// Set the options on the response before you read its events:
 ///
@@ -49,7 +49,7 @@ public struct ServerSentEventOptions: Sendable {
   }
 }
 
-/// An upcoming reconnection of an event stream.
+/// An upcoming reconnection to an event stream.
 public struct Reconnection: Sendable {
   /// The number of reconnections since the last event, including this one.
   public let attempt: Int
@@ -65,8 +65,8 @@ public struct Reconnection: Sendable {
 }
 
 extension RetryPolicy {
-  /// A policy for any number of reconnections. The delay before the first reconnection is at most 1 second. Each
-  /// further attempt doubles this maximum, up to 30 seconds.
+  /// A policy that allows any number of reconnections. The delay before the first reconnection is at most 1 second.
+  /// Each further attempt doubles this maximum, up to 30 seconds.
   public static let reconnection = RetryPolicy(
     valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
 }

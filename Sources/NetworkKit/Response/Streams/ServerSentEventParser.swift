@@ -1,7 +1,7 @@
 /// The parser of an event stream (WHATWG HTML, section 9.2.6).
 ///
 /// The parser converts chunks of bytes to events. An event is complete when the empty line after it arrives, so the
-/// parser never returns an event that the end of the stream truncates. The parser stores at most one event and one
+/// parser never returns an event that's truncated at the end of the stream. The parser stores at most one event and one
 /// chunk.
 struct ServerSentEventParser {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -20,7 +20,7 @@ struct ServerSentEventParser {
   private var isFirstLine = true
   private var pending = Pending()
 
-  /// The fields of the event that isn't complete.
+  /// The fields of the incomplete event.
   private struct Pending {
     var name: String?
     var id: String?
@@ -37,7 +37,7 @@ struct ServerSentEventParser {
     lines = LineBuffer(maximumLength: maximumEventSize, endsAtCR: true)
   }
 
-  /// Discards an incomplete event, and prepares to read another stream.
+  /// Discards an incomplete event and prepares to read another stream.
   mutating func beginStream() {
     lines = LineBuffer(maximumLength: maximumEventSize, endsAtCR: true)
     (isFirstLine, pending) = (true, Pending())
@@ -47,7 +47,7 @@ struct ServerSentEventParser {
     lines.append(chunk)
   }
 
-  /// Removes the next complete event; `nil` if the rest of it hasn't arrived.
+  /// Removes and returns the next complete event, or `nil` if the rest of the event hasn't arrived.
   ///
   /// - Throws: ``NetworkError/Code/responseTooLarge`` if the event is larger than the limit.
   mutating func next() throws(NetworkError) -> ServerSentEvent? {
@@ -90,7 +90,7 @@ struct ServerSentEventParser {
     (reconnectionTime, pending.retry) = (time, time)
   }
 
-  /// Ends the event at its empty line; `nil` if it has no data.
+  /// Completes the event at its empty line. Returns `nil` if the event has no data.
   private mutating func complete() -> ServerSentEvent? {
     lastEventID = pending.id ?? lastEventID
     defer { pending = Pending() }

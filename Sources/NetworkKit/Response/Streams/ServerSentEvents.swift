@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// The events of a response (WHATWG HTML, section 9.2), each delivered as soon as it arrives.
+/// The events in a response (WHATWG HTML, section 9.2), each delivered as soon as it arrives.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/rooms/{id}/events")
@@ -32,14 +32,14 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
   /// An event.
   public typealias Element = Event
 
-  /// The options that determine when the stream ends and reconnects, and that set its limits.
+  /// The options that determine when the stream ends, when it reconnects, and how large its events can be.
   public var options = ServerSentEventOptions()
 
   private let content: ElementContent<NetworkResponse, Event>
 
   /// Creates a sequence of the events in a response.
   ///
-  /// - Parameter response: The response, whose media type is `text/event-stream` or whose status code is 204.
+  /// - Parameter response: The response, which must have the media type `text/event-stream` or the status code 204.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if the response has a different media type, or if `Event` isn't one
   ///   of the supported types.
   public init(response: NetworkResponse) throws(NetworkError) {
@@ -79,9 +79,9 @@ extension ServerSentEvents {
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var iteration: ElementIteration<EventReader<Event>>
 
-    /// Returns the next event, or `nil` at the end.
+    /// Returns the next event, or `nil` at the end of the stream.
     ///
-    /// - Throws: ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
+    /// - Throws: A ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
     ///   stream doesn't reconnect. After an error, the iteration ends.
     public mutating func next() async throws(NetworkError) -> Event? {
       try await iteration.next()
@@ -97,7 +97,7 @@ extension ServerSentEvents {
   }
 }
 
-/// Decodes the events of a response.
+/// A reader that decodes the events in a response.
 private struct EventReader<Event>: ElementReading {
   var events: EventStreamReader
 
@@ -116,7 +116,7 @@ private struct EventReader<Event>: ElementReading {
   }
 }
 
-/// A type that can be decoded from an event of an event stream.
+/// A type that can be decoded from an event in an event stream.
 ///
 /// Apply `@ServerSentEventDecodable` to an enum to generate the conformance. A manual conformance decodes the data
 /// based on the event's name:
@@ -142,7 +142,7 @@ public protocol ServerSentEventDecodable: Sendable {
   /// Creates a value from an event.
   ///
   /// - Parameter event: The event.
-  /// - Throws: ``NetworkError`` if the event can't be decoded as this type.
+  /// - Throws: A ``NetworkError`` if the event can't be decoded as this type.
   init(event: ServerSentEvent) throws(NetworkError)
 }
 

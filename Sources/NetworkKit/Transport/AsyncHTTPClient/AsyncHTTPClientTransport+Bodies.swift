@@ -19,12 +19,12 @@
   }
 
   extension BodyStream {
-    /// Returns the same stream, which is read no faster than it's sent.
+    /// Returns the same stream, but reads it no faster than it's sent.
     ///
     /// AsyncHTTPClient passes each chunk to the event loop of its connection, and requests the next chunk until the
     /// loop reports that the connection is full. While the loop is busy, AsyncHTTPClient would read all of a fast body.
-    /// The body would fill the memory, and the progress of the upload wouldn't be known. Because the connection's loop
-    /// isn't known, the stream waits for each loop.
+    /// The body would fill memory, and the progress of the upload would be unknown. Because the connection's loop is
+    /// unknown, the stream waits for every loop.
     fileprivate func paced(by loops: any EventLoopGroup, length: Int?) -> BodyStream {
       BodyStream {
         let pull = makePull()
@@ -43,8 +43,8 @@
       }
     }
 
-    /// Creates a stream of a response's body, which can be read only once, because AsyncHTTPClient traps if its
-    /// sequence is iterated again.
+    /// Creates a stream of a response's body that can be read only once, because AsyncHTTPClient traps if its sequence
+    /// is iterated again.
     ///
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ body: HTTPClientResponse.Body, onEnd: @escaping @Sendable () -> Void) {

@@ -54,8 +54,8 @@
       }
     }
 
-    /// The error for the same failure in the body of a response. Malformed HTTP is still reported as an invalid
-    /// response.
+    /// The error for the same failure if it occurs in the body of a response. Malformed HTTP is still reported as an
+    /// invalid response.
     var inBody: NetworkError {
       guard code != .invalidResponse else { return self }
       return inBody(
@@ -100,7 +100,7 @@
           underlyingError: error)
       case .bodyLengthMismatch:
         self.init(
-          .invalidBody, "the body's stream doesn't have its declared length",
+          .invalidBody, "the length of the body's stream doesn't match its declared length",
           underlyingError: error,
           transmission: sent)
       case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:
@@ -142,7 +142,7 @@
         self.init(
           .connectionFailed,
           """
-          the process has too many open files to open a connection; raise the limit on open files, or \
+          the process has too many open files and can't open a connection; raise the limit on open files, or \
           lower the transport's maximumConnectionsPerHost
           """,
           underlyingError: error)

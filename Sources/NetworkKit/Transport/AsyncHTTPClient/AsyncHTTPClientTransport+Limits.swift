@@ -8,8 +8,8 @@
     /// Applies limits to responses.
     ///
     /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps on some
-    /// status codes. Its initializers for connections and HTTP/2 streams, which it calls before the first request, are
-    /// the only public API for replacing the parser or adding a guard.
+    /// status codes. The only public API for replacing the parser or adding a guard is its initializers for connections
+    /// and HTTP/2 streams, which it calls before the first request.
     mutating func limitResponses(to limits: ResponseLimits) {
       // AsyncHTTPClient calls the initializers on the event loop, and they must be finished when they return.
       // Otherwise, data could arrive on a connection that isn't set up yet.

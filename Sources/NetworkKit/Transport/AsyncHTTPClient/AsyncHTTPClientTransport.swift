@@ -5,12 +5,12 @@
   internal import NIOHTTP1
   internal import NIOSSL
 
-  /// A transport that sends requests with AsyncHTTPClient, over HTTP/1.1 or, if the server offers it through ALPN,
-  /// HTTP/2.
+  /// A transport that sends requests with AsyncHTTPClient. It uses HTTP/2 if the server offers it through ALPN, and
+  /// HTTP/1.1 otherwise.
   ///
-  /// The transport keeps connections open and reuses them. It streams bodies in both directions. Canceling the task or
-  /// discarding the response closes the connection. AsyncHTTPClient's redirects, decompression, and connection retries
-  /// are disabled, because the client's middleware handles them.
+  /// The transport keeps connections open and reuses them. It streams bodies in both directions. Canceling a request's
+  /// task or discarding its response closes the connection. AsyncHTTPClient's redirects, decompression, and connection
+  /// retries are disabled, because the client's middleware handles them.
   ///
   /// The limits on header fields and interim responses apply while response heads are parsed. Over HTTP/2,
   /// AsyncHTTPClient limits header sections to 16 KiB.
@@ -41,7 +41,7 @@
     }
 
     private let client: HTTPClient
-    /// The clients for connections that use a proxy, or whose certificates must meet requirements.
+    /// The clients for connections that use a proxy or whose certificates must meet requirements.
     private let routes: HTTPClientRoutes?
     private let connectionQueue: PermitQueue<Origin>?
     private let certificates: CertificateInspector
@@ -62,14 +62,14 @@
     /// - Parameters:
     ///   - connectTimeout: The maximum time for establishing a connection, including the TLS handshake; 10 seconds by
     ///     default.
-    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to a host; 512 by default, `nil` for no
-    ///     limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a request's
-    ///     total or idle timeout expires while it waits, the request throws
-    ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to the wait.
+    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to a host; 512 by default. Pass `nil`
+    ///     for no limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a
+    ///     request's total or idle timeout expires while it waits, the request throws
+    ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to this wait.
     ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
-    ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, or HTTP/1.1 otherwise.
-    ///   - addresses: The IP addresses to use for hosts instead of resolving their names, keyed by hostname, like
-    ///     curl's `--resolve` option; none by default. Certificates are still verified for the hostname.
+    ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, and HTTP/1.1 otherwise.
+    ///   - addresses: The IP addresses to use instead of resolving hostnames, keyed by hostname; none by default. This
+    ///     parameter is similar to curl's `--resolve` option. Certificates are still verified against the hostname.
     ///   - limits: The limits on header fields and interim responses; ``ResponseLimits/default`` by default.
     ///   - security: The TLS settings: trusted authorities, the client's certificate, and pins. By default, the
     ///     transport trusts the system's authorities.
@@ -153,7 +153,7 @@
 
     /// Closes all connections. Requests in progress fail, and so do later requests.
     ///
-    /// - Throws: ``NetworkError`` if a connection can't be closed.
+    /// - Throws: A ``NetworkError`` if a connection can't be closed.
     public func shutdown() async throws(NetworkError) {
       guard !isShutDown.exchange(true) else { return }
       do {
@@ -164,7 +164,7 @@
       }
     }
 
-    /// Sends a request over a new or an existing connection, and returns the response as soon as its head arrives.
+    /// Sends a request over a new or existing connection and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
         guard let origin = request.origin else { throw Self.noOrigin }

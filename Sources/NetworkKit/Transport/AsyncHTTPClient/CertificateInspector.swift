@@ -8,15 +8,15 @@
   ///
   /// The library reports only that the verification failed. The inspector begins another handshake with the same
   /// server, examines the certificate that the server presents, and closes the connection before the handshake is
-  /// complete, so that no data is sent to a server that isn't trusted.
+  /// complete, so no data is sent to an untrusted server.
   struct CertificateInspector: Sendable {
     let tls: TLSConfiguration
     let timeout: TimeAmount
-    /// The addresses of hosts whose names aren't resolved.
+    /// The addresses of hosts whose names must not be resolved.
     let addresses: [String: String]
 
     /// Returns the error with a description of the certificate's problem if the error concerns a certificate;
-    /// otherwise, the unchanged error.
+    /// otherwise, returns the error unchanged.
     func explaining(_ error: NetworkError, of request: OutgoingRequest) async -> NetworkError {
       guard error.isAboutCertificate, let origin = request.origin else { return error }
       var error = error
@@ -56,7 +56,7 @@
       return try await chain.futureResult.get()
     }
 
-    /// Returns a description of the problem with a certificate chain, as the end of a sentence; `nil` for an empty
+    /// Returns a description of the problem with a certificate chain, as the end of a sentence, or `nil` for an empty
     /// chain.
     private static func problem(of chain: [NIOSSLCertificate]) -> String? {
       guard let own = chain.first else { return nil }
@@ -87,7 +87,7 @@
       host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// The host as a TLS server name (RFC 6066, section 3); `nil` for an IP address.
+    /// The host as a TLS server name (RFC 6066, section 3), or `nil` for an IP address.
     fileprivate var serverName: String? {
       (try? SocketAddress(ipAddress: address, port: port)) == nil ? address : nil
     }

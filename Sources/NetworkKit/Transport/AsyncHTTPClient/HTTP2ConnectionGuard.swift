@@ -7,9 +7,9 @@
   ///
   /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams receive the reason.
   ///   Otherwise, NIO would keep the connection open and buffer all data that the server continues to send.
-  /// - A header section that's too large after it's decoded is distinguished from a malformed frame.
-  /// - A stream that NIO resets, because the server violated the protocol, is distinguished from a stream that the
-  ///   server resets.
+  /// - A header section that's too large after decoding is distinguished from a malformed frame.
+  /// - A stream that NIO resets because the server violated the protocol is distinguished from a stream that the server
+  ///   resets.
   /// - If the server sends GOAWAY, the connection closes when its last stream closes, or immediately if it has no
   ///   streams. AsyncHTTPClient would wait for the server to close the connection, which would also delay its own
   ///   shutdown.
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Returns the connection for its first response; `nil` for every other response.
+    /// Returns the connection for its first response, or `nil` for every other response.
     func takeOpenedConnection() -> OpenedConnection? {
       defer { openedConnection = nil }
       return openedConnection

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
 
-  /// The AsyncHTTPClient clients for connections that use a proxy, or that must meet the requirements of
+  /// The AsyncHTTPClient clients for connections that use a proxy or that must meet the requirements of
   /// ``TransportSecurity`` for their host.
   ///
   /// Each AsyncHTTPClient client has a single proxy, and doesn't pass a connection's host to the code that checks the
@@ -11,7 +11,7 @@
     /// The route to an origin: its proxy and, if its certificate must meet requirements, its host.
     struct Route: Hashable {
       let proxy: Proxy?
-      /// The host, if there are requirements for its certificate.
+      /// The host if its certificate must meet requirements.
       let checkedHost: String?
     }
 
@@ -25,7 +25,7 @@
     private let proxies: ProxyPolicy
     private let state = Locked(State())
 
-    /// Creates the routes; `nil` if every connection is direct and has no requirements.
+    /// Creates the routes, or returns `nil` if every connection is direct and has no requirements.
     init?(
       _ configuration: HTTPClient.Configuration, _ security: TransportSecurity,
       _ proxies: ProxyPolicy
@@ -37,7 +37,7 @@
       self.proxies = proxies
     }
 
-    /// Returns the route to an origin; `nil` for a direct connection without requirements.
+    /// Returns the route to an origin, or `nil` for a direct connection without requirements.
     func route(to origin: Origin) throws(NetworkError) -> Route? {
       if origin.scheme == Origin.socketScheme { return nil }
       try security.checkScheme(of: origin)

@@ -25,7 +25,7 @@
     }
 
     /// Returns the error for a header section that HPACK can't decode (RFC 7541). NIO doesn't distinguish a section
-    /// that's too large after it's decoded from a malformed section, which a server doesn't send by accident.
+    /// that's too large after decoding from a malformed section, which a server doesn't send by accident.
     static func undecodableHeaders(_ error: any Error) -> NetworkError {
       .headersTooLarge(
         "a header section that exceeds 16 KiB, which is the limit for HTTP/2, or that isn't valid HPACK",

@@ -44,12 +44,12 @@
       return "\(reason)".contains("CERTIFICATE_VERIFY_FAILED")
     }
 
-    /// Returns a description of the problem. The library's own description contains file paths of the machine on which
-    /// it was built.
+    /// Returns a description of the problem. The library's own description contains file paths from the machine on
+    /// which the library was built.
     private static func problem(in error: BoringSSLError) -> String {
       let text = "\(error)"
       let known = problems.first { text.contains($0.name) }
-      return known?.problem ?? "the server and the client don't agree on its parameters"
+      return known?.problem ?? "the server and the client couldn't agree on the TLS parameters"
     }
 
     private static let problems: [(name: String, problem: String)] = [

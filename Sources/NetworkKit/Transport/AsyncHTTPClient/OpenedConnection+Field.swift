@@ -24,7 +24,7 @@
         }
     }
 
-    /// The connection that a field of a response contains; `nil` for every other field.
+    /// Creates the connection that a field of a response contains, or returns `nil` for any other field.
     init?(fieldName: String, value: String) {
       guard fieldName == Self.fieldName, value.utf8.count <= 3 else { return nil }
       tlsVersion = value.isEmpty ? nil : value

@@ -21,7 +21,7 @@
     /// Checks the status of the next head (RFC 9110, section 15).
     ///
     /// - Parameters:
-    ///   - status: The status code; `nil` if the text isn't a number.
+    ///   - status: The status code, or `nil` if the text isn't a number.
     ///   - text: The status as the server sent it.
     mutating func check(_ status: Int?, _ text: @autoclosure () -> String) throws(NetworkError) {
       guard let status, (100...999).contains(status) else {
@@ -85,7 +85,7 @@
     }
   }
 
-  /// A handler that removes the frames on an HTTP/2 stream that AsyncHTTPClient can't handle, and passes the reason for
+  /// A handler that removes frames that AsyncHTTPClient can't handle from an HTTP/2 stream, and passes the reason for
   /// the connection's failure to the stream.
   ///
   /// The handler is ahead of the codec that converts frames to HTTP/1.1, which traps on a status code that's out of

@@ -37,7 +37,7 @@
           .invalidConfiguration,
           """
           the private key of the client certificate can't be read: it doesn't exist, isn't in PEM format, or \
-          has a different password
+          is encrypted with a different password
           """, underlyingError: error)
       }
       do {
@@ -45,7 +45,7 @@
       } catch {
         throw NetworkError(
           .invalidConfiguration,
-          "the private key doesn't belong to the client certificate", underlyingError: error)
+          "the private key doesn't match the client certificate", underlyingError: error)
       }
     }
 
@@ -87,8 +87,8 @@
   }
 
   extension HTTPClient.Configuration {
-    /// Adds a check that closes connections to a host if its certificate doesn't meet the requirements, before a
-    /// request is sent.
+    /// Adds a check that closes a connection to a host before a request is sent if the host's certificate doesn't meet
+    /// the requirements.
     mutating func check(_ host: String, _ security: TransportSecurity) {
       typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
       func checking(_ initialize: Initializer?) -> Initializer {

@@ -3,7 +3,7 @@
   public import Foundation
   public import HTTPTypes
 
-  /// Downloads and uploads that the system continues while the app is suspended, and after the system terminates the
+  /// Downloads and uploads that the system continues while the app is suspended and after the system terminates the
   /// app.
   ///
   /// ```swift
@@ -29,13 +29,13 @@
       /// The name that the app specified when it started the transfer.
       public let name: String
 
-      /// The head of the response; `nil` until it has arrived.
+      /// The head of the response, or `nil` if it hasn't arrived yet.
       public let head: HTTPResponse?
     }
 
     /// A change in a transfer.
     public enum Event: Sendable {
-      /// More data was transferred. Both counts are in bytes; `totalCount` is `nil` if the length isn't known.
+      /// More data was transferred. Both counts are in bytes; `totalCount` is `nil` if the length is unknown.
       case progress(Transfer, completedCount: Int64, totalCount: Int64?)
       /// The transfer is complete. For a download, the file contains the downloaded data.
       case finished(Transfer, file: URL?)
@@ -52,13 +52,13 @@
     private let session: URLSession
     private let observer: BackgroundObserver
 
-    /// Creates an instance for a background session, and continues the transfers that are in progress.
+    /// Creates an instance for a background session and continues the transfers that are in progress.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the background session, which must be unique in the app.
     ///   - configure: A closure that changes the session's configuration, such as its `isDiscretionary` property.
-    ///   - destination: A closure that returns the location to move a completed download's file to. The download
-    ///     replaces an existing file.
+    ///   - destination: A closure that returns the final location for the file of a completed download. If a file
+    ///     already exists at that location, the download replaces it.
     public init(
       identifier: String, configure: (URLSessionConfiguration) -> Void = { _ in },
       destination: @escaping @Sendable (Transfer) -> URL
@@ -75,7 +75,7 @@
     ///
     /// - Parameters:
     ///   - request: The declared request, which must not have a body, because the system doesn't send one.
-    ///   - baseURL: The base URL, unless the request has its own.
+    ///   - baseURL: The base URL for a request that doesn't have its own.
     ///   - name: The name of the transfer, which also identifies it in a later process.
     /// - Throws: ``NetworkError`` if the request can't be encoded; ``NetworkError/Code/invalidBody`` if it has a body.
     public func download(
@@ -94,9 +94,9 @@
     /// Starts an upload of a file.
     ///
     /// - Parameters:
-    ///   - request: The declared request; the file replaces its body.
-    ///   - baseURL: The base URL, unless the request has its own.
-    ///   - file: The file, which must exist until the upload has ended.
+    ///   - request: The declared request. The file replaces its body.
+    ///   - baseURL: The base URL for a request that doesn't have its own.
+    ///   - file: The file to upload, which must exist until the upload ends.
     ///   - name: The name of the transfer, which also identifies it in a later process.
     /// - Throws: ``NetworkError`` if the request can't be encoded.
     public func upload(

@@ -10,7 +10,7 @@
   /// The requirements for servers' certificates that a session can enforce.
   struct ServerTrust: Sendable {
     private let security: TransportSecurity
-    /// The trusted certificates, in DER; `nil` for the system's certificates.
+    /// The trusted certificates, in DER format, or `nil` for the system's certificates.
     private let roots: [Data]?
 
     /// Creates the requirements.
@@ -85,12 +85,12 @@
         throw NetworkError(
           .invalidConfiguration,
           """
-          URLSessionTransport doesn't support TransportSecurity.clientCertificate; respond to the challenge with \
-          an identity from the keychain, using challengeHandler
+          URLSessionTransport doesn't support TransportSecurity.clientCertificate; use challengeHandler to \
+          respond to the challenge with an identity from the keychain
           """)
       }
 
-      /// Sets the versions of TLS.
+      /// Sets the TLS versions.
       func apply(to configuration: URLSessionConfiguration) {
         configuration.tlsMinimumSupportedProtocolVersion =
           security.minimumVersion == .tls13 ? .TLSv13 : .TLSv12
@@ -100,8 +100,8 @@
 
       /// Returns the credential that accepts a server's certificate.
       ///
-      /// - Returns: The credential; `nil` if the challenge isn't about a certificate, or the transport has no
-      ///   requirements for it.
+      /// - Returns: The credential, or `nil` if the challenge isn't about a certificate or the transport has no
+      ///   requirements for the certificate.
       /// - Throws: ``NetworkError/Code/secureConnectionFailed`` if the certificate doesn't meet the requirements.
       func credential(for challenge: URLAuthenticationChallenge) throws(NetworkError)
         -> URLCredential?

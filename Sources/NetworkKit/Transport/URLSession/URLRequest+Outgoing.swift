@@ -81,7 +81,7 @@
       let lengths = Set((fields[.contentLength] ?? "").split { $0 == "," || $0 == " " })
       guard lengths.count <= 1 else {
         throw NetworkError(
-          .invalidResponse, "the response has several different Content-Length values",
+          .invalidResponse, "the response has conflicting Content-Length values",
           transmission: .mayHaveBeenSent)
       }
       if request.head.method != .head, fields.contains(.contentEncoding) {

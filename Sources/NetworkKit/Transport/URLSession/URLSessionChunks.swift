@@ -8,9 +8,9 @@
   /// The chunks that have arrived but haven't been read. At most 256 KiB of them are in memory.
   ///
   /// On Apple platforms, the task is suspended while too many bytes are unread, so the server waits.
-  /// FoundationNetworking on Linux has no back pressure: it restarts a suspended task from the beginning, and all of
-  /// its sessions share one thread, which must not be blocked. On Linux, the bytes that exceed the limit are therefore
-  /// stored in a temporary file.
+  /// FoundationNetworking, which Linux uses, has no back pressure: it restarts a suspended task from the beginning, and
+  /// all of its sessions share one thread, which must not be blocked. Therefore, on Linux, the bytes that exceed the
+  /// limit are stored in a temporary file.
   struct URLSessionChunks: Sendable {
     private static let highWaterMark = 256 << 10
     private static let lowWaterMark = 64 << 10
@@ -96,7 +96,7 @@
         end += UInt64(data.count)
       }
 
-      /// Removes and returns the next bytes; `nil` if there are none.
+      /// Removes and returns the next bytes, or returns `nil` if there are none.
       mutating func removeFirst(_ maximumCount: Int) throws(NetworkError) -> Data? {
         guard start < end else { return nil }
         do {

@@ -14,7 +14,7 @@
       var chunks = URLSessionChunks()
       /// A closure that stops waiting for a chunk of the request's body.
       var stopUpload: (@Sendable () -> Void)?
-      /// The end of the response, or the reason that it failed.
+      /// The end of the response, or the reason why the response failed.
       var end: Result<Void, NetworkError>?
       /// The continuation of the task that's waiting for a change.
       var waiter: CheckedContinuation<Void, Never>?
@@ -42,7 +42,7 @@
 
     /// Returns the response as soon as its head arrives.
     ///
-    /// - Parameter transport: The transport, which is kept until the response ends.
+    /// - Parameter transport: The transport, which is retained until the response ends.
     func response(keeping transport: URLSessionTransport) async throws(NetworkError)
       -> NetworkResponse
     {
@@ -56,7 +56,7 @@
       return response
     }
 
-    /// Returns the next chunk of the body; `nil` at its end.
+    /// Returns the next chunk of the body, or `nil` at its end.
     func nextChunk() async throws(NetworkError) -> BodyChunk? {
       try await next { state -> Result<BodyChunk?, NetworkError>? in
         do throws(NetworkError) {
@@ -119,7 +119,7 @@
       }
     }
 
-    /// Changes the state, and resumes the task that waits for a change.
+    /// Changes the state and resumes the task that's waiting for a change.
     private func update<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
       let (value, waiter) = state.withLock { state in
         let value = change(&state)
@@ -183,7 +183,7 @@
 
   #if canImport(FoundationNetworking)
     extension URLSessionExchange {
-      /// Waits for a chunk of the request's body, on a thread of the session.
+      /// Waits on a thread of the session for a chunk of the request's body.
       func wait(for pull: @escaping BodyStream.Pull) throws(NetworkError) -> BodyChunk? {
         let arrival = DispatchSemaphore(value: 0)
         let result = Locked<Result<BodyChunk?, NetworkError>>(

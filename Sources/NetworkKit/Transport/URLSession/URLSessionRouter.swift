@@ -5,7 +5,7 @@
     internal import FoundationNetworking
   #endif
 
-  /// The delegate of a session, which forwards each of the session's reports to the exchange of the task.
+  /// The delegate of a session, which forwards each of the session's callbacks to the exchange of the task.
   ///
   /// FoundationNetworking doesn't call the delegate of a task.
   final class URLSessionRouter: NSObject, URLSessionDataDelegate, Sendable {
@@ -18,7 +18,7 @@
       self.challengeHandler = challengeHandler
     }
 
-    /// Connects a task to its exchange until the task ends.
+    /// Associates a task with its exchange until the task ends.
     func connect(_ task: URLSessionTask, to exchange: URLSessionExchange) {
       exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }

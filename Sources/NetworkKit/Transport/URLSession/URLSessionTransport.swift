@@ -15,10 +15,10 @@
   /// where `URLSession` is part of FoundationNetworking and uses libcurl, the transport requires the `URLSession`
   /// trait.
   ///
-  /// The transport streams bodies in both directions. Canceling the task or discarding the response cancels the
+  /// The transport streams bodies in both directions. Canceling a request's task or discarding its response cancels the
   /// session's task. `URLSession`'s own redirects, cookies, cache, and stored credentials are disabled, because the
   /// client's middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. The
-  /// transport has no connect timeout. Instead, the client's idle timeout also applies while the connection is
+  /// transport has no connect timeout. Instead, the client's idle timeout also applies while the connection is being
   /// established.
   ///
   /// ```swift
@@ -29,7 +29,7 @@
     /// A shared transport, which exists for the lifetime of the process.
     public static let shared = URLSessionTransport()
 
-    /// A closure that responds to an authentication challenge, for example, to trust or present a certificate.
+    /// A closure that responds to an authentication challenge. For example, it can trust or present a certificate.
     public typealias ChallengeHandler =
       @Sendable (URLAuthenticationChallenge) -> (
         URLSession.AuthChallengeDisposition, URLCredential?
@@ -43,7 +43,7 @@
 
     /// Creates a transport with its own session and the system's TLS settings.
     ///
-    /// The transport uses the configuration without changes, except for these properties: `httpCookieStorage`,
+    /// The transport uses the configuration unchanged, except for these properties: `httpCookieStorage`,
     /// `httpCookieAcceptPolicy`, `httpShouldSetCookies`, `urlCache`, `requestCachePolicy`, `urlCredentialStorage`, and
     /// both timeouts, which the client's ``Timeouts`` replace.
     ///
@@ -65,12 +65,12 @@
     ///
     /// - Parameters:
     ///   - configuration: The session's settings; by default, the settings of an ephemeral session. The transport
-    ///     replaces the settings for TLS versions, and the settings that ``init(configuration:challengeHandler:)``
+    ///     replaces the settings for TLS versions and the settings that ``init(configuration:challengeHandler:)``
     ///     lists.
     ///   - security: The TLS settings.
-    ///   - challengeHandler: A closure that responds to authentication challenges, except for challenges about server
-    ///     certificates if `security` specifies trust roots, pins, or a verifier; by default, the system responds to
-    ///     them.
+    ///   - challengeHandler: A closure that responds to authentication challenges; by default, the system responds to
+    ///     them. If `security` specifies trust roots, pins, or a verifier, the closure doesn't receive challenges about
+    ///     server certificates.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the platform doesn't support a setting, or a
     ///   certificate can't be read.
     public convenience init(
@@ -106,7 +106,7 @@
       DispatchQueue.global().async { [session] in session.invalidateAndCancel() }
     }
 
-    /// Sends a request, and returns the response as soon as its head arrives.
+    /// Sends a request and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
         if isShutDown.withLock({ $0 }) {

@@ -1,4 +1,4 @@
-/// A difference between a JSON document and the model that reads it, without the document's values.
+/// A difference between a JSON document and the model that reads it. It doesn't include the document's values.
 ///
 /// The description contains the path and the JSON that the model expects:
 ///

@@ -5,13 +5,13 @@
 
 @_documentation(visibility: internal)
 extension JSONReader {
-  /// Reads the next value with `JSONDecoder` and assigns it to a variable.
+  /// Uses `JSONDecoder` to read the next value and assigns it to a variable.
   @_disfavoredOverload
   public mutating func read<Value: Decodable>(into value: inout Value) throws(JSONError) {
     value = try read(CodableValue<Value>.self).value
   }
 
-  /// Reads the next value with `JSONDecoder`, for a property that hasn't been read yet.
+  /// Uses `JSONDecoder` to read the next value for a property that hasn't been read yet.
   @_disfavoredOverload
   public mutating func readPending<Value: Decodable>(into value: inout Value?) throws(JSONError) {
     value = .some(try read(CodableValue<Value>.self).value)

@@ -150,11 +150,11 @@ extension JSONReader {
     guard try readNull() else { throw mismatch(expected: "null") }
   }
 
-  /// Returns to a mark to try the next case; called by generated code.
+  /// Moves the reader back to a mark to try the next case; called by generated code.
   ///
   /// - Parameters:
   ///   - mark: A mark before the value.
-  ///   - error: The error of the previous case.
+  ///   - error: The error from reading the previous case.
   /// - Returns: The error.
   /// - Throws: ``JSONError`` if ``rewind(to:after:)`` throws it.
   public mutating func rewound(
@@ -168,7 +168,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - names: The names of the cases that were tried.
-  ///   - errors: The error of each case.
+  ///   - errors: The error from reading each case.
   public func noCase(of names: [String], _ errors: [JSONError]) -> JSONError {
     let wanted = zip(names, errors).prefix(5).map { "\($0) (\($1.wanted))" }
     let rest = errors.count > 5 ? ", …" : ""

@@ -25,13 +25,13 @@ public import Foundation
 /// `extension Difficulty: JSONPartiallyDecodable {}`. A partial array of such a type contains only the complete
 /// elements.
 public protocol JSONPartiallyDecodable: JSONDecodable {
-  /// The known part of a value as it arrives; the type itself by default.
+  /// The type that represents the known part of a value; the conforming type itself by default.
   associatedtype Partial: Sendable = Self
 
   /// Reads the known part of the next value.
   ///
-  /// The default implementation, for a type that is its own ``Partial``, reads the value if it's complete, and skips it
-  /// otherwise.
+  /// If a type is its own ``Partial``, the default implementation reads the value if it's complete; otherwise, it skips
+  /// the value.
   ///
   /// - Parameter reader: The reader, which is positioned before the value; the method must advance it past the value.
   /// - Returns: The known part; `nil` if nothing is known.

@@ -2,7 +2,7 @@
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object with `JSONEncoder`.
+  /// Uses `JSONEncoder` to write a member of an object.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, _ value: Value
@@ -10,7 +10,7 @@ extension JSONWriter {
     try writeMember(name, CodableValue(value))
   }
 
-  /// Writes a member of an object with `JSONEncoder`, or omits the member if the value is `nil`.
+  /// Uses `JSONEncoder` to write a member of an object, or omits the member if the value is `nil`.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, _ value: Value?
@@ -18,7 +18,7 @@ extension JSONWriter {
     try writeMember(name, value.map { CodableValue($0) })
   }
 
-  /// Writes a member of an object with `JSONEncoder`, using `null` for `nil`.
+  /// Uses `JSONEncoder` to write a member of an object, using `null` for `nil`.
   @_disfavoredOverload
   public mutating func writeMember<Value: Encodable>(
     _ name: StaticString, orNull value: Value
@@ -26,13 +26,13 @@ extension JSONWriter {
     try writeMember(name, orNull: CodableValue(value))
   }
 
-  /// Writes the only value of a case with `JSONEncoder`.
+  /// Uses `JSONEncoder` to write the only value of a case.
   @_disfavoredOverload
   public mutating func writeContent<Value: Encodable>(_ value: Value) throws(JSONError) {
     try writeContent(CodableValue(value))
   }
 
-  /// Writes the value of a member with `JSONEncoder`, including `null`.
+  /// Uses `JSONEncoder` to write the value of a member, including `null`.
   @_disfavoredOverload
   public mutating func writeContent<Value: Encodable>(
     _ value: Value, key: StaticString
@@ -40,7 +40,7 @@ extension JSONWriter {
     try writeContent(CodableValue(value), key: key)
   }
 
-  /// Writes an element of an array with `JSONEncoder`.
+  /// Uses `JSONEncoder` to write an element of an array.
   @_disfavoredOverload
   public mutating func writeElement<Value: Encodable>(
     _ value: Value, at index: Int

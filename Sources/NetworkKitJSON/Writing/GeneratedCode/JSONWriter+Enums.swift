@@ -5,7 +5,7 @@
 extension JSONWriter {
   /// Writes the name of a case; called by generated code.
   ///
-  /// - Parameter name: A literal with the name as it appears between quotes.
+  /// - Parameter name: A literal that contains the name as it appears between quotes.
   @inlinable
   public mutating func writeCase(_ name: StaticString) {
     separate()
@@ -14,7 +14,7 @@ extension JSONWriter {
 
   /// Begins the object of a case, with the case's name as the key, such as `{"circle":`; called by generated code.
   ///
-  /// - Parameter name: A literal with the name as it appears between quotes.
+  /// - Parameter name: A literal that contains the name as it appears between quotes.
   /// - Throws: ``JSONError`` if the object would be nested too deeply.
   @inlinable
   public mutating func beginCase(_ name: StaticString) throws(JSONError) {
@@ -25,8 +25,8 @@ extension JSONWriter {
   /// Begins the object of a case and writes the case's tag, such as `{"type":"circle"`; called by generated code.
   ///
   /// - Parameters:
-  ///   - key: A literal with the key of the tag as it appears between quotes.
-  ///   - name: A literal with the tag as it appears between quotes.
+  ///   - key: A literal that contains the tag's key as it appears between quotes.
+  ///   - name: A literal that contains the tag as it appears between quotes.
   /// - Throws: ``JSONError`` if the object would be nested too deeply.
   @inlinable
   public mutating func beginCase(
@@ -49,7 +49,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - key: A literal with the key as it appears between quotes.
+  ///   - key: A literal that contains the key as it appears between quotes.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeContent<Value: JSONEncodable>(
@@ -84,8 +84,8 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - name: A literal with the tag as it appears between quotes.
-  ///   - key: A literal with the key of the tag as it appears between quotes.
+  ///   - name: A literal that contains the tag as it appears between quotes.
+  ///   - key: A literal that contains the tag's key as it appears between quotes.
   /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
   public mutating func writeTagged<Value: JSONEncodable>(
     _ value: Value, _ name: StaticString, tag key: StaticString
@@ -111,7 +111,7 @@ extension JSONWriter {
   ///
   /// - Parameter name: The name of the case.
   public static func ignoredCase(_ name: StaticString) -> JSONError {
-    JSONError(.invalidValue, expected: "a case that is written as JSON", found: "'\(name)'")
+    JSONError(.invalidValue, expected: "a case that isn't ignored", found: "'\(name)'")
   }
 }
 

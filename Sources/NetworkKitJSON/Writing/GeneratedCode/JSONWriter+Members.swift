@@ -3,7 +3,7 @@ extension JSONWriter {
   /// Writes a member of an object, using `null` for `nil`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - value: The value.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
@@ -28,7 +28,7 @@ extension JSONWriter {
 
   /// Begins the nested object for one component of a key path; called by generated code.
   ///
-  /// - Parameter name: A literal with the key as it appears between quotes.
+  /// - Parameter name: A literal that contains the key as it appears between quotes.
   /// - Throws: ``JSONError`` if the object would be nested too deeply.
   public mutating func beginNesting(_ name: StaticString) throws(JSONError) -> Nesting {
     let (start, neededComma) = (output.count, needsComma)
@@ -99,7 +99,7 @@ extension JSONWriter {
     } catch {
       guard error.code == .duplicateKey else { throw error.withoutPosition }
       throw JSONError(
-        .duplicateKey, at: error.path, expected: "a key that no other member has",
+        .duplicateKey, at: error.path, expected: "a unique key",
         found: "a duplicate in a flattened value")
     }
   }
@@ -117,7 +117,7 @@ extension JSONWriter {
     let text = writer.output.bytes
     guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
       throw JSONError(
-        .invalidValue, expected: "an object whose members can be written",
+        .invalidValue, expected: "a value that encodes as a JSON object",
         found: try JSON(jsonData: [UInt8](text)).summary)
     }
     let members = text.dropFirst().dropLast()
@@ -140,10 +140,10 @@ extension JSONWriter {
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes a member of an object with a strategy, using `null` for `nil`; called by generated code.
+  /// Uses a strategy to write a member of an object, using `null` for `nil`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - value: The value; `nil` is written as `null`.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
@@ -158,7 +158,7 @@ extension JSONWriter {
   /// generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - values: The values; `nil` is written as `null`.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
@@ -173,7 +173,7 @@ extension JSONWriter {
   /// generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal with the key as it appears between quotes.
+  ///   - name: A literal that contains the key as it appears between quotes.
   ///   - values: The values; `nil` is written as `null`.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.

@@ -33,7 +33,7 @@ import Testing
       error?.reason.hasSuffix(
         """
         Authentication sent no credential to https://b.test, because the credential is for \
-        https://a.test; to send a credential to that origin, add Authentication(for:)
+        https://a.test; to send one to https://b.test, add Authentication(for:)
         """) == true)
     #expect(transport.requests.map { $0.head.headerFields[.authorization] } == [nil])
     #expect(renewed.values.isEmpty)

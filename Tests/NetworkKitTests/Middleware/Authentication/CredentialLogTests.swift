@@ -31,7 +31,7 @@ import Testing
         == ["b", "c"].map { host in
           """
           BearerToken sent no credential to https://\(host).test, because the credential is for \
-          https://a.test; to send a credential to that origin, add BearerToken(for:)
+          https://a.test; to send one to https://\(host).test, add BearerToken(for:)
           """
         })
   }

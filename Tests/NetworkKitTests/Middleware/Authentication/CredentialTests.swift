@@ -160,7 +160,7 @@ import Testing
     #expect(
       error?.reason == """
         \(Self.rejected); BearerToken sent no credential to https://b.test, because the credential \
-        is for https://a.test; to send a credential to that origin, add BearerToken(for:)
+        is for https://a.test; to send one to https://b.test, add BearerToken(for:)
         """)
     #expect(error.map { "\($0)" }?.contains("hush") == false)
   }
@@ -172,7 +172,7 @@ import Testing
     #expect(
       error?.reason == """
         \(Self.rejected); BasicAuthentication sent no credential to https://a.test, because the \
-        credential is for https://c.test; to send a credential to that origin, add BasicAuthentication(for:)
+        credential is for https://c.test; to send one to https://a.test, add BasicAuthentication(for:)
         """)
   }
 

@@ -188,7 +188,7 @@ import Testing
     }
     #expect(error?.code == .invalidBody)
     #expect(
-      error?.reason == "a stream was declared to have \(length) bytes, but has \(found)")
+      error?.reason == "a stream's declared length is \(length) bytes, but it contains \(found)")
   }
 
   // MARK: Rejected bodies

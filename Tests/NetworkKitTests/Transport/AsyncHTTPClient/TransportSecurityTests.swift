@@ -210,7 +210,7 @@ import Testing
       ClientCertificate(
         chain: .bytes(Array(TestCertificate.client.utf8)),
         privateKey: .bytes(Array(TestCertificate.key.utf8))),
-      "the private key doesn't belong to the client certificate"
+      "the private key doesn't match the client certificate"
     ),
   ])
   func certificatesThatCannotBeUsed(certificate: ClientCertificate, reason: String) {

@@ -1,8 +1,8 @@
 #if DiskCache
   public import Foundation
 
-  /// A storage that keeps responses for a ``Cache`` in a file, so that they're available after the next launch and to
-  /// other processes.
+  /// A storage that keeps responses for a ``Cache`` in a file, where they're available to later launches and to other
+  /// processes.
   ///
   /// ```swift
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
@@ -14,7 +14,7 @@
   /// killed or the disk is full. Several processes can share a directory. If the responses exceed the size limit, the
   /// storage removes the least recently used ones.
   ///
-  /// Only the file's owner can access it. The responses aren't encrypted. Credentials aren't stored: the database
+  /// Only the owner of the file can access it. The responses aren't encrypted. Credentials aren't stored: the database
   /// contains only a SHA-256 hash of each request's credentials. To use this storage, enable the `DiskCache` trait.
   public struct DiskCacheStorage: CacheStorage {
     private let directory: URL
@@ -22,12 +22,12 @@
     private let queue = BlockingQueue()
     private let table = Locked<DiskCacheTable?>(nil)
 
-    /// Creates a storage, which opens its file when it's first used.
+    /// Creates a storage that opens its file when it's first used.
     ///
     /// - Parameters:
     ///   - directory: The directory that contains the file. The storage creates the directory if it doesn't exist.
-    ///   - maximumSize: The maximum total size of all responses, in bytes, according to their ``CachedResponse/size``;
-    ///     256 MiB by default. The file can be slightly larger.
+    ///   - maximumSize: The maximum total size of all responses, in bytes, as measured by ``CachedResponse/size``; 256
+    ///     MiB by default. The file can be slightly larger.
     public init(directory: URL, maximumSize: Int = 256 << 20) {
       self.init(directory: directory, limits: DiskCacheTable.Limits(size: maximumSize))
     }

@@ -1,12 +1,13 @@
 #if DiskCache
   internal import Foundation
 
-  /// The responses of a ``DiskCacheStorage`` in their database. One thread uses it at a time.
+  /// The database table that contains the responses of a ``DiskCacheStorage``. Only one thread uses the table at a
+  /// time.
   final class DiskCacheTable {
     struct Limits: Sendable {
       /// The maximum total size of all responses, in bytes.
       var size: Int
-      /// The maximum number of pages in the file; `nil` for no limit.
+      /// The maximum number of pages in the file, or `nil` for no limit.
       var pageCount: Int?
       /// The maximum time to wait for another process that's writing, in milliseconds.
       var patience: Int32 = 2_000
@@ -16,14 +17,14 @@
     /// expensive.
     private static let maximumUseCount = 256
 
-    /// The maximum number of removals that wait for another process. If there are more, all responses are removed
+    /// The maximum number of removals that can wait for another process. If there are more, all responses are removed
     /// instead.
     private static let maximumPendingRemovalCount = 1_000
 
     private let directory: URL
     private let limits: Limits
     private var database: SQLiteDatabase?
-    /// The responses that were used since uses were last written.
+    /// The responses that were used since the last time uses were written.
     private var used: Set<Int64> = []
     /// The removals that failed because another process was writing. Until they succeed, nothing is served.
     private var pendingRemovals: [CacheSelection] = []
@@ -132,7 +133,7 @@
 
     private var file: String { directory.appendingPathComponent("responses.sqlite").path }
 
-    /// The database after all requested removals.
+    /// Returns the database after all requested removals.
     private func opened() throws(SQLiteDatabase.Failure) -> SQLiteDatabase {
       let database: SQLiteDatabase
       if let open = self.database {
@@ -182,7 +183,7 @@
       }
     }
 
-    /// A table that another version wrote is dropped. Triggers maintain the sum of all sizes.
+    /// The schema of the database. It drops a table that another version wrote. Triggers maintain the sum of all sizes.
     private static let schema = """
       DROP TABLE IF EXISTS response;
       DROP TABLE IF EXISTS total;

@@ -3,7 +3,7 @@
 
   /// A connection to a SQLite database file. Only one thread uses the connection at a time.
   final class SQLiteDatabase {
-    /// A value for a question mark in a statement.
+    /// A value that replaces a question mark in a statement.
     enum Value {
       case integer(Int64)
       case text(String)
@@ -15,7 +15,7 @@
       let code: Int32
       let message: String
 
-      /// A Boolean value that indicates whether the file is damaged, or isn't a database.
+      /// A Boolean value that indicates whether the file is damaged or isn't a database.
       var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
       /// A Boolean value that indicates whether another process is writing.
@@ -25,7 +25,7 @@
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
 
-    /// Opens a file, and creates it if it doesn't exist.
+    /// Opens a file, creating it if it doesn't exist.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -48,16 +48,16 @@
       sqlite3_close_v2(handle)
     }
 
-    /// Runs statements that return no rows, and whose text doesn't depend on input.
+    /// Runs statements that return no rows and whose text doesn't depend on input.
     func execute(_ text: String) throws(Failure) {
       try check(sqlite3_exec(handle, text, nil, nil, nil))
     }
 
-    /// Runs a statement, and reads each of its rows.
+    /// Runs a statement and reads each row of the result.
     ///
     /// - Parameters:
     ///   - text: The statement, which is compiled once.
-    ///   - values: The values for its question marks, in order.
+    ///   - values: The values that replace the question marks in the statement, in order.
     ///   - read: A closure that reads a row.
     func run(
       _ text: String, _ values: [Value] = [], reading read: (SQLiteRow) -> Void = { _ in }
@@ -136,14 +136,14 @@
     }
   }
 
-  /// A row of a statement's result, valid while it's read.
+  /// A row of a statement's result, which is valid only while it's read.
   struct SQLiteRow {
     fileprivate let statement: OpaquePointer
 
-    /// The integer of a column, counted from 0.
+    /// Returns the integer in a column. The first column is column 0.
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
-    /// The bytes of a column, counted from 0.
+    /// Returns the bytes in a column. The first column is column 0.
     func blob(_ column: Int32) -> [UInt8] {
       guard let start = sqlite3_column_blob(statement, column) else { return [] }
       let count = Int(sqlite3_column_bytes(statement, column))
