@@ -76,7 +76,7 @@ import Testing
     }
     #expect(released != nil)
     await #expect(throws: NetworkError.self) {
-      try await reader.read { _ throws(NetworkError) in throw .cancelled() }
+      try await reader.read { _ throws(NetworkError) -> Int in throw .cancelled() }
     }
     #expect(released == nil)
   }

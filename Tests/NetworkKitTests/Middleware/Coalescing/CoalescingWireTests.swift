@@ -39,7 +39,7 @@ import Testing
     let (storage, gate) = (GatedStorage(), FaultGate())
     try await withFaultServer { _ in
       .wait(for: gate).then(.reply(headers: ["Cache-Control": "max-age=60"], body: "fresh"))
-    } operation: { server in
+    } operation: { (server) async throws in
       let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
         coalescing
         Cache(storage)
