@@ -52,7 +52,7 @@ struct FormDecoder: Decoder {
     case .httpDate, .custom:
       throw mismatch(
         Date.self,
-        "a date in a style that supports decoding; this style supports only encoding")
+        "a date style that supports decoding; this style supports only encoding")
     }
   }
 

@@ -34,7 +34,7 @@ struct PageLink: Sendable {
     guard let origin = reference.origin(from: base.scheme) else {
       throw NetworkError(
         .invalidResponse,
-        "the next page's URL is neither an absolute http or https URL nor a relative URL")
+        "the next page's URL must be a relative URL or an absolute http or https URL")
     }
     guard base.scheme != "https" || origin.scheme != "http" else {
       throw NetworkError(

@@ -41,7 +41,8 @@ struct ScenarioTransport: NetworkClient {
         await Task.yield()
       }
       throw NetworkError(
-        .cancelled, "the request was canceled while it waited", transmission: .mayHaveBeenSent)
+        .cancelled, "the request was canceled while it was waiting for a response",
+        transmission: .mayHaveBeenSent)
     case .lostConnection:
       throw NetworkError(
         .connectionLost, "the connection closed before a response arrived",

@@ -89,7 +89,7 @@ import Testing
       #"expected an object with one member, found a second member, "point" (line 1, column 15, byte 14)"#
     ),
     (
-      "{}", "expected an object with one member, found an object (line 1, column 1, byte 0)"
+      "{}", "expected an object with one member, found an empty object (line 1, column 1, byte 0)"
     ),
     ("[]", "expected a string or an object, found an array (line 1, column 1, byte 0)"),
     (

@@ -17,7 +17,7 @@ import Testing
     ] {
       let error = #expect(throws: NetworkError.self) { try make() }
       #expect(error?.code == .invalidConfiguration)
-      #expect(error?.reason.contains("must be above zero") == true)
+      #expect(error?.reason.contains("must be greater than zero") == true)
     }
   }
 

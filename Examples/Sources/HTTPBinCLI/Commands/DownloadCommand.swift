@@ -12,7 +12,8 @@ struct DownloadCommand: RequestCommand {
       """)
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The number of bytes to request; servers send at most 102,400.") var count: Int
+  @Argument(help: "The number of bytes to request; the server sends at most 102,400.")
+  var count: Int
   @Option(help: ArgumentHelp("The file to save to.", valueName: "file"), completion: .file())
   var output: String
   @Flag(help: "Keep the partial file if the download is interrupted, and resume it the next time.")

@@ -7,7 +7,7 @@ struct LinesCommand: RequestCommand {
     commandName: "lines", abstract: "Decode lines of JSON as they arrive.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The number of lines to request; servers send at most 100.") var count: Int
+  @Argument(help: "The number of lines to request; the server sends at most 100.") var count: Int
 
   var request: DecodeLines { DecodeLines(count: count) }
 

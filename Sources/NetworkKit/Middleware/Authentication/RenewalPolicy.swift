@@ -65,7 +65,7 @@ public struct RenewalPolicy: Sendable, Hashable {
       throw NetworkError(
         .invalidConfiguration,
         """
-        RenewalPolicy: timeout (\(timeout)) must be above zero, and maximumRenewalCount \
+        RenewalPolicy: timeout (\(timeout)) must be greater than zero, and maximumRenewalCount \
         (\(maximumRenewalCount)) must be 0 or more
         """)
     }

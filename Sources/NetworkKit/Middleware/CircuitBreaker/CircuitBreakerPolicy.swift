@@ -39,7 +39,7 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
       } else if minimumRequestCount < 1 {
         "minimumRequestCount is \(minimumRequestCount); it must be at least 1"
       } else if samplingDuration <= .zero || openDuration <= .zero {
-        "samplingDuration (\(samplingDuration)) and openDuration (\(openDuration)) must be above zero"
+        "samplingDuration (\(samplingDuration)) and openDuration (\(openDuration)) must be greater than zero"
       } else {
         nil
       }

@@ -90,7 +90,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
       } else if !allowed.contains(burst) {
         "burst is \(burst); it must be between 1 and 1,000,000"
       } else if interval <= .zero {
-        "interval is \(interval); it must be above zero"
+        "interval is \(interval); it must be greater than zero"
       } else if maximumWaiterCount < 0 || maximumDelay < .zero {
         """
         maximumWaiterCount (\(maximumWaiterCount)) and maximumDelay (\(maximumDelay)) must be 0 or more

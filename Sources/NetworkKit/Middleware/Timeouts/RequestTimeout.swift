@@ -64,7 +64,7 @@ extension OutgoingRequest {
   func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
     throw NetworkError(
-      .invalidRequest, "the request's \(name) is \(timeout); it must be above zero"
+      .invalidRequest, "the request's \(name) is \(timeout); it must be greater than zero"
     ).about(self)
   }
 

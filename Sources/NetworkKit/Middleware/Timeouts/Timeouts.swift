@@ -39,7 +39,7 @@ public struct Timeouts: Sendable, Hashable {
       guard let limit, limit <= .zero else { continue }
       throw NetworkError(
         .invalidConfiguration,
-        "Timeouts.\(name) is \(limit); it must be above zero, or nil for no limit")
+        "Timeouts.\(name) is \(limit); it must be greater than zero, or nil for no limit")
     }
     self.init(checkedTotal: total, idle: idle)
   }

@@ -32,7 +32,8 @@ extension RequestEncoder {
       return try ParameterItems(membersOf: members, parameter: name, style: options.style).items
     case .bool, .number, .string, .array:
       throw .invalidParameter(
-        name, "must be an object, such as a dictionary, because its members are sent")
+        name,
+        "must be an object, such as a dictionary, because each of its members is sent separately")
     }
   }
 

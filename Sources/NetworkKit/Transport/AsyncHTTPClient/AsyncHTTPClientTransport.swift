@@ -91,7 +91,7 @@
         throw NetworkError(
           .invalidConfiguration,
           """
-          maximumConnectionsPerHost is \(maximumConnectionsPerHost); it must be above zero, or nil for no \
+          maximumConnectionsPerHost is \(maximumConnectionsPerHost); it must be greater than zero, or nil for no \
           limit
           """)
       }
@@ -115,7 +115,7 @@
     private static func check(_ duration: Duration, _ name: String) throws(NetworkError) {
       guard duration <= .zero else { return }
       throw NetworkError(
-        .invalidConfiguration, "\(name) is \(duration); it must be above zero")
+        .invalidConfiguration, "\(name) is \(duration); it must be greater than zero")
     }
 
     private init(

@@ -29,8 +29,9 @@ extension JSONReader {
     let start = position
     try beginObject()
     guard try nextKey() else {
-      throw JSONError.invalidValue(expected: "an object with one member", found: [:])
-        .at(byteOffset: start)
+      throw JSONError(
+        .invalidValue, expected: "an object with one member", found: "an empty object"
+      ).at(byteOffset: start)
     }
     return true
   }
