@@ -38,7 +38,7 @@ struct ClaimsTests {
       ("Concurrent requests", "\(AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost)"),
       ("Buffered body", "\((limits.bodySize ?? 0) >> 20) MiB"),
       (
-        "Decompressed body above \(limits.decompressionRatioThreshold >> 20) MiB",
+        "Decompressed body larger than \(limits.decompressionRatioThreshold >> 20) MiB",
         "\(limits.decompressionRatio) times"
       ),
       ("Content codings", "\(limits.contentCodingCount)"),

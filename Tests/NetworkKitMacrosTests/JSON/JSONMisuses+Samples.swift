@@ -177,7 +177,7 @@ extension Misuse {
       reports: [
         Report(
           position: "1:24",
-          text: "error: the sample has an array instead of an object (line 1, column 10)",
+          text: "error: the sample contains an array instead of an object (line 1, column 10)",
           notes: ["3:29 property 'city' is declared here"]),
         Report(
           position: "1:24",

@@ -172,7 +172,7 @@ import Testing
     let comment = issue?.comments.first?.rawValue
     #expect(
       comment?.hasPrefix(
-        "FetchUser was performed at NetworkKitTests/ReplayClientTests.swift:\(line), and")
+        "FetchUser was performed at NetworkKitTests/ReplayClientTests.swift:\(line), but")
         == true)
     #expect(comment?.contains(differences) == true)
   }
@@ -182,7 +182,7 @@ import Testing
       _ = try await replayingClient(HTTPArchive()).perform(GetText("/a?password=hush"))
     }
     let beginning =
-      "the recording has no response for GET https://api.example.com/a?password=<redacted>; to record it"
+      "the recording has no response for GET https://api.example.com/a?password=<redacted>; to record a"
     #expect(error?.reason.hasPrefix(beginning) == true)
   }
 
