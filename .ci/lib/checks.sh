@@ -31,6 +31,12 @@ start_build() {
   echo $! >"$work/$name.pid"
 }
 
+# start_build_early NAME COMMAND…: starts the build if all stages run, so that it uses the processor time that the stages
+# before it leave. Stages with many tests of timeouts run before it starts.
+start_build_early() {
+  if [ -e "$work/all_stages" ]; then start_build "$@"; fi
+}
+
 # finish_build NAME COMMAND…: waits for the build, which starts now unless start_build has started it.
 finish_build() {
   local name=$1
