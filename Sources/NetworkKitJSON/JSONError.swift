@@ -66,7 +66,7 @@ extension JSONError {
   /// The path to the value that caused the error: its keys and indexes, outermost first.
   public var path: JSONPath { storage.details.path }
 
-  /// A description of a valid value; `nil` if the error has none.
+  /// A description of a valid value, or `nil` if the error has none.
   public var expected: String? { storage.details.expected }
 
   /// A description of the value that was found, which may be shortened; `nil` if the error has none.

@@ -1,5 +1,6 @@
 #if Macros
-  /// Declares the type that a request decodes from an error response's body and includes in the error that it throws.
+  /// Declares the type of an error response's body. The request decodes the body and includes it in the error that it
+  /// throws.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -79,7 +80,7 @@
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares an error response's body type that conforms to both ``JSONDecodable`` and `Decodable`.
+  /// Declares a type that conforms to both ``JSONDecodable`` and `Decodable` for an error response's body.
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal.

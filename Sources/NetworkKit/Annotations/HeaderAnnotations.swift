@@ -11,7 +11,7 @@
   /// ```
   ///
   /// This request sends `X-Request-ID: …`. If `ifNoneMatch` isn't `nil`, the request also sends `If-None-Match: …`. By
-  /// default, the field's name consists of the words in the property's name, joined with hyphens: for example,
+  /// default, the field's name consists of the words in the property's name, joined with hyphens. For example,
   /// `ifNoneMatch` becomes `If-None-Match`. If the API declares a field with the same name, the request's field
   /// replaces it. An array becomes several fields or, with `arrays: .commaSeparated`, a single field (RFC 9110, section
   /// 5.3).
@@ -33,7 +33,7 @@
   ///
   /// - Parameters:
   ///   - name: The name of the field; by default, the words in the property's name, joined with hyphens.
-  ///   - arrays: The style for arrays; either `.repeated` (the default) or `.commaSeparated`.
+  ///   - arrays: The style for arrays: either `.repeated` (the default) or `.commaSeparated`.
   ///   - dates: The style for dates, such as `.httpDate` for `If-Modified-Since`; by default, the style that the
   ///     request's ``NetworkRequest/parameterStyle`` specifies.
   ///   - bools: The style for Boolean values; the request's style by default.
@@ -60,8 +60,8 @@
   ///
   /// ## Restrictions
   ///
-  /// The property, which can be optional, must be `HTTPFields` or a dictionary with `String` keys. If a name isn't a
-  /// token, or a value contains CR, LF, or NUL, or begins or ends with white space, the request throws
+  /// The property, which can be optional, must be an `HTTPFields` value or a dictionary with `String` keys. If a name
+  /// isn't a token, or if a value contains CR, LF, or NUL or begins or ends with white space, the request throws
   /// ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
   @attached(peer)
   public macro HeaderMap() =
@@ -88,9 +88,8 @@
   /// - The name must be a token: "'a b' isn't a valid cookie name; use letters, digits, and !#$%&'*+-.^_`|~ (RFC 6265,
   ///   section 4.1.1)".
   /// - Each cookie needs a unique name: "cookie 'sid' can't be sent for both 'first' and 'second'".
-  /// - If the value contains white space, a control character, a character outside ASCII, a quotation mark, a comma, a
-  ///   semicolon, or a backslash, the request throws
-  ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
+  /// - If the value contains white space, a control character, a non-ASCII character, a quotation mark, a comma, a
+  ///   semicolon, or a backslash, the request throws ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
   /// - Parameter name: The name of the cookie; the property's name by default.
   @attached(peer)

@@ -44,10 +44,10 @@
   /// To redact a property's value, add ``Sensitive()``, alone or in addition to another annotation.
   ///
   /// A property with the same name and type as a requirement of ``NetworkRequest``, such as `var timeout: Duration?`,
-  /// implements that requirement and isn't sent. A property with the same name and a different type is an error, unless
-  /// an annotation makes it a parameter, as in `@Query let method: String`. A static property doesn't implement a
-  /// requirement: "the request doesn't use 'timeout', because it's static; remove 'static'" (a warning). A `nil` value
-  /// isn't sent.
+  /// implements that requirement and isn't sent. A property with the same name and a different type causes an error
+  /// unless an annotation makes it a parameter, as in `@Query let method: String`. A static property doesn't implement
+  /// a requirement, so the compiler warns: "the request doesn't use 'timeout', because it's static; remove 'static'". A
+  /// `nil` value isn't sent.
   ///
   /// ## Endpoint
   ///
@@ -78,10 +78,10 @@
   ///
   /// The endpoint must be a literal without interpolation. A property needs a type annotation unless its initial value
   /// is a literal. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
-  /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro doesn't
-  /// generate the static `perform` methods, unless the parameters have the names and types of the properties. A property
-  /// and its annotations can't be inside `#if`: "'@Header' isn't read inside '#if'; put the directive around the whole
-  /// request".
+  /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro generates
+  /// the static `perform` methods only if the initializer's parameters have the names and types of the properties. A
+  /// property and its annotations can't be inside `#if`: "'@Header' isn't read inside '#if'; put the directive around
+  /// the whole request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its

@@ -110,7 +110,7 @@
     /// - Parameters:
     ///   - number: The name of the request property that contains the page number.
     ///   - size: The name of the request property that contains the page size; `nil` by default. If you name a
-    ///     property, a page with fewer elements is treated as the last page.
+    ///     property, a page with fewer elements than the page size is treated as the last page.
     /// - Returns: The rule.
     public static func page(_ number: String, size: String? = nil) -> Self { Self() }
 
@@ -119,7 +119,7 @@
     /// - Parameters:
     ///   - offset: The name of the request property that contains the number of elements to skip.
     ///   - limit: The name of the request property that contains the page size; `nil` by default. If you name a
-    ///     property, a page with fewer elements is treated as the last page.
+    ///     property, a page with fewer elements than the page size is treated as the last page.
     /// - Returns: The rule.
     public static func offset(_ offset: String, limit: String? = nil) -> Self { Self() }
   }

@@ -1,5 +1,5 @@
 #if Macros
-  /// Sends a property in the path, in place of a placeholder with a different name.
+  /// Sends a property in the path in place of a placeholder that has a different name.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")
@@ -134,7 +134,7 @@
   public macro QueryFlag(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends the request to a property's URL, which replaces the base URL and the endpoint.
+  /// Sends the request to the URL in a property. This URL replaces the base URL and the endpoint.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/issues")
@@ -151,9 +151,9 @@
   /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is a path
   /// that's appended to the base URL.
   ///
-  /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request contains neither the
-  /// client's credentials nor any header fields or query items that are declared ``Sensitive()`` or have a sensitive
-  /// name, such as `X-Api-Key`. The body doesn't change.
+  /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request omits the client's
+  /// credentials and any header fields or query items that are declared ``Sensitive()`` or have a sensitive name, such
+  /// as `X-Api-Key`. The body is sent unchanged.
   ///
   /// If the property isn't optional, omit the endpoint:
   ///

@@ -13,7 +13,7 @@ extension HTTPNetworkClient {
   /// 7. ``Retry``, which runs all later steps again for each attempt, so that each attempt is signed separately.
   /// 8. The client's `attemptMiddleware`, such as a ``CircuitBreaker`` or middleware that signs requests. It runs once
   ///    for each attempt.
-  /// 9. ``AttemptMiddleware``, which runs the request's own attempt middleware, such as middleware that an outer step
+  /// 9. ``AttemptMiddleware``, which runs the request's own attempt middleware, such as middleware that an earlier step
   ///    adds to observe each attempt.
   /// 10. ``ResponseHeaderLimits``, which also applies to the responses of redirects and retries.
   /// 11. ``RequestValidation``, which rejects a malformed request, regardless of which step changed the request.
@@ -31,7 +31,7 @@ extension HTTPNetworkClient {
   ///   baseURL: "https://api.example.com", transport: transport, chain: chain)
   /// ```
   ///
-  /// Without ``RequestValidation`` and the limits, a client lacks the safeguards that <doc:SafeByDefault> describes.
+  /// A client without ``RequestValidation`` and the limits lacks the safeguards that <doc:SafeByDefault> describes.
   ///
   /// - Parameters:
   ///   - timeouts: The total timeout and the idle timeout; by default, 60 and 30 seconds, respectively.

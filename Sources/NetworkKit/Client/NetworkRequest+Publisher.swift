@@ -6,7 +6,7 @@
     ///
     /// Canceling a subscription cancels its request.
     ///
-    /// - Returns: A publisher that delivers the request's value or failure.
+    /// - Returns: A publisher that delivers the decoded response or the request's failure.
     public func publisher() -> AnyPublisher<ResponseType, Failure> {
       Deferred {
         let task = Locked<RequestTask?>(nil)

@@ -9,7 +9,7 @@ extension NetworkClient {
   ///   - request: The declared request.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The request's value.
+  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, fileID: StaticString = #fileID, line: UInt = #line
@@ -17,13 +17,13 @@ extension NetworkClient {
     try await response(for: request, fileID: fileID, line: line).value
   }
 
-  /// Performs a request with this client and returns the value together with the response head.
+  /// Performs a request with this client and returns the decoded response together with the response head.
   ///
   /// - Parameters:
   ///   - request: The declared request.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The request's value, and the status code and header fields of its response.
+  /// - Returns: The decoded response, with its status code and header fields.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, fileID: StaticString = #fileID, line: UInt = #line
@@ -35,7 +35,7 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - callSite: The source code location of the call, for use in errors.
-  ///   - download: The file to write the response to; `nil` for a temporary file.
+  ///   - download: The file to write the response to, or `nil` for a temporary file.
   ///   - uploadProgress: The progress to update while the body is sent.
   nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, callSite: CallSite, download: Download? = nil,
@@ -124,7 +124,7 @@ extension NetworkRequest {
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The request's value.
+  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -132,12 +132,12 @@ extension NetworkRequest {
     try await networkClient.perform(self, fileID: fileID, line: line)
   }
 
-  /// Performs the request and returns the value together with the response head.
+  /// Performs the request and returns the decoded response together with the response head.
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The request's value, and the status code and header fields of its response.
+  /// - Returns: The decoded response, with its status code and header fields.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response(
     fileID: StaticString = #fileID, line: UInt = #line

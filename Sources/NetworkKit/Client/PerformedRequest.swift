@@ -1,7 +1,7 @@
 /// A request whose response is streamed. You can send the request again through the same client.
 ///
-/// A ``StreamedResponse`` reads the performed request from ``NetworkResponse/performedRequest`` and uses it to continue
-/// after the connection is lost:
+/// A ``StreamedResponse`` reads the performed request from ``NetworkResponse/performedRequest`` and uses it to resume
+/// the response after the connection is lost:
 ///
 /// ```swift
 /// struct Recording: StreamedResponse {

@@ -9,9 +9,9 @@ internal import HTTPTypes
 /// var coder: any BodyCoder { FormCoder(style: ParameterStyle(objects: .dots)) }
 /// ```
 ///
-/// A form contains only text. When a form is decoded, each field must match the type of its member: `"7"` is a valid
-/// `Int`, but `""` isn't. A missing field decodes as `nil`, or as an empty array, set, or dictionary; for any other
-/// type, a missing field is an error. Unknown fields are ignored.
+/// A form contains only text. When a form is decoded, each field must match the type of the corresponding member: `"7"`
+/// is a valid `Int`, but `""` isn't. A missing field decodes as `nil`, or as an empty array, set, or dictionary; for
+/// any other type, a missing field is an error. Unknown fields are ignored.
 public struct FormCoder: BodyCoder {
   private let style: ParameterStyle
 

@@ -205,12 +205,12 @@ private struct PropertyListObjects {
     offset(of: object).map { 0xA...0xD ~= bytes[$0] >> 4 } ?? false
   }
 
-  /// Returns the offset of an object; `nil` if it isn't in the document.
+  /// Returns the offset of an object, or `nil` if it isn't in the document.
   private func offset(of object: Int) -> Int? {
     number(at: table + object * offsetSize, size: offsetSize).flatMap { $0 < table ? $0 : nil }
   }
 
-  /// Returns a big-endian number of the given size; `nil` if it isn't in the document or is too large.
+  /// Returns a big-endian number of the given size, or `nil` if it isn't in the document or is too large.
   private func number(at position: Int, size: Int) -> Int? {
     Self.number(bytes, at: position, size: size)
   }

@@ -90,7 +90,7 @@ public protocol RequestFailure: Error {
 
   /// The failures that the request declares, followed by the failures that its API declares; none by default.
   ///
-  /// If several failures have the same status code, the first of them applies.
+  /// If several failures apply to the same status code, the first one takes precedence.
   static var declaredFailures: [DeclaredFailure] { get }
 }
 

@@ -55,7 +55,7 @@ extension NetworkError.Code {
   public static let hostUnreachable = Self("hostUnreachable")
   /// The host refused the connection.
   public static let connectionRefused = Self("connectionRefused")
-  /// The connection can't be established for another reason.
+  /// The connection can't be established for another reason, such as a proxy error.
   public static let connectionFailed = Self("connectionFailed")
   /// A timeout expired while the request waited for a connection, because other requests to the same host were using
   /// all connections that the transport can open.

@@ -11,7 +11,7 @@
 /// }
 /// ```
 public struct NetworkError: Error, Sendable {
-  /// The kind of failure. Later versions of NetworkKit may add kinds.
+  /// The kind of failure. Later versions of NetworkKit may add more kinds.
   public var code: Code {
     get { details.value.code }
     set { details.value.code = newValue }
@@ -23,7 +23,7 @@ public struct NetworkError: Error, Sendable {
     set { details.value.reason = newValue }
   }
 
-  /// The redacted request, or `nil` until a client receives the request.
+  /// The redacted request, or `nil` if no client has received the request.
   public var request: RequestSummary? {
     get { details.value.request }
     set { details.value.request = newValue }

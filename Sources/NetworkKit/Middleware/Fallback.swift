@@ -12,11 +12,11 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// Every error is a failure unless the request was canceled. A response is a failure if its status is one of the
+/// Every error except a cancellation counts as a failure. A response counts as a failure if its status is one of the
 /// failure statuses, which you can specify when you create the middleware. To define a fallback for a single request,
 /// see ``RequestWithFallback``.
 ///
-/// List `Fallback` in `middleware`, so that it processes the final result, after all retries.
+/// List `Fallback` in `middleware`, so that it processes the final result after all retries.
 public struct Fallback: Middleware {
   /// A closure that returns the replacement for a failure, or `nil` to keep the failure.
   public typealias Replacement =

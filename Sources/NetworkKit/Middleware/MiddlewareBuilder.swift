@@ -1,4 +1,5 @@
-/// A result builder that creates a list of middleware, outermost first. It supports `if` and `for`.
+/// A result builder that creates a list of middleware, in the order in which the middleware processes requests. It
+/// supports `if` and `for`.
 @resultBuilder
 public enum MiddlewareBuilder {
   /// Adds middleware.

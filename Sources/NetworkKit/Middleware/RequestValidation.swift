@@ -5,7 +5,7 @@ internal import HTTPTypes
 /// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects`` and all middleware that you list, so it also
 /// validates their changes. The middleware checks the target (RFC 3986) and the host. It rejects `Host`,
 /// `Content-Length`, `Transfer-Encoding`, and `Connection` fields, because the transport sets them (RFC 9112, sections
-/// 3.2 and 6). It rejects a stream with a negative length, and reads a stream with a length of 0 to verify that it's
+/// 3.2 and 6). It rejects a stream with a negative length and reads a stream with a length of 0 to verify that it's
 /// empty.
 public struct RequestValidation: Middleware {
   /// Creates the middleware.

@@ -22,9 +22,9 @@ public struct UploadProgress: Middleware {
 
   /// Creates middleware that reports the progress of all requests.
   ///
-  /// - Parameter report: A closure that the middleware calls after each chunk. It receives the number of bytes passed
-  ///   to the transport so far and, if known, the length of the body. An in-memory body is a single chunk. The closure
-  ///   must not block.
+  /// - Parameter report: A closure that the middleware calls after it passes each chunk of the body to the transport.
+  ///   It receives the number of bytes passed so far and, if known, the length of the body. An in-memory body is a
+  ///   single chunk. The closure must not block.
   public init(_ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void) {
     self.report = report
   }

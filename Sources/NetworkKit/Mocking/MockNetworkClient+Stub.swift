@@ -207,7 +207,7 @@ extension NetworkResponse {
   /// A Boolean value that indicates whether the response contains a stubbed value, which isn't decoded.
   var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
 
-  /// Returns the stubbed value, which isn't decoded; `nil` if there's no value of this type.
+  /// Returns the stubbed value, which isn't decoded, or `nil` if there's no value of this type.
   func stubbedValue<Value>(as _: Value.Type) -> Value? {
     // In two steps, because `nil as? String?` succeeds.
     guard let stubbed = context[StubbedValue.self] else { return nil }

@@ -79,7 +79,7 @@ public final class MockNetworkClient: Sendable {
 }
 
 extension MockNetworkClient: ScopedNetworkClient {
-  /// Returns the stubbed response to a request, and fails the test if the request has no stub.
+  /// Returns the stubbed response to a request, or fails the test if the request has no stub.
   ///
   /// - Parameter request: The request.
   /// - Returns: The stubbed response.
@@ -131,8 +131,8 @@ extension MockNetworkClient: ScopedNetworkClient {
 }
 
 extension MockNetworkClient {
-  /// The mock of the current scope, which may be the transport of an ``HTTPNetworkClient``; `nil` if the scope has a
-  /// different client.
+  /// The current scope's mock, or `nil` if the scope doesn't have one. The mock may be the transport of an
+  /// ``HTTPNetworkClient``.
   public static var current: MockNetworkClient? {
     let client = NetworkClients.scoped
     return client as? MockNetworkClient
@@ -155,7 +155,7 @@ public struct RecordedRequest: Sendable {
   /// Returns the declared request.
   ///
   /// - Parameter type: The type of the request.
-  /// - Returns: The request; `nil` if it has a different type.
+  /// - Returns: The request, or `nil` if it has a different type.
   public func request<Request: NetworkRequest>(as type: Request.Type = Request.self) -> Request? {
     outgoing.declaredRequest as? Request
   }

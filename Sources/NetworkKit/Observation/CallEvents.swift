@@ -18,14 +18,14 @@ final class CallEvents: Sendable {
   }
 
   private let call: Call
-  /// The number of the attempt; `nil` outside an attempt.
+  /// The number of the attempt, or `nil` for events that don't belong to an attempt.
   private let attemptNumber: Int?
   private let method: HTTPRequest.Method
   private let origin: Origin?
-  /// The listeners, and the number that each listener assigned to the call, outermost first.
+  /// The listeners, in the order of the chain, and the number that each listener assigned to the call.
   private let listeners: [(listener: EventListener, callNumber: Int)]
 
-  /// Creates the events of a call for a listener and for the listeners outside it.
+  /// Creates the events of a call for a listener and for the listeners before it in the chain.
   convenience init(of request: OutgoingRequest, for listener: EventListener, callNumber: Int) {
     self.init(
       request.events?.call ?? Call(request), attemptNumber: nil, of: request,
@@ -54,7 +54,7 @@ final class CallEvents: Sendable {
     report(kind, to: listeners[...])
   }
 
-  /// Reports an event to the innermost listener, for which the events were created.
+  /// Reports an event to the last listener in the chain, for which the events were created.
   func reportToInnermost(_ kind: ClientEvent.Kind) {
     report(kind, to: listeners.suffix(1))
   }
@@ -121,7 +121,7 @@ extension OutgoingRequest {
   /// request.report(.retryScheduled(.statusCode(503), delay: .seconds(1)))
   /// ```
   ///
-  /// - Parameter kind: The kind of event. The expression isn't evaluated if there's no listener.
+  /// - Parameter kind: The kind of event. The expression isn't evaluated if the call has no listeners.
   @inline(never)
   public func report(_ kind: @autoclosure () -> ClientEvent.Kind) {
     events?.report(kind())

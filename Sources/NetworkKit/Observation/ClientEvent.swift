@@ -20,7 +20,8 @@ public struct ClientEvent: Sendable, Hashable {
   /// The number of the call, starting at 1. Each listener counts its own calls.
   public let callNumber: Int
 
-  /// The number of the attempt, starting at 1; for an event outside an attempt, the number of attempts so far.
+  /// The number of the attempt, starting at 1. For an event that doesn't belong to an attempt, this property contains
+  /// the number of attempts so far.
   ///
   /// Retries, redirects, and hedged requests are attempts.
   public let attemptNumber: Int

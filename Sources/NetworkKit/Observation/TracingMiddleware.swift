@@ -39,8 +39,8 @@
     /// - Parameters:
     ///   - tracer: The tracer, which also serves as the instrument that adds header fields. By default, the middleware
     ///     uses the tracer and the instrument that are set in `InstrumentationSystem` when a request is sent.
-    ///   - origins: The origins that receive the context in addition to the client's origin; none by default. Their
-    ///     paths are ignored.
+    ///   - origins: The origins that receive the context in addition to the client's origin; none by default. The paths
+    ///     of these URLs are ignored.
     public init(tracer: (any Tracer)? = nil, trustedOrigins origins: [BaseURL] = []) {
       self.tracer = tracer
       self.origins = origins

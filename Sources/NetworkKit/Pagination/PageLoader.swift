@@ -13,7 +13,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     let position: Position
     let outgoing: OutgoingRequest
 
-    /// The hash value of the request's identity; `nil` if it has none.
+    /// The hash value of the request's identity, or `nil` if it has none.
     let hash: Int?
   }
 

@@ -13,8 +13,7 @@ extension Pages {
     /// The response, including its head and body.
     public let response: NetworkResponse
 
-    /// The position of the next page; `nil` on the last page, and while a ``PaginationRule`` is determining the
-    /// position.
+    /// The position of the next page, or `nil` on the last page or while a ``PaginationRule`` determines the position.
     public internal(set) var next: Position?
 
     /// The request that loaded the page.
@@ -54,8 +53,8 @@ extension Pages {
     /// requests.
     let previousOrigins: [Origin]
 
-    /// The URL of the page, which replaces the request's URL; `nil` if there's none. Don't log the URL, because it may
-    /// contain sensitive values.
+    /// The URL of the page, which replaces the request's URL, or `nil` if there's none. Don't log the URL, because it
+    /// may contain sensitive values.
     public var url: String? { link?.url ?? givenURL }
 
     /// Creates a position.
@@ -87,8 +86,8 @@ extension Pages.Page {
   /// Everything else in the body is skipped.
   ///
   /// - Parameter path: The path, such as `meta.next`.
-  /// - Returns: The string, or the digits of the number; `nil` if there's no value, or if the value is `null`, `false`,
-  ///   or an empty string.
+  /// - Returns: The string or the number's digits, or `nil` if the value is missing, `null`, `false`, or an empty
+  ///   string.
   /// - Throws: A ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
@@ -116,8 +115,8 @@ extension Pages.Page {
 
 // MARK: Descriptions
 extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The status and the number of elements, such as `200 OK (30 elements)`. The description contains neither header
-  /// fields nor elements, which may be sensitive.
+  /// The status and the number of elements, such as `200 OK (30 elements)`. The description doesn't contain header
+  /// fields or elements, because they may be sensitive.
   public var description: String { "\(response.head.status.text) (\(elements.count) elements)" }
 
   /// The same as ``description``.

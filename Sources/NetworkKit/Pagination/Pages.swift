@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Each call to the iterator's `next()` sends one request, unless the page was prefetched. If a page fails to load, the
+/// Each call to the iterator's `next()` sends one request unless the page was prefetched. If a page fails to load, the
 /// iterator throws the request's failure and keeps its position; call `next()` again to retry that page. To resume
 /// after the loop ends, keep the last page's ``Page/next`` position and pass it to
 /// ``NetworkClient/pages(from:maximumCount:prefetchesNextPage:fileID:line:)``.
@@ -26,7 +26,7 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
   /// An iterator that loads the pages one by one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let pages: Pages
-    /// The position of the next page; `nil` at the end.
+    /// The position of the next page, or `nil` at the end.
     private var position: Position?
     /// The reason why the next page can't be found.
     private var failure: NetworkError?
@@ -42,7 +42,7 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
 
     /// Loads the next page.
     ///
-    /// - Returns: The page; `nil` at the end of the list, or after the maximum number of pages.
+    /// - Returns: The page, or `nil` at the end of the list or after the maximum number of pages.
     /// - Throws: The request's failure. Another call loads the same page again, unless the page's position couldn't be
     ///   determined from the previous page.
     public mutating func next() async throws(Request.Failure) -> Page? {
@@ -125,9 +125,9 @@ extension Pages {
         remainingCount = pages.maximumElementCount ?? .max
       }
 
-      /// Returns the next element, loading a page if the current page has no more elements.
+      /// Returns the next element, loading the next page if the current page has no more elements.
       ///
-      /// - Returns: The element; `nil` at the end of the list, or after the maximum number of elements.
+      /// - Returns: The element, or `nil` at the end of the list or after the maximum number of elements.
       /// - Throws: The request's failure. Another call loads the same page again.
       public mutating func next() async throws(Request.Failure) -> Request.PageElement? {
         guard remainingCount > 0 else { return nil }

@@ -1,6 +1,6 @@
 /// A rule for finding the next page of a list.
 ///
-/// | Rule | Next page |
+/// | Rule | Next Page |
 /// |---|---|
 /// | ``linkHeader`` | The target of `Link: <…>; rel="next"` (RFC 8288) |
 /// | ``nextURL(_:)-(JSONPath)`` | A URL in the body |
@@ -145,9 +145,9 @@ extension PaginationRule {
   ///
   /// - Parameters:
   ///   - number: The request property that contains the page number.
-  ///   - size: A closure that returns the number of elements that the request specifies for each page. A page with
-  ///     fewer elements is then the last page, so pass a closure only if every other page has the requested size. By
-  ///     default, an empty page ends the list.
+  ///   - size: A closure that returns the number of elements that the request specifies for each page. If you pass a
+  ///     closure, a page with fewer elements ends the list, so pass one only if every other page has the requested
+  ///     size. By default, only an empty page ends the list.
   /// - Returns: The rule.
   public static func page(
     _ number: any WritableKeyPath<Request, Int> & Sendable,
@@ -176,9 +176,9 @@ extension PaginationRule {
   ///
   /// - Parameters:
   ///   - offset: The request property that contains the number of elements to skip.
-  ///   - limit: A closure that returns the number of elements that the request specifies for each page. A page with
-  ///     fewer elements is then the last page, so pass a closure only if every other page has the requested size. By
-  ///     default, an empty page ends the list.
+  ///   - limit: A closure that returns the number of elements that the request specifies for each page. If you pass a
+  ///     closure, a page with fewer elements ends the list, so pass one only if every other page has the requested
+  ///     size. By default, only an empty page ends the list.
   /// - Returns: The rule.
   public static func offset(
     _ offset: any WritableKeyPath<Request, Int> & Sendable,
@@ -199,7 +199,7 @@ extension Pages.Page {
 }
 
 extension PaginatedRequest {
-  /// Returns the request with an increased number; `nil` if the number is too large for an integer.
+  /// Returns the request with an increased number, or `nil` if the number is too large for an integer.
   fileprivate func adding(
     _ count: Int, to number: any WritableKeyPath<Self, Int> & Sendable
   ) -> Self? {

@@ -7,10 +7,10 @@ public import HTTPTypes
 /// let last = response.head.headerFields.link(to: "last")?.target
 /// ```
 public struct WebLink: Sendable, Hashable {
-  /// The target URL as the server wrote it. The URL is absolute or relative to the response's URL.
+  /// The target URL as the server sent it. The URL is absolute or relative to the response's URL.
   public let target: String
 
-  /// The relation types, such as `next`, in lowercase; empty if there are none.
+  /// The relation types, such as `next`, in lowercase, or an empty array if there are none.
   public let relations: [String]
 
   /// The parameters, including `rel`, keyed by their names in lowercase. If a name is repeated, only the first
@@ -20,7 +20,7 @@ public struct WebLink: Sendable, Hashable {
   /// decoded.
   public let parameters: [String: String]
 
-  /// The resource from which the link originates; `nil` for the response itself.
+  /// The resource from which the link originates, or `nil` if it originates from the response itself.
   public var anchor: String? { parameters["anchor"] }
 
   private init(target: String, parameters: [(name: String, value: String?)]) {
@@ -45,7 +45,7 @@ extension HTTPFields {
   /// Returns the first link that has the specified relation type and originates from the response itself.
   ///
   /// - Parameter relation: The relation type, such as `next`. Case is ignored (RFC 8288, section 3.3).
-  /// - Returns: The link; `nil` if there's none. Links with an anchor originate from a different resource and are
+  /// - Returns: The link, or `nil` if there's none. Links with an anchor originate from a different resource and are
   ///   ignored (section 3.2).
   public func link(to relation: String) -> WebLink? {
     let relation = relation.lowercased()

@@ -10,7 +10,7 @@ extension HTTPArchive {
     let method: HTTPRequest.Method
     /// The absolute URL.
     let url: String
-    /// The name of the request's type; `nil` if another tool recorded it.
+    /// The name of the request's type, or `nil` if another tool recorded it.
     let name: String?
     /// The status code; 0 if the request failed.
     let status: Int
@@ -145,7 +145,7 @@ extension NetworkError.Transmission {
     Self.recordedNames.first { $0.0 == self }?.1 ?? ""
   }
 
-  /// Creates the transmission state from its name in an archive; `nil` if another tool created the archive.
+  /// Creates the transmission state from its name in an archive, or `nil` if another tool created the archive.
   init?(recorded name: String?) {
     guard let known = Self.recordedNames.first(where: { $0.1 == name }) else { return nil }
     self = known.0

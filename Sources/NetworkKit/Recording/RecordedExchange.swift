@@ -15,7 +15,7 @@ struct RecordedExchange: Sendable {
     redaction = options.redaction(of: request)
   }
 
-  /// Returns the entry for a response with a whole body; `nil` if the entry can't be read back.
+  /// Returns the entry for a response with a whole body, or `nil` if the entry can't be read back.
   func entry(_ response: NetworkResponse, body: BodyChunk) -> HTTPArchive.Entry? {
     entry([
       "status": JSON(response.head.status.code),

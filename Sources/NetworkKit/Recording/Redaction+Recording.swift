@@ -64,7 +64,8 @@ extension Redaction {
 
   private static func pretty(_ json: JSON) -> String? { try? json.jsonString(.prettyPrinted) }
 
-  /// Returns the object or array that the text represents; `nil` if it represents neither.
+  /// Returns the object or array that the text represents, or `nil` if the text doesn't represent an object or an
+  /// array.
   static func json(in text: String) -> JSON? {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }

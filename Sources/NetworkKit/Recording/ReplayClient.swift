@@ -49,7 +49,7 @@ public final class ReplayClient: NetworkClient {
     throw NetworkError(.missingRecording, problem).about(request)
   }
 
-  /// Returns the next recorded response to a request; `nil` if there is none.
+  /// Returns the next recorded response to a request, or `nil` if there is none.
   func replayedResponse(to request: OutgoingRequest) throws(NetworkError) -> NetworkResponse? {
     let matches = matches(of: request)
     let index = isReplayed.withLock { isReplayed -> Int? in

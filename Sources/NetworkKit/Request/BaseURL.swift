@@ -2,8 +2,8 @@ public import Foundation
 
 /// The URL of an API: the scheme, the host, the port, and the path that all endpoints share.
 ///
-/// If a base URL literal isn't valid, encoding a request throws an error before anything is sent. To check a string at
-/// run time, use ``init(_:)-(String)``.
+/// If a base URL literal isn't valid, each request that uses it throws an error before anything is sent. To check a
+/// string at run time, use ``init(_:)-(String)``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1")
@@ -50,7 +50,7 @@ public struct BaseURL: Sendable, Hashable {
   /// of base URL. Redirects can't lead to a socket.
   ///
   /// - Parameters:
-  ///   - socket: The absolute path of the socket, which can be at most 103 bytes long in UTF-8.
+  ///   - socket: The absolute path of the socket. The path can be at most 103 bytes long in UTF-8.
   ///   - path: The percent-encoded path that all endpoints share; empty by default.
   /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
   public init(unixSocket socket: String, path: String = "") throws(NetworkError) {
@@ -94,7 +94,7 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
   CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Creates a base URL from a literal. If the literal isn't valid, each request with this base URL throws an error
+  /// Creates a base URL from a literal. If the literal isn't valid, each request that uses the base URL throws an error
   /// before anything is sent.
   public init(stringLiteral value: String) {
     self.init(parsing: value)

@@ -56,7 +56,7 @@ extension NetworkRequest {
   /// Returns the request as a `curl` command for a POSIX shell, optionally including sensitive values.
   ///
   /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
-  ///   `true`, you can run the command unchanged, but keep it out of logs.
+  ///   `true`, you can run the command unchanged, but don't log the command.
   /// - Returns: The command.
   /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func curlCommand(showingSecrets: Bool) throws(NetworkError) -> String {

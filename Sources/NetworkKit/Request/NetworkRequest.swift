@@ -95,7 +95,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
   /// The retry policy of the request. If `nil` (the default), the client's policy applies.
   ///
-  /// The client's ``RetryBudget`` limits the retries, unless the policy's ``RetryPolicy/budget`` is `nil`.
+  /// The client's ``RetryBudget`` limits the retries unless the policy's ``RetryPolicy/budget`` is `nil`.
   var retryPolicy: RetryPolicy? { get }
 
   /// The way the request uses its client's ``Cache``; ``CachePolicy/automatic`` by default.

@@ -7,7 +7,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   public let scheme: String
   /// The host in lowercase; an IPv6 address includes its brackets.
   public let host: String
-  /// The port. If the URL doesn't specify a port, it's the scheme's default port. For a Unix domain socket, it's 0.
+  /// The port. If the URL doesn't specify a port, the value is the scheme's default port. For a Unix domain socket, the
+  /// value is 0.
   public let port: Int
 
   /// The authority to send. It includes the port only if the port isn't the scheme's default.
@@ -16,7 +17,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// Creates the origin of a request.
   ///
   /// - Parameter head: The head of the request.
-  /// - Returns: The origin; `nil` if the scheme or authority is missing or malformed.
+  /// - Returns: The origin, or `nil` if the scheme or authority is missing or malformed.
   public init?(_ head: HTTPRequest) {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
     self.init(scheme: scheme, authority: authority)

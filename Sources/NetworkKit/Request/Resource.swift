@@ -34,8 +34,9 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
   ///   - parse: A closure that creates the value from the body. If the closure throws a ``NetworkError``, the request
-  ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the thrown error, whose
-  ///     ``NetworkError/reason`` doesn't contain the description of an unknown error.
+  ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the error that the request
+  ///     throws. If NetworkKit doesn't recognize the type of the closure's error, the ``NetworkError/reason`` contains
+  ///     the type's name but not the error's description.
   public init(
     url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
   ) {

@@ -55,7 +55,7 @@ struct URLReference: Sendable, Hashable {
     return (path.hasPrefix("/") ? path : "/" + path) + (query.map { "?\($0)" } ?? "")
   }
 
-  /// The origin of a reference with an authority; `nil` if the reference doesn't lead to an HTTP server.
+  /// The origin of a reference with an authority, or `nil` if the reference doesn't lead to an HTTP server.
   ///
   /// The user and password are removed, because the server, not the user, chose them.
   ///

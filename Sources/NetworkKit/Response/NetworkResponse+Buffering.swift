@@ -36,7 +36,8 @@ extension NetworkResponse {
     return try await buffered()
   }
 
-  /// The body length that the head declares; `nil` for a 304 response, which declares the length of a different body.
+  /// The body length that the head declares, or `nil` for a 304 response, because it declares the length of a different
+  /// body.
   ///
   /// A length that's too large for an `Int` becomes `Int.max`, which exceeds every limit.
   var announcedLength: Int? {

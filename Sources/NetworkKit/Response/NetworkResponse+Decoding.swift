@@ -2,7 +2,7 @@ extension NetworkResponse {
   /// Decodes the buffered body as JSON, using the model's ``JSONDecodable`` conformance.
   ///
   /// - Parameter type: The type of the model.
-  /// - Returns: The model; `nil` if the type is optional and the response is empty.
+  /// - Returns: The model, or `nil` if the type is optional and the response is empty.
   /// - Throws: A ``NetworkError`` that contains the path of the value that can't be decoded.
   public func decodeJSON<Value: JSONDecodable>(_ type: Value.Type = Value.self)
     throws(NetworkError) -> Value
@@ -17,7 +17,7 @@ extension NetworkResponse {
   /// - Parameters:
   ///   - type: The type of the model.
   ///   - coder: The coder for the format of the body.
-  /// - Returns: The model; `nil` if the type is optional and the response is empty.
+  /// - Returns: The model, or `nil` if the type is optional and the response is empty.
   /// - Throws: A ``NetworkError`` that contains the path of the value that can't be decoded.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, with coder: any BodyCoder
@@ -35,7 +35,7 @@ extension NetworkResponse {
   /// - Parameters:
   ///   - type: The type of the model.
   ///   - coder: The coder for the format of the body.
-  /// - Returns: The model; `nil` if the type is optional and the response is empty.
+  /// - Returns: The model, or `nil` if the type is optional and the response is empty.
   /// - Throws: A ``NetworkError`` that contains the path of the value that can't be decoded.
   @_disfavoredOverload
   public func decode<Value: Decodable>(

@@ -35,7 +35,7 @@ struct ForeignFormat: CustomStringConvertible {
     format + (mediaType.map { " (Content-Type: \($0))" } ?? "")
   }
 
-  /// The type and subtype of a `Content-Type` in lowercase; `nil` if it isn't suitable for a message.
+  /// The type and subtype of a `Content-Type` in lowercase, or `nil` if it isn't suitable for a message.
   private static func mediaType(_ contentType: String) -> String? {
     let text = contentType.mediaType
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -67,8 +67,8 @@ extension NetworkResponse {
     set { properties.value.body = newValue }
   }
 
-  /// The head of the request that received this response; `nil` if no client received the response. After redirects,
-  /// it's the head of the last request. Don't log the head, because it may contain sensitive values.
+  /// The head of the request that received this response, or `nil` if no client received the response. After redirects,
+  /// this property contains the head of the last request. Don't log the head, because it may contain sensitive values.
   public internal(set) var request: HTTPRequest? {
     get { properties.value.request }
     set { properties.value.request = newValue }
@@ -101,7 +101,7 @@ extension NetworkResponse {
     set { properties.value.performedRequest = newValue }
   }
 
-  /// The way the client's ``Cache`` handled the request; `nil` if the client has no cache.
+  /// The way the client's ``Cache`` handled the request, or `nil` if the client has no cache.
   public internal(set) var cacheStatus: CacheStatus? {
     get { properties.value.cacheStatus }
     set { properties.value.cacheStatus = newValue }
@@ -122,7 +122,7 @@ extension NetworkResponse {
     set { properties.value.openedConnection = newValue }
   }
 
-  /// The listeners of the call that received the response; `nil` if there are none.
+  /// The listeners of the call that received the response, or `nil` if there are none.
   var events: CallEvents? {
     get { properties.value.events }
     set { properties.value.events = newValue }
@@ -134,7 +134,7 @@ extension NetworkResponse {
     set { properties.value.sensitiveHeaders = newValue }
   }
 
-  /// The observer of the differences between the body and the model that reads it; `nil` if there is none.
+  /// The observer of the differences between the body and the model that reads it, or `nil` if there is none.
   var driftObserver: DriftObserver? {
     get { properties.value.driftObserver }
     set { properties.value.driftObserver = newValue }
@@ -148,7 +148,7 @@ extension NetworkResponse {
 }
 
 extension NetworkResponse {
-  /// The buffered body; empty for a streamed response.
+  /// The buffered body, or an empty array for a streamed response.
   ///
   /// - Complexity: O(1) for a body that was created from an array; otherwise, O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
@@ -180,7 +180,7 @@ extension NetworkResponse {
 
 /// A connection that no request had used before.
 struct OpenedConnection: Sendable {
-  /// The version of TLS, such as `1.3`; `nil` without TLS.
+  /// The version of TLS, such as `1.3`, or `nil` for a connection without TLS.
   let tlsVersion: String?
 }
 

@@ -43,9 +43,9 @@ public struct ProxyPolicy: Sendable {
   /// applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is ignored, because a CGI
   /// program's client can set it.
   ///
-  /// `no_proxy` or `NO_PROXY` lists the hosts that don't use a proxy, separated by commas or spaces. A name matches
-  /// itself and its subdomains, with or without a leading dot. An IPv4 address may have a prefix length, such as
-  /// `192.168.0.0/16`. The value `*` alone matches every host.
+  /// `no_proxy` or `NO_PROXY` lists the hosts that don't use a proxy, separated by commas or spaces. A hostname in the
+  /// list, with or without a leading dot, matches itself and its subdomains. An IPv4 address may have a prefix length,
+  /// such as `192.168.0.0/16`. The value `*` alone matches every host.
   ///
   /// - Parameter environment: The environment variables; by default, those of the process.
   /// - Returns: The policy.

@@ -162,7 +162,7 @@ public struct ClientCertificate: Sendable, Hashable {
 
   /// Creates a client certificate.
   ///
-  /// The files, if any, are read when you create a transport with the certificate.
+  /// If the chain or the key is in a file, the transport's initializer reads that file.
   ///
   /// - Parameters:
   ///   - chain: The client certificate, followed by the intermediate certificates.

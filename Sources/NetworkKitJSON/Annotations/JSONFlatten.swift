@@ -33,7 +33,7 @@
   ///   members that it doesn't recognize.
   /// - Errors contain the path and position in the document, as if nothing were flattened.
   /// - Flattened members are written after all other members.
-  /// - If two members have the same key, writing throws an error with the key's path:
+  /// - If two members have the same key, writing throws an error that begins with the key's path:
   ///   `note: expected a unique key, found a duplicate in a flattened value`. Therefore, a dictionary entry can't
   ///   replace a property.
   ///

@@ -1,5 +1,5 @@
 extension JSON.Number {
-  /// The exact value; `nil` if the magnitude of the exponent is 2^62 or more.
+  /// The exact value, or `nil` if the magnitude of the exponent is 2^62 or more.
   var exact: ExactDecimal? { ExactDecimal(text) }
 }
 
@@ -11,7 +11,7 @@ struct ExactDecimal: Hashable {
   let digits: [UInt8]
   let exponent: Int64
 
-  /// Creates the number from the text of a JSON number; `nil` if the magnitude of the exponent is 2^62 or more.
+  /// Creates the number from the text of a JSON number, or `nil` if the magnitude of the exponent is 2^62 or more.
   init?(_ text: String) {
     let isMinus = text.utf8.first == UInt8(ascii: "-")
     let parts = (isMinus ? text.dropFirst() : text[...]).utf8
@@ -42,7 +42,7 @@ struct ExactDecimal: Hashable {
     exponent = written + Int64(shift)
   }
 
-  /// Returns the value as an integer; `nil` if it isn't an integer, or is out of range.
+  /// Returns the value as an integer, or `nil` if it isn't an integer, or is out of range.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
     // No integer of `bitWidth` bits has that many digits. This check also excludes huge exponents.
     guard exponent >= 0, exponent < Integer.bitWidth, digits.count < Integer.bitWidth else {

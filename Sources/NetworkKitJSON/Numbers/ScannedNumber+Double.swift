@@ -1,5 +1,5 @@
 extension ScannedNumber {
-  /// The nearest `Double`; `nil` if only all of the digits determine it, or if it may be outside the range of normal
+  /// The nearest `Double`, or `nil` if only all of the digits determine it, or if it may be outside the range of normal
   /// numbers.
   @inline(__always)
   var double: Double? {

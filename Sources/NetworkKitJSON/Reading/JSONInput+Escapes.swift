@@ -63,7 +63,7 @@ extension JSONInput {
     }
   }
 
-  /// Returns the value of a hexadecimal digit; `nil` if the byte isn't one.
+  /// Returns the value of a hexadecimal digit, or `nil` if the byte isn't one.
   static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

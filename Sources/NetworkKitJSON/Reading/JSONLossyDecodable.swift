@@ -66,7 +66,7 @@ extension JSONReader {
   /// Reads the next value, or skips it if it can't be decoded.
   ///
   /// - Parameter type: The type of the value.
-  /// - Returns: The value; `nil` if it can't be decoded as the type.
+  /// - Returns: The value, or `nil` if it can't be decoded as the type.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON, because invalid JSON can't be skipped.
   public mutating func readIfValid<Value: JSONDecodable>(
     _ type: Value.Type = Value.self

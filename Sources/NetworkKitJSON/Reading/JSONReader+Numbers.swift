@@ -42,7 +42,7 @@ extension JSONReader {
     return end((offset &- start, value), from: start, before: input.byte(at: offset))
   }
 
-  /// Advances past the digits of an integer and returns its value; `nil` if they aren't a plain integer.
+  /// Advances past the digits of an integer and returns its value, or `nil` if they aren't a plain integer.
   @inline(__always)
   private mutating func end(
     _ digits: (count: Int, value: UInt64), from start: Int, before next: UInt8

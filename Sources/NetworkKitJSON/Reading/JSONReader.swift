@@ -51,7 +51,7 @@ public struct JSONReader: ~Copyable {
   /// The tags of the enums whose values are being read from the object that contains the tag, outermost first.
   var tags: [Tag] = []
 
-  /// The record of differences from the model; `nil` if differences aren't recorded.
+  /// The record of differences from the model, or `nil` if differences aren't recorded.
   var drifts: DriftRecord?
 
   /// The memory that `input` reads, if the reader owns it.

@@ -60,7 +60,7 @@ extension JSONCodingStrategy where Self == JSONBase64Coding {
 ///
 /// Four characters represent three bytes: `TWFu` is `Man`, `TWE=` is `Ma`, and `TQ==` is `M`.
 enum Base64 {
-  /// Returns the bytes that a string represents; `nil` if it isn't strict Base64.
+  /// Returns the bytes that a string represents, or `nil` if it isn't strict Base64.
   static func data(from text: UnsafeRawBufferPointer) -> Data? {
     guard text.count % 4 == 0 else { return nil }
     let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }

@@ -5,13 +5,13 @@ package import Foundation
 /// Years begin in March, so that the leap day is the last day of its year: March 1, 2024 is day 0 of the year 2024, and
 /// February 29, 2024 is day 365 of the year 2023.
 package enum Timestamp {
-  /// Returns the date that a string represents; `nil` if it isn't a date.
+  /// Returns the date that a string represents, or `nil` if it isn't a date.
   package static func date(from text: String) -> Date? {
     var text = text
     return text.withUTF8 { date(from: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Returns the date that a string in UTF-8 represents; `nil` if it isn't a date.
+  /// Returns the date that a string in UTF-8 represents, or `nil` if it isn't a date.
   static func date(from text: UnsafeRawBufferPointer) -> Date? {
     var scanner = Scanner(text)
     guard

@@ -70,7 +70,7 @@ package enum SecretNames {
 }
 
 extension UInt8 {
-  /// The byte as a lowercase ASCII letter or a digit; `nil` for any other byte.
+  /// The byte as a lowercase ASCII letter or a digit, or `nil` for any other byte.
   fileprivate var plain: UInt8? {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): self

@@ -2,7 +2,7 @@ extension String {
   /// The maximum length of the strings to compare, so that a document can't make the comparison slow.
   private static let comparedLength = 64
 
-  /// Returns the candidate that the string most likely misspells; `nil` if none is similar.
+  /// Returns the candidate that the string most likely misspells, or `nil` if none is similar.
   package func nearest(among candidates: [String]) -> String? {
     guard utf8.count <= Self.comparedLength else { return nil }
     let text = lowercased()

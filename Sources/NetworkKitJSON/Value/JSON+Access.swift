@@ -72,17 +72,17 @@ extension JSON {
     self == .null
   }
 
-  /// The Boolean value; `nil` if the value has a different type.
+  /// The Boolean value, or `nil` if the value has a different type.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The number; `nil` if the value has a different type.
+  /// The number, or `nil` if the value has a different type.
   public var number: JSON.Number? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The number as an `Int`; `nil` if it isn't an integer or is out of range, or if the value isn't a number.
+  /// The number as an `Int`, or `nil` if it isn't an integer or is out of range, or if the value isn't a number.
   public var int: Int? {
     number?.integer(Int.self)
   }
@@ -95,32 +95,32 @@ extension JSON {
     number?.integer(type)
   }
 
-  /// The number as a `UInt`; `nil` if it isn't an integer or is out of range, or if the value isn't a number.
+  /// The number as a `UInt`, or `nil` if it isn't an integer or is out of range, or if the value isn't a number.
   public var uint: UInt? {
     number?.integer(UInt.self)
   }
 
-  /// The number as a `Decimal`; `nil` if `Decimal` can't represent it exactly, or if the value isn't a number.
+  /// The number as a `Decimal`, or `nil` if `Decimal` can't represent it exactly, or if the value isn't a number.
   public var decimal: Decimal? {
     number?.decimal
   }
 
-  /// The number as the nearest `Double`; `nil` if it's too large, or if the value isn't a number.
+  /// The number as the nearest `Double`, or `nil` if it's too large, or if the value isn't a number.
   public var double: Double? {
     number?.double
   }
 
-  /// The string; `nil` if the value has a different type.
+  /// The string, or `nil` if the value has a different type.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The elements; `nil` if the value isn't an array.
+  /// The elements, or `nil` if the value isn't an array.
   public var array: [JSON]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members; `nil` if the value isn't an object.
+  /// The members, or `nil` if the value isn't an object.
   public var object: JSON.Object? {
     if case .object(let value) = self { value } else { nil }
   }

@@ -14,7 +14,7 @@ extension JSON {
   /// ```
   ///
   /// - Parameter path: The path of the value. The empty path replaces the whole value with `null`.
-  /// - Returns: The removed value; `nil` if there's no value at the path.
+  /// - Returns: The removed value, or `nil` if there's no value at the path.
   @discardableResult
   public mutating func remove(at path: JSONPath) -> JSON? {
     guard contains(path) else { return nil }

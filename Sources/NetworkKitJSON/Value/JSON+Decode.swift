@@ -51,7 +51,7 @@ extension JSON {
     }
   }
 
-  /// Returns the value at a path; `nil` if there's none.
+  /// Returns the value at a path, or `nil` if there's none.
   private func value(at path: JSONPath) throws(JSONError) -> JSON? {
     var current = self
     for (depth, component) in path.components.enumerated() {

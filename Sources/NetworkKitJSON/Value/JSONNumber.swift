@@ -14,7 +14,7 @@ extension JSON {
     /// The number as it appears in a document (RFC 8259, section 6).
     public let text: String
 
-    /// Creates a number from its JSON text; `nil` if the text isn't a JSON number.
+    /// Creates a number from its JSON text, or `nil` if the text isn't a JSON number.
     ///
     /// - Parameter text: The JSON text.
     public init?(_ text: String) {
@@ -29,7 +29,7 @@ extension JSON {
       text = String(value)
     }
 
-    /// Creates a number with the fewest digits that are read as the same `Double`; `nil` if the value isn't finite.
+    /// Creates a number with the fewest digits that are read as the same `Double`, or `nil` if the value isn't finite.
     ///
     /// - Parameter value: The floating-point value.
     public init?(_ value: Double) {
@@ -37,7 +37,7 @@ extension JSON {
       text = value.description
     }
 
-    /// Creates a number with the fewest digits that are read as the same `Float`; `nil` if the value isn't finite.
+    /// Creates a number with the fewest digits that are read as the same `Float`, or `nil` if the value isn't finite.
     ///
     /// - Parameter value: The floating-point value.
     public init?(_ value: Float) {
@@ -53,7 +53,7 @@ extension JSON {
 }
 
 extension JSON.Number {
-  /// Returns the number as an integer; `nil` if it isn't an integer, or is out of range.
+  /// Returns the number as an integer, or `nil` if it isn't an integer, or is out of range.
   ///
   /// Only the value matters, not its notation: `1.0` and `1e2` are integers.
   ///
@@ -63,12 +63,12 @@ extension JSON.Number {
     Integer(text) ?? exact?.integer()
   }
 
-  /// The number as the nearest `Double`; `nil` if it's too large.
+  /// The number as the nearest `Double`, or `nil` if it's too large.
   public var double: Double? {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The number as the nearest `Float`; `nil` if it's too large.
+  /// The number as the nearest `Float`, or `nil` if it's too large.
   public var float: Float? {
     Float(text).flatMap { $0.isFinite ? $0 : nil }
   }
@@ -126,14 +126,14 @@ extension JSON.Number: ExpressibleByIntegerLiteral {
 // MARK: Decimal
 
 extension JSON.Number {
-  /// Creates a number with all the digits of a `Decimal`; `nil` if the value is NaN.
+  /// Creates a number with all the digits of a `Decimal`, or `nil` if the value is NaN.
   ///
   /// - Parameter value: The decimal value.
   public init?(_ value: Decimal) {
     self.init(value.description)
   }
 
-  /// The number as a `Decimal`; `nil` if it has more than 38 digits, or an exponent that `Decimal` can't represent.
+  /// The number as a `Decimal`, or `nil` if it has more than 38 digits, or an exponent that `Decimal` can't represent.
   public var decimal: Decimal? {
     guard let exact, exact.digits.count <= 38, (-128...127).contains(exact.exponent) else {
       return nil

@@ -10,7 +10,7 @@ struct RequestReader {
 
   /// Creates a reader.
   ///
-  /// - Parameter receive: A closure that returns the next bytes of the connection; `nil` at its end.
+  /// - Parameter receive: A closure that returns the next bytes of the connection, or `nil` at its end.
   init(receive: @escaping () -> [UInt8]?) {
     self.receive = receive
   }

@@ -56,7 +56,7 @@ struct Socket: Sendable {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Returns the next connection; `nil` if there is none.
+  /// Returns the next connection, or `nil` if there is none.
   func accept() -> Socket? {
     let accepted = Socket(descriptor: systemAccept(descriptor, nil, nil))
     guard accepted.descriptor >= 0 else { return nil }
@@ -78,7 +78,7 @@ struct Socket: Sendable {
 
   // MARK: Transferring data
 
-  /// Returns the next bytes; `nil` at the end of the connection.
+  /// Returns the next bytes, or `nil` at the end of the connection.
   func read() -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 16 << 10) { buffer, count in
       var result = -1
@@ -92,7 +92,7 @@ struct Socket: Sendable {
 
   /// Sends as many bytes as the connection accepts, and waits until it accepts some.
   ///
-  /// - Returns: The number of bytes; `nil` if the connection is closed.
+  /// - Returns: The number of bytes, or `nil` if the connection is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0

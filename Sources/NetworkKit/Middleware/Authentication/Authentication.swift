@@ -26,9 +26,9 @@ public import Logging
 /// - **Bodies**: If a request's body can't be sent again, the middleware returns the server's rejection as the response
 ///   and renews the credential before the next request.
 ///
-/// As with ``BearerToken``, the middleware doesn't send the credential to a different origin, whether the request's own
-/// base URL or a redirect leads there. If a request already has the ``Authenticator/credentialField``, which is
-/// `Authorization` by default, the middleware doesn't change the request.
+/// As with ``BearerToken``, the middleware doesn't send the credential to a different origin, whether that origin comes
+/// from the request's own base URL or from a redirect. If a request already has the ``Authenticator/credentialField``,
+/// which is `Authorization` by default, the middleware doesn't change the request.
 ///
 /// List the middleware in the client's `middleware`, so that renewal requests follow redirects and are retried like
 /// other requests. Copies of the middleware share the credential.

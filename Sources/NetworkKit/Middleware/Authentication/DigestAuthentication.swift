@@ -12,12 +12,12 @@ public import Logging
 /// ```
 ///
 /// The middleware sends the first request without credentials. Until the server sends a new nonce, later requests
-/// contain credentials from the start. These credentials include the nonce from the last challenge and a request count.
-/// The middleware never sends the password.
+/// include credentials without waiting for a challenge. These credentials contain the nonce from the last challenge and
+/// a request count. The middleware never sends the password.
 ///
 /// The supported algorithms are SHA-256 and MD5, including their `-sess` variants. The quality of protection is `auth`,
-/// or `auth-int` for in-memory bodies if the server offers nothing else. The `stale` and `userhash` parameters are also
-/// supported.
+/// or `auth-int` for in-memory bodies if that's all that the server offers. The `stale` and `userhash` parameters are
+/// also supported.
 ///
 /// List the middleware in `attemptMiddleware`: the credentials in a request are valid for only one request target and
 /// one request count, so each redirect and each retry needs new credentials. As with ``BearerToken``, the middleware

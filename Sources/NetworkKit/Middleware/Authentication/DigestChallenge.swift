@@ -15,7 +15,7 @@ struct DigestChallenge: Sendable, Hashable {
   let hashFunction: HashFunction
   /// A Boolean value that indicates whether the hash of the user and the password also covers the session (`-sess`).
   let isSession: Bool
-  /// The quality of protection; `nil` for servers that implement only RFC 2069.
+  /// The quality of protection, or `nil` for servers that implement only RFC 2069.
   let protection: Protection?
   /// A Boolean value that indicates whether the server rejected only the nonce, not the user name or password.
   let isStale: Bool

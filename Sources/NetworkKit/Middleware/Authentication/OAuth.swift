@@ -99,7 +99,7 @@ public struct OAuth: Authenticator {
 
   /// Returns the time until the token's ``AccessToken/expiration``.
   ///
-  /// The expiration of a token from the token endpoint is the time when the token was received plus `expires_in`.
+  /// For a token from the token endpoint, the expiration is the time when the token was received plus `expires_in`.
   public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
 
   /// Returns the store's token if it differs from the current token and hasn't expired; otherwise, requests a token
@@ -107,7 +107,7 @@ public struct OAuth: Authenticator {
   ///
   /// - Parameters:
   ///   - token: The current token, or `nil` if there is none yet.
-  ///   - client: The client for the token request, unless the scheme has its own client.
+  ///   - client: The client that sends the token request, unless the scheme has its own client.
   /// - Returns: The new token.
   /// - Throws: An ``OAuthError``, a ``NetworkError``, or an error from the store.
   public func renew(

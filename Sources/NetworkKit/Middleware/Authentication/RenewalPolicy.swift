@@ -11,7 +11,7 @@ public struct RenewalPolicy: Sendable, Hashable {
   /// The maximum duration of a renewal.
   public let timeout: Duration
 
-  /// The delay before the next renewal after a first failure. Each consecutive failure doubles the delay, up to
+  /// The delay before the next renewal after the first failure. Each consecutive failure doubles the delay, up to
   /// ``maximumDelay``.
   public let baseDelay: Duration
 
@@ -43,7 +43,7 @@ public struct RenewalPolicy: Sendable, Hashable {
   ///   - expiryLeeway: The remaining lifetime at which a credential becomes due for renewal; 30 seconds by default.
   ///     It's limited to a quarter of the credential's total lifetime.
   ///   - timeout: The maximum duration of a renewal; 30 seconds by default.
-  ///   - baseDelay: The delay before the next renewal after a first failure; 1 second by default. Each consecutive
+  ///   - baseDelay: The delay before the next renewal after the first failure; 1 second by default. Each consecutive
   ///     failure doubles the delay, up to `maximumDelay`.
   ///   - maximumDelay: The maximum delay before the next renewal after a failure; 1 minute by default.
   ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause within a period; 5 by

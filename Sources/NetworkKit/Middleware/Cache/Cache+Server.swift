@@ -94,7 +94,7 @@ struct CacheArrival: Sendable {
 
 extension NetworkResponse {
   /// Returns the response with the `Set-Cookie` fields of the 304 response that confirmed it. The cache doesn't store
-  /// these fields, but middleware outside the cache stores their cookies.
+  /// these fields, but middleware before the cache in the chain stores their cookies.
   fileprivate func addingCookies(of notModified: NetworkResponse) -> NetworkResponse {
     let cookies = notModified.head.headerFields[fields: .setCookie]
     guard !cookies.isEmpty else { return self }

@@ -60,8 +60,8 @@ struct CacheLookup: Sendable {
       .map(\.trimmingBlanks).joined(separator: ",")
   }
 
-  /// Returns the hash of the credentials with which a request was sent, including those that middleware inside the
-  /// cache added, or `nil` if the credentials are unknown.
+  /// Returns the hash of the credentials with which a request was sent, including those that middleware after the cache
+  /// in the chain added, or `nil` if the credentials are unknown.
   func credentials(sentFor response: NetworkResponse, hash: (String) -> String) -> String? {
     guard let head = response.request else { return nil }
     var redaction = redaction

@@ -14,7 +14,7 @@ internal import HTTPTypes
 /// if response.cacheStatus?.isHit == true { print("served without the network") }
 /// ```
 public struct CacheStatus: Sendable, Hashable {
-  /// The reason why a request was forwarded to the server (RFC 9211, section 2.2).
+  /// The reason that a request was forwarded to the server (RFC 9211, section 2.2).
   public enum ForwardReason: String, Sendable, Hashable, CaseIterable {
     /// The request bypasses the cache because of its body, its header fields, its policy, or a sensitive value in its
     /// URL.
@@ -32,7 +32,7 @@ public struct CacheStatus: Sendable, Hashable {
   /// A Boolean value that indicates whether the cache served a stored response without waiting for the server.
   public internal(set) var isHit = false
 
-  /// The reason why the request was forwarded to the server, or `nil` if it wasn't forwarded.
+  /// The reason that the request was forwarded to the server, or `nil` if it wasn't forwarded.
   public internal(set) var forwardReason: ForwardReason?
 
   /// The status code of the server's response to the forwarded request, such as 304.

@@ -5,7 +5,7 @@ extension CachedResponse.Head {
   /// The version of the byte format.
   private static let version: UInt8 = 1
 
-  /// The head, encoded as bytes for storage outside memory.
+  /// The head, encoded as bytes for persistent storage.
   public var bytes: [UInt8] {
     var writer = HeadWriter()
     writer.write(Self.version)
@@ -33,7 +33,8 @@ extension CachedResponse.Head {
   /// Creates a head from its ``bytes``.
   ///
   /// - Parameter bytes: The encoded head.
-  /// - Returns: The head, or `nil` if the bytes don't represent a head in the format of this library's version.
+  /// - Returns: The head, or `nil` if the bytes don't represent a head in the format that this version of the
+  ///   library uses.
   public init?(bytes: [UInt8]) {
     var reader = HeadReader(bytes: bytes[...])
     guard reader.readByte() == Self.version, let url = reader.readString(),

@@ -69,7 +69,7 @@ extension CachedResponse {
 }
 
 extension CachedResponse.Head {
-  /// A string that identifies the response among the responses for its ``url``. A newer response with the same
+  /// A string that distinguishes the response from other responses for its ``url``. A newer response with the same
   /// identifier replaces the stored response.
   ///
   /// Responses to requests with different credentials have different identifiers, and so do responses to requests that

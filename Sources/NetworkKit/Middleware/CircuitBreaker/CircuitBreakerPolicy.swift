@@ -1,4 +1,4 @@
-/// The conditions under which a ``CircuitBreaker`` opens a circuit and the time that the circuit stays open.
+/// The conditions under which a ``CircuitBreaker`` opens a circuit and how long the circuit stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// The ratio of failed requests to all requests at which the circuit opens, greater than 0 and at most 1.
   public let failureRatio: Double
@@ -9,7 +9,7 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// The period during which requests are counted.
   public let samplingDuration: Duration
 
-  /// The time for which an open circuit rejects requests.
+  /// The length of time that an open circuit rejects requests.
   public let openDuration: Duration
 
   /// The default policy, which opens a circuit for 10 seconds if there are 20 or more requests within 30 seconds and at
@@ -26,7 +26,7 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   ///   - minimumRequestCount: The minimum number of requests within the sampling duration before the circuit can open,
   ///     at least 1; 20 by default.
   ///   - samplingDuration: The period during which requests are counted; 30 seconds by default.
-  ///   - openDuration: The time for which an open circuit rejects requests; 10 seconds by default.
+  ///   - openDuration: The length of time that an open circuit rejects requests; 10 seconds by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.
   public init(
     failureRatio: Double = 0.5, minimumRequestCount: Int = 20,

@@ -12,9 +12,9 @@ internal import HTTPTypes
 /// ```
 ///
 /// Requests are identical if they have the same ``OutgoingRequest/identity``, idle timeout,
-/// ``NetworkRequest/retryPolicy``, and ``NetworkRequest/cachePolicy``. Because the identity includes the credentials,
-/// list `Coalescing` in `middleware`, inside the middleware that adds credentials and outside any middleware that adds
-/// a unique value to each request, such as a trace identifier.
+/// ``NetworkRequest/retryPolicy``, and ``NetworkRequest/cachePolicy``. The identity includes the credentials, so list
+/// `Coalescing` in `middleware`, after the middleware that adds credentials. List it before any middleware that adds a
+/// unique value to each request, such as a trace identifier.
 ///
 /// - Only safe requests are shared: GET, HEAD, OPTIONS, TRACE (RFC 9110, section 9.2.1), and QUERY (RFC 10008).
 ///   A streamed response can be read only once, so requests for streamed responses are sent separately.
@@ -23,8 +23,8 @@ internal import HTTPTypes
 /// - If the shared request fails, each caller receives an error that names the caller's own request.
 /// - A caller can join a shared request until its response is complete. Requests that begin later are sent separately.
 ///
-/// Middleware inside `Coalescing` receives a single request with the ``OutgoingRequest/context`` of the first caller.
-/// Use a separate `Coalescing` for each client.
+/// Middleware that's listed after `Coalescing` receives a single request with the ``OutgoingRequest/context`` of the
+/// first caller. Use a separate `Coalescing` instance for each client.
 public struct Coalescing: Middleware {
   let requests = SharedRequests()
 

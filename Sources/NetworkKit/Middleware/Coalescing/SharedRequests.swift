@@ -28,7 +28,7 @@ final class SharedRequests: Sendable {
   private struct SharedRequest {
     /// The number of the first caller, which distinguishes the request from an earlier request with the same key.
     let number: Int
-    /// The task that sends the request; `nil` until the first caller starts it.
+    /// The task that sends the request, or `nil` until the first caller starts it.
     var task: Task<Void, Never>?
     var callers: [Int: Caller] = [:]
   }

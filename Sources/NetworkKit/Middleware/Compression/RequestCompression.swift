@@ -4,7 +4,7 @@
   /// Middleware that compresses request bodies with gzip (RFC 9110, section 8.4.1.3).
   ///
   /// A client doesn't compress requests by default, because it can't know whether the server accepts compressed
-  /// requests. If your server accepts compressed requests, add the middleware to the client:
+  /// requests. If your server accepts them, add the middleware to the client:
   ///
   /// ```swift
   /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {

@@ -7,15 +7,16 @@ extension CookieJar {
   private static let header = "# Netscape HTTP Cookie File"
   private static let httpOnlyPrefix = "#HttpOnly_"
 
-  /// The unexpired cookies in the format of a `cookies.txt` file for curl. The file contains the cookies' values, so
-  /// keep it secret.
+  /// The unexpired cookies in the `cookies.txt` format that curl uses. The text contains the cookies' values, so keep
+  /// it secret.
   ///
   /// ```swift
   /// try jar.cookiesText.write(to: file, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// With this file, `curl -b cookies.txt` sends these cookies. The format doesn't have a field for `SameSite`. Cookies
-  /// without a name and cookies that contain a tab are omitted, because the format can't represent them.
+  /// If you pass this file to curl, as in `curl -b cookies.txt`, curl sends the cookies. The format doesn't have a
+  /// field for `SameSite`. Cookies without a name and cookies that contain a tab are omitted, because the format can't
+  /// represent them.
   public var cookiesText: String {
     let lines = cookies.filter(\.fitsCookiesText).map(Self.line)
     return ([Self.header, ""] + lines).map { $0 + "\n" }.joined()
@@ -34,7 +35,7 @@ extension CookieJar {
 
   /// Stores the cookies from a `cookies.txt` file, such as a file that `curl -c cookies.txt` writes.
   ///
-  /// Like curl, this method ignores expired cookies and lines that aren't cookies.
+  /// Like curl, this method ignores expired cookies and lines that don't contain a cookie.
   ///
   /// - Parameter cookiesText: The contents of the file.
   public func insert(cookiesText: String) {

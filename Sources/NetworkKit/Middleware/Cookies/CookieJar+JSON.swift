@@ -60,7 +60,7 @@ extension Cookie {
 }
 
 extension Cookie: JSONEncodable, JSONDecodable {
-  /// The cookie as JSON, with its value.
+  /// The cookie as JSON, including its value.
   public var json: JSON {
     var json: JSON = [
       "name": .string(name), "value": .string(value), "domain": .string(domain),

@@ -14,7 +14,7 @@ public import Foundation
 /// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
 /// Within each of these groups, it removes the least recently used cookies first. A cookie's name and value can have a
 /// combined length of up to 4,096 bytes, and each attribute can be up to 1,024 bytes long. A cookie that a server sets
-/// expires after at most 400 days.
+/// expires within 400 days.
 public final class CookieJar: Sendable {
   let publicSuffixes: PublicSuffixes
 
@@ -86,9 +86,9 @@ extension CookieJar {
     store.withLock { $0.insert(cookie, at: now) }
   }
 
-  /// Stores a cookie that a server sets, according to the rules for responses.
+  /// Stores a cookie that a server sets, according to the rules for cookies in responses.
   ///
-  /// ``Cookies`` calls this method for each response. For responses that a different client receives, call the method
+  /// ``Cookies`` calls this method for each response. If a different client receives a response, call this method
   /// yourself.
   ///
   /// - Parameters:

@@ -47,7 +47,7 @@ public struct PublicSuffixes: Sendable {
     }
   }
 
-  /// Returns whether a domain is a public suffix.
+  /// Returns a Boolean value that indicates whether a domain is a public suffix.
   ///
   /// - Parameter domain: The domain, in Unicode or ASCII form. Case is ignored.
   /// - Returns: `true` if the domain is a public suffix; otherwise, `false`. IP addresses and strings that aren't

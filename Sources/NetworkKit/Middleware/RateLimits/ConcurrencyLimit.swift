@@ -1,7 +1,7 @@
 /// Middleware that limits the number of concurrent requests to each origin.
 ///
 /// Additional requests wait in the order in which they arrive. List `ConcurrencyLimit` in `attemptMiddleware`, so that
-/// a request doesn't count during the delay before a retry:
+/// a request doesn't count toward the limit during the delay before a retry:
 ///
 /// ```swift
 /// let limit = try ConcurrencyLimit(4)
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// In `attemptMiddleware`, a request counts until its response body has been read, has failed, or has been discarded.
-/// If `maximumWaiterCount` requests are already waiting, the next request fails with
+/// If you list it in `attemptMiddleware`, a request counts toward the limit until its response body has been read, has
+/// failed, or has been discarded. If `maximumWaiterCount` requests are already waiting, the next request fails with
 /// ``NetworkError/Code/requestQueueFull``. Canceling a request's task ends its wait. The wait counts toward the
 /// request's total timeout, but not toward its idle timeout.
 ///

@@ -4,7 +4,7 @@ internal import HTTPTypes
 /// Middleware that limits the rate of requests to each origin.
 ///
 /// Requests that exceed the rate wait in the order in which they arrive. List `RateLimit` in `attemptMiddleware`, so
-/// that retries and redirects also count:
+/// that retries and redirects also count toward the rate:
 ///
 /// ```swift
 /// let policy = try RateLimitPolicy(maximumRequestCount: 10, per: .seconds(1))
@@ -142,7 +142,7 @@ public struct RateLimit: Middleware {
 }
 
 extension ServerQuota {
-  /// Returns the quota, which is renewed after `longest` at the latest.
+  /// Returns the quota, which is renewed within `longest`.
   fileprivate func bounded(by longest: Duration) -> ServerQuota {
     ServerQuota(remainingCount: remainingCount, reset: min(reset, longest))
   }

@@ -8,8 +8,9 @@ internal import HTTPTypes
 /// request throws ``NetworkError/Code/insecureRedirect``. A redirect to any other scheme isn't followed.
 ///
 /// If a redirect leads back to a previous request of the same call, the request throws
-/// ``NetworkError/Code/redirectLoop``. If a response since then set a new cookie, the client follows the redirect,
-/// because some servers redirect to the same URL until they receive a cookie. To send cookies, use ``Cookies``.
+/// ``NetworkError/Code/redirectLoop``. If a response has set a new cookie since that request, the client follows the
+/// redirect anyway, because some servers redirect to the same URL until they receive a cookie. To send cookies, use
+/// ``Cookies``.
 ///
 /// Status code 303 changes every method except HEAD to GET, and status codes 301 and 302 change POST to GET. Otherwise,
 /// a redirect keeps the method and the body, which must be replayable. For example, status codes 301 and 302 keep QUERY

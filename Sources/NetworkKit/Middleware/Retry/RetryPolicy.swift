@@ -17,7 +17,7 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The maximum delay before the first retry.
   public let baseDelay: Duration
 
-  /// The maximum delay before any retry, unless the server requests a longer one.
+  /// The maximum delay before any retry, unless the server requests a longer delay.
   public let maximumDelay: Duration
 
   /// The maximum delay that a server may request.

@@ -1,8 +1,9 @@
 /// Middleware that enforces the total timeout of a request.
 ///
-/// `RequestTimeout` is the outermost middleware of every ``HTTPNetworkClient``. The total timeout covers the entire
-/// call: other middleware, redirects, retries and their delays, and the response body. A streamed response has a total
-/// timeout only if the request sets ``NetworkRequest/timeout``. In that case, the timeout covers the entire stream.
+/// `RequestTimeout` is the first middleware in the chain of every ``HTTPNetworkClient``. The total timeout covers the
+/// entire call: other middleware, redirects, retries and their delays, and the response body. A streamed response has a
+/// total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the timeout covers the entire
+/// stream.
 ///
 /// When the timeout expires, the task that runs the call is canceled, and the request throws
 /// ``NetworkError/Code/totalTimeout``.

@@ -10,8 +10,8 @@
 public struct Timeouts: Sendable, Hashable {
   /// The total timeout of a request, including its redirects, retries, and body; `nil` for no timeout.
   ///
-  /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, this timeout doesn't apply; only
-  /// the request's timeout does.
+  /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, only the request's timeout
+  /// applies.
   public let total: Duration?
 
   /// The idle timeout of a request, which limits how long the client waits for data from the server; `nil` for no

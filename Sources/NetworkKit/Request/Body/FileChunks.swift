@@ -9,7 +9,7 @@ struct FileChunks {
   private let path: String
   private var remaining: Int
   private let queue = BlockingQueue()
-  /// The handle of the open file; `nil` before the first chunk.
+  /// The handle of the open file, or `nil` before the first chunk.
   private var handle: FileHandle?
 
   init(path: String, length: Int) {
@@ -17,7 +17,7 @@ struct FileChunks {
     remaining = length
   }
 
-  /// Returns the next chunk; `nil` after the last one.
+  /// Returns the next chunk, or `nil` after the last one.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
     // An empty file is also opened, because the file may no longer exist.
     if handle != nil, remaining == 0 { return nil }

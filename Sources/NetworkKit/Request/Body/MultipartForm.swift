@@ -25,7 +25,7 @@ struct MultipartForm: Sendable {
     return body
   }
 
-  /// Returns all bytes; `nil` if some aren't in memory.
+  /// Returns all bytes, or `nil` if some aren't in memory.
   private static func bytes(of pieces: [BodyPiece]) -> [UInt8]? {
     var bytes: [UInt8] = []
     for piece in pieces {

@@ -69,11 +69,12 @@ public struct MultipartPart: Sendable {
 
   /// Returns a part whose content is read from a stream while it's sent.
   ///
-  /// If the stream doesn't have the specified length, the request throws ``NetworkError/Code/invalidBody``.
+  /// If the stream doesn't produce exactly the specified number of bytes, the request throws
+  /// ``NetworkError/Code/invalidBody``.
   ///
   /// - Parameters:
   ///   - stream: The chunks. You can create a ``BodyStream`` from any asynchronous sequence of bytes.
-  ///   - length: The number of bytes; `nil` (the default) if the number isn't known. If the length of any part isn't
+  ///   - length: The number of bytes, or `nil` (the default) if the number isn't known. If the length of any part isn't
   ///     known, the whole body is sent in chunks (RFC 9112, section 7.1).
   ///   - name: The name of the form field; the property's name by default.
   ///   - filename: The filename to send; none by default.

@@ -4,7 +4,7 @@ enum BodyPiece: Sendable {
   case file(path: String, length: Int)
   case stream(BodyStream, length: Int?, isReplayable: Bool)
 
-  /// The number of bytes; `nil` if the number isn't known in advance.
+  /// The number of bytes, or `nil` if the number isn't known in advance.
   var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -67,7 +67,7 @@ struct StreamChunks {
     self.length = length
   }
 
-  /// Returns the next chunk; `nil` after the last one.
+  /// Returns the next chunk, or `nil` after the last one.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
     let chunk = try await chunks.next()
     count += chunk?.count ?? 0

@@ -18,7 +18,7 @@ public struct RequestBody: Sendable {
   /// The parts of a multipart form, for descriptions and comparisons.
   var parts: [MultipartPart]?
 
-  /// The path of the file, for descriptions and comparisons; `nil` if the body isn't a file.
+  /// The path of the file, for descriptions and comparisons, or `nil` if the body isn't a file.
   var file: String?
 
   init(content: Content, contentType: String?) {
@@ -39,7 +39,7 @@ public struct RequestBody: Sendable {
     if case .stream(_, _, let isReplayable) = content { isReplayable } else { true }
   }
 
-  /// The number of bytes; `nil` if the number isn't known in advance.
+  /// The number of bytes, or `nil` if the number isn't known in advance.
   public var length: Int? {
     switch content {
     case .empty: 0
@@ -48,7 +48,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The bytes of the body; `nil` for a file or a stream.
+  /// The bytes of the body, or `nil` for a file or a stream.
   public var bytes: [UInt8]? {
     switch content {
     case .empty: []
@@ -57,7 +57,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The chunks of the body, regardless of its kind, for custom transports to send.
+  /// The body as a stream of chunks, regardless of its kind, for use in custom transports.
   ///
   /// If ``isReplayable`` is `false`, the body can be read only once.
   public var chunks: BodyStream {

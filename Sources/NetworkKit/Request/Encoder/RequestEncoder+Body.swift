@@ -6,7 +6,7 @@ extension RequestEncoder {
   ///
   /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
-  /// - Parameter value: The value; `nil` for no body.
+  /// - Parameter value: The value, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the coder can't encode the value (for example, because JSON can't represent an
   ///   infinite number) or if the request already has a body.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
@@ -16,7 +16,7 @@ extension RequestEncoder {
 
   /// Sets the body to an `Encodable` value, encoded by the request's ``NetworkRequest/coder``.
   ///
-  /// - Parameter value: The value; `nil` for no body.
+  /// - Parameter value: The value, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the coder can't encode the value or if the request already has a body.
   @_disfavoredOverload
   public mutating func setBody<Value: Encodable>(_ value: Value?) throws(NetworkError) {
@@ -27,7 +27,7 @@ extension RequestEncoder {
   /// Sets the body to the bytes in an asynchronous sequence. The bytes are sent in chunks as
   /// `application/octet-stream`, and the body isn't replayable.
   ///
-  /// - Parameter bytes: The bytes; `nil` for no body.
+  /// - Parameter bytes: The bytes, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes?)
     throws(NetworkError)
@@ -38,7 +38,7 @@ extension RequestEncoder {
   /// Sets the body to the arrays in an asynchronous sequence. The arrays are sent in chunks as
   /// `application/octet-stream`, and the body isn't replayable.
   ///
-  /// - Parameter chunks: The arrays; `nil` for no body.
+  /// - Parameter chunks: The arrays, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == [UInt8]
@@ -49,7 +49,7 @@ extension RequestEncoder {
   /// Sets the body to the `Data` values in an asynchronous sequence. The values are sent in chunks as
   /// `application/octet-stream`, and the body isn't replayable.
   ///
-  /// - Parameter chunks: The `Data` values; `nil` for no body.
+  /// - Parameter chunks: The `Data` values, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks?)
     throws(NetworkError) where Chunks.Element == Data
@@ -71,7 +71,7 @@ extension RequestEncoder {
 
   /// Sets the body to a string, which is sent as `text/plain` in UTF-8.
   ///
-  /// - Parameter text: The text; `nil` for no body.
+  /// - Parameter text: The text, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ text: String?) throws(NetworkError) {
     try setBody(text.map { .text($0) })
@@ -79,7 +79,7 @@ extension RequestEncoder {
 
   /// Sets the body to bytes, which are sent as `application/octet-stream`.
   ///
-  /// - Parameter bytes: The bytes; `nil` for no body.
+  /// - Parameter bytes: The bytes, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ bytes: [UInt8]?) throws(NetworkError) {
     try setBody(bytes.map { .bytes($0, contentType: RequestBody.binary) })
@@ -87,7 +87,7 @@ extension RequestEncoder {
 
   /// Sets the body to data, which is sent as `application/octet-stream`.
   ///
-  /// - Parameter data: The data; `nil` for no body.
+  /// - Parameter data: The data, or `nil` for no body.
   /// - Throws: A ``NetworkError`` if the request already has a body.
   public mutating func setBody(_ data: Data?) throws(NetworkError) {
     try setBody(data.map { .bytes([UInt8]($0), contentType: RequestBody.binary) })
@@ -95,7 +95,7 @@ extension RequestEncoder {
 
   /// Sets the body to text, bytes, a file, or a stream.
   ///
-  /// - Parameter body: The body; `nil` for none.
+  /// - Parameter body: The body, or `nil` for none.
   /// - Throws: A ``NetworkError`` if the request already has a body or if the file can't be read.
   public mutating func setBody(_ body: RequestBody?) throws(NetworkError) {
     guard encodesBody, let body else { return }
@@ -173,7 +173,7 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the member.
   ///   - parents: The names of the enclosing objects, outermost first; none by default. Missing objects are created.
-  ///   - value: The value; `nil` isn't sent.
+  ///   - value: The value. A `nil` value isn't sent.
   ///   - options: Options that set the style of dates. Pass `.sensitive` to redact the value.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because the member
   ///   already exists.

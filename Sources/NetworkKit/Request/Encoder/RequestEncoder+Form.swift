@@ -3,7 +3,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
+  ///   - value: The value. If it's `nil`, an empty array, or an empty object, it isn't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addFormField<V: RequestParameter>(
@@ -32,8 +32,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` for none. Members that are
-  ///     `nil` aren't sent.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object. If the value is `nil`, nothing is
+  ///     sent. Members that are `nil` aren't sent either.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addFormFieldMap<V: RequestParameter>(
@@ -107,7 +107,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the part.
-  ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
+  ///   - value: The value. If it's `nil`, an empty array, or an empty object, it isn't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addPart<V: RequestParameter>(
@@ -118,11 +118,11 @@ extension RequestEncoder {
     try addItems(name, value, options) { $0.addPart($1, options) }
   }
 
-  /// Adds a part with data or a file. The body becomes multipart.
+  /// Adds a part that contains text, data, a file, or a stream. The body becomes multipart.
   ///
   /// - Parameters:
-  ///   - name: The name of the part, unless the part already has one.
-  ///   - value: The part; `nil` isn't sent.
+  ///   - name: The name to use if the part doesn't already have one.
+  ///   - value: The part, or `nil` to send nothing.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the part.
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
   ///   methods.
@@ -132,10 +132,10 @@ extension RequestEncoder {
     if let value { add(value.named(name), ResolvedOptions(style, options)) }
   }
 
-  /// Adds several parts with data or files.
+  /// Adds several parts, each of which contains text, data, a file, or a stream.
   ///
   /// - Parameters:
-  ///   - name: The name of each part, unless the part already has one.
+  ///   - name: The name to use for parts that don't already have one.
   ///   - values: The parts, in order.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the parts.
   /// - Throws: This method never throws an error. It's declared as throwing for consistency with the encoder's other
@@ -166,11 +166,11 @@ extension RequestEncoder {
     for item in items { addPart(item, options) }
   }
 
-  /// Adds a part with data or a file for each member of a dictionary, sorted by name.
+  /// Adds the parts in a dictionary, sorted by name.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - values: The parts; `nil` for none. A part that has no name is named after its key.
+  ///   - values: The parts, or `nil` for none. A part that has no name is named after its key.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the parts.
   /// - Throws: A ``NetworkError`` if a key is empty.
   public mutating func addPartMap(

@@ -9,8 +9,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The value; `nil` and an empty array aren't sent. The value can't contain CR, LF, or NUL, or begin or
-  ///     end with white space.
+  ///   - value: The value. If it's `nil` or an empty array, it isn't sent. The value can't contain CR, LF, or NUL, or
+  ///     begin or end with white space.
   ///   - options: Options that set the style of dates and Boolean values. Pass `.arrays(.commaSeparated)` to send an
   ///     array as a list in a single field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1). Pass `.sensitive` to
   ///     redact the value.
@@ -44,13 +44,13 @@ extension RequestEncoder {
     }
   }
 
-  /// Sets header fields in order, including repeated ones.
+  /// Sets header fields in order, including fields with the same name.
   ///
   /// The fields replace existing fields with the same names.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - fields: The fields; `nil` for none.
+  ///   - fields: The fields, or `nil` for none.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the values.
   /// - Throws: A ``NetworkError`` that names the parameter and the field if a field can't be sent. The error never
   ///   contains the field's value.
@@ -115,14 +115,14 @@ extension RequestEncoder {
 extension RequestEncoder {
   /// Adds a cookie. The request sends all cookies in one field, such as `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
   ///
-  /// The cookies follow any content that the request's `Cookie` header field already has. The whole field is sensitive,
-  /// so it's redacted and never sent to another origin.
+  /// The cookies follow any content that the request's `Cookie` header field already contains. The whole field is
+  /// sensitive, so it's redacted and never sent to another origin.
   ///
   /// - Parameters:
   ///   - name: The name of the cookie, which must be a token.
-  ///   - value: The value; `nil` isn't sent. The value can't contain white space, control characters, double quotes,
-  ///     commas, semicolons, backslashes, or characters outside ASCII. Encode a value with such characters in the
-  ///     format that the server expects.
+  ///   - value: The value. A `nil` value isn't sent. The value can't contain white space, control characters, double
+  ///     quotes, commas, semicolons, backslashes, or non-ASCII characters. Encode a value that contains such characters
+  ///     in the format that the server expects.
   ///   - options: Options that set the style of dates and Boolean values.
   /// - Throws: A ``NetworkError`` that names the cookie if the cookie can't be sent. The error never contains the
   ///   cookie's value.
@@ -184,7 +184,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - key: The key, which must be a string or a UUID; `nil` isn't sent.
+  ///   - key: The key, which must be a string or a UUID. A `nil` key isn't sent.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the key.
   /// - Throws: A ``NetworkError`` that names the parameter if the key is empty or isn't a valid header field value.
   public mutating func setIdempotencyKey<V: RequestParameter>(

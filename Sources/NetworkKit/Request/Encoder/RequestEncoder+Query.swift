@@ -9,7 +9,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the item.
-  ///   - value: The value; `nil`, an empty array, and an empty object aren't sent.
+  ///   - value: The value. If it's `nil`, an empty array, or an empty object, it isn't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addQueryItem<V: RequestParameter>(
@@ -36,7 +36,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - flag: The name of the item; `nil` isn't sent.
+  ///   - flag: The name of the item, or `nil` to send nothing.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the item.
   /// - Throws: A ``NetworkError`` if the string is empty.
   public mutating func addQueryFlag(
@@ -49,7 +49,7 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - flags: The names of the items; `nil` for none.
+  ///   - flags: The names of the items, or `nil` for none.
   ///   - options: The parameter's options. Pass `.sensitive` to redact the items.
   /// - Throws: A ``NetworkError`` if a string is empty.
   public mutating func addQueryFlag(
@@ -106,8 +106,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object; `nil` for none. Members that are
-  ///     `nil` aren't sent.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object. If the value is `nil`, nothing is
+  ///     sent. Members that are `nil` aren't sent either.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addQueryMap<V: RequestParameter>(

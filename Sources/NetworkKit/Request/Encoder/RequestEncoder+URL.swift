@@ -17,7 +17,8 @@ extension RequestEncoder {
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - text: An absolute `http` or `https` URL, or a path to append to the base URL. Characters that aren't valid in
-  ///     a URL are percent-encoded; existing escapes are kept (RFC 3986, section 2.4). A fragment is never sent.
+  ///     a URL are percent-encoded; existing percent-encoding is preserved (RFC 3986, section 2.4). A fragment is never
+  ///     sent.
   ///   - options: The parameter's options. Pass `.sensitive` to redact everything after the origin.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func setURL(
@@ -83,7 +84,7 @@ extension RequestEncoder {
 
 /// An absolute URL that was passed to a request, and whose origin may differ from the API's origin.
 struct GivenURL: Sendable {
-  /// The origin of the request's base URL; `nil` if the request uses the client's base URL.
+  /// The origin of the request's base URL, or `nil` if the request uses the client's base URL.
   let home: Origin?
 
   /// The URL's query items, which the author of the URL already knows.

@@ -58,7 +58,7 @@ extension RequestEncoder {
     }
   }
 
-  /// Returns the value as a single string; `nil` if it's null, or an array that doesn't have exactly one element.
+  /// Returns the value as a single string, or `nil` if it's null or an array that doesn't have exactly one element.
   static func text<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ResolvedOptions
   ) throws(NetworkError) -> String? {

@@ -25,7 +25,7 @@ public struct RequestEncoder: Sendable {
   var baseURL: BaseURL?
 
   var path: [UInt8] = []
-  /// The items, separated by `&`; `nil` if there is no query.
+  /// The items, separated by `&`, or `nil` if there's no query.
   var query: [UInt8]?
   /// The query of a URL that was passed to the request; its items precede the request's items.
   var givenQuery: Substring?
@@ -33,11 +33,11 @@ public struct RequestEncoder: Sendable {
 
   var explicitBody: RequestBody?
   var jsonFields = JSON.Object()
-  /// The fields, separated by `&`; `nil` if there is no form.
+  /// The fields, separated by `&`, or `nil` if there's no form.
   var form: [UInt8]?
   var parts: [MultipartPart] = []
 
-  /// The list of encoded parameters; `nil` if none was requested.
+  /// The list of encoded parameters, or `nil` if none was requested.
   var list: ParameterList?
   /// A Boolean value that indicates whether to encode the body; `false` for a description, which contains only the
   /// method and the URL.
@@ -75,7 +75,7 @@ public struct RequestEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name to send.
-  ///   - value: The value; `nil` isn't sent.
+  ///   - value: The value. A `nil` value isn't sent.
   ///   - options: The parameter's options, which take precedence over ``NetworkRequest/parameterStyle``.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addParameter<V: RequestParameter>(
@@ -100,7 +100,7 @@ public struct RequestEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the value in ``OutgoingRequest/context``.
-  ///   - value: The value; `nil` isn't passed.
+  ///   - value: The value. A `nil` value isn't passed.
   public mutating func setContext<Value: Sendable>(_ name: String, _ value: Value?) {
     request.context[name, as: Value.self] = value
   }

@@ -10,7 +10,7 @@ extension OutgoingRequest {
 
   /// Removes the credentials if the URL that the caller passes has a different origin than the API.
   ///
-  /// - Parameter home: The origin of the API; `nil` if it isn't known, in which case the credentials are kept.
+  /// - Parameter home: The origin of the API, or `nil` if it isn't known, in which case the credentials are kept.
   mutating func keepCredentials(at home: Origin?) {
     guard let givenURL, let home, let origin, origin != home else { return }
     dropCredentials()

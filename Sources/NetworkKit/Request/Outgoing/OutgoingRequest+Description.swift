@@ -27,7 +27,7 @@ extension OutgoingRequest {
   /// Returns the request as a `curl` command for a POSIX shell, optionally including sensitive values.
   ///
   /// - Parameter showingSecrets: A Boolean value that indicates whether the command contains sensitive values. If it's
-  ///   `true`, you can run the command unchanged, but keep it out of logs.
+  ///   `true`, you can run the command unchanged, but don't log the command.
   /// - Returns: The command.
   public func curlCommand(showingSecrets: Bool) -> String {
     let redaction = showingSecrets ? .none : Redaction(self)

@@ -9,10 +9,10 @@ public struct OutgoingRequest: Sendable {
   /// URL.
   public var head: HTTPRequest
 
-  /// The timeouts of the call; `nil` if it has no total timeout.
+  /// The timeouts of the call, or `nil` if it has no total timeout.
   var callTimeouts: CallTimeouts?
 
-  /// The ledger that limits retries and hedged requests; `nil` without ``Retry``.
+  /// The ledger that limits retries and hedged requests, or `nil` without ``Retry``.
   var retryLedger: RetryLedger?
 
   /// The properties that copies share until one of them changes.
@@ -89,7 +89,7 @@ extension OutgoingRequest {
     set { rest.value.name = newValue }
   }
 
-  /// The endpoint with its placeholders, such as `/users/{id}`; `nil` if the request has no template.
+  /// The endpoint with its placeholders, such as `/users/{id}`, or `nil` if the request has no template.
   public var endpointTemplate: String? {
     get { rest.value.endpointTemplate }
     set { rest.value.endpointTemplate = newValue }
@@ -113,7 +113,7 @@ extension OutgoingRequest {
     set { rest.value.retryPolicy = newValue }
   }
 
-  /// The remaining time of a request that several callers share; `nil` for a request with a single caller.
+  /// The remaining time of a request that several callers share, or `nil` for a request with a single caller.
   var sharedRemainingTime: (@Sendable () -> Duration?)? {
     get { rest.value.sharedRemainingTime }
     set { rest.value.sharedRemainingTime = newValue }
@@ -170,7 +170,7 @@ extension OutgoingRequest {
     set { rest.value.isBodySensitive = newValue }
   }
 
-  /// The values for middleware. They're never sent and never appear in descriptions.
+  /// The values that the request passes to middleware. They're never sent and never appear in descriptions.
   public var context: RequestContext {
     get { rest.value.context }
     set { rest.value.context = newValue }
@@ -192,7 +192,8 @@ extension OutgoingRequest {
     }
   }
 
-  /// The origin of the sending client's base URL. The client's credentials are sent only to this origin.
+  /// The origin of the base URL of the client that sends the request. The client's credentials are sent only to this
+  /// origin.
   public internal(set) var clientOrigin: Origin? {
     get { rest.value.clientOrigin }
     set { rest.value.clientOrigin = newValue }
@@ -223,13 +224,13 @@ extension OutgoingRequest {
     set { rest.value.attemptMiddleware = newValue }
   }
 
-  /// The listeners of the call; `nil` if there are none.
+  /// The listeners of the call, or `nil` if there are none.
   var events: CallEvents? {
     get { rest.value.events }
     set { rest.value.events = newValue }
   }
 
-  /// The absolute URL that the caller passed; `nil` if the request uses the base URL and endpoint.
+  /// The absolute URL that the caller passed, or `nil` if the request uses the base URL and endpoint.
   var givenURL: GivenURL? {
     get { rest.value.givenURL }
     set { rest.value.givenURL = newValue }
@@ -238,7 +239,7 @@ extension OutgoingRequest {
 
 // MARK: URL
 extension OutgoingRequest {
-  /// The origin of the request; `nil` until its URL is known.
+  /// The origin of the request, or `nil` if its URL isn't known yet.
   public var origin: Origin? {
     // In nearly all cases, nothing needs to be parsed.
     if let clientOrigin, head.authority == clientOrigin.authority,
@@ -249,7 +250,7 @@ extension OutgoingRequest {
     return Origin(head)
   }
 
-  /// The absolute URL as it's sent; `nil` while only the path is known. Don't log the URL, because it may contain
+  /// The absolute URL as it's sent, or `nil` if only the path is known. Don't log the URL, because it may contain
   /// sensitive values.
   public var url: String? {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }

@@ -27,7 +27,7 @@ public struct RequestContext: Sendable {
   /// Setting `nil` removes the current value.
   ///
   /// - Parameter type: The type of the value, or a protocol to which it conforms.
-  /// - Returns: The value; `nil` if no value has this type.
+  /// - Returns: The value, or `nil` if no value has this type.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { entries.lazy.compactMap { $0.value as? Value }.first }
     set {
@@ -42,7 +42,7 @@ public struct RequestContext: Sendable {
   /// - Parameters:
   ///   - name: The name of the value. If a request declares the value, this is the name of its `@Context` property.
   ///   - type: The type of the value.
-  /// - Returns: The value; `nil` if there is no value with this name and type.
+  /// - Returns: The value, or `nil` if there's no value with this name and type.
   public subscript<Value: Sendable>(name: String, as type: Value.Type) -> Value? {
     get { entries.first { $0.name == name }?.value as? Value }
     set { set(newValue, at: entries.firstIndex { $0.name == name }, name: name) }

@@ -10,8 +10,8 @@ internal import HTTPTypes
 /// |---|---|
 /// | The method | ``OutgoingRequest/name`` and ``OutgoingRequest/endpointTemplate`` |
 /// | The URL, with its scheme and host in lowercase and without a default port | ``OutgoingRequest/callSite`` |
-/// | All header fields, with the names in any order, and the values of each name in order | ``OutgoingRequest/timeout`` and ``OutgoingRequest/delivery`` |
-/// | The body: its bytes; the path, length, and modification date of a file; the parts of a form | The boundary of a form |
+/// | All header fields: the names in any order, and each name's values in order | ``OutgoingRequest/timeout`` and ``OutgoingRequest/delivery`` |
+/// | The body: its bytes; the path, length, and modification date of a file; or the parts of a form | The boundary of a form |
 /// | | ``OutgoingRequest/context`` and the names of sensitive values |
 ///
 /// The identity stores the values that it compares, including sensitive ones, but its description doesn't contain them.
@@ -58,7 +58,7 @@ public struct RequestIdentity: Sendable, Hashable {
     return headers
   }
 
-  /// Returns the body to compare; `nil` for a stream, because its bytes aren't known before it's read.
+  /// Returns the body to compare, or `nil` for a stream, because its bytes aren't known before it's read.
   private static func body(_ body: RequestBody) -> Body? {
     if let parts = body.parts {
       let compared = parts.compactMap(part)
@@ -87,7 +87,7 @@ public struct RequestIdentity: Sendable, Hashable {
 }
 
 extension OutgoingRequest {
-  /// The identity of the request; `nil` if the body is a stream or a file that doesn't exist.
+  /// The identity of the request, or `nil` if the body is a stream or if its file doesn't exist.
   ///
   /// Use this property in middleware that's listed after all middleware that adds credentials, because credentials are
   /// part of the identity.

@@ -103,7 +103,7 @@ struct ParameterItems {
 }
 
 extension JSON {
-  /// Returns the string of a value; `nil` for a container or null.
+  /// Returns the string of a value, or `nil` for a container or null.
   func text(_ bools: BoolStyle) -> String? {
     switch self {
     case .bool(let value): bools.text(of: value)

@@ -70,7 +70,7 @@ public enum ArrayStyle: Sendable, Hashable {
   /// Only this style supports arrays of arrays and arrays of objects: `a[0][name]=x`.
   case indexedBrackets
 
-  /// The separator of the elements; `nil` if each element has its own item.
+  /// The separator of the elements, or `nil` if each element has its own item.
   var separator: String? {
     switch self {
     case .repeated, .brackets, .indexedBrackets: nil

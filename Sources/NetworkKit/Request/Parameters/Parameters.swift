@@ -27,7 +27,7 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// - Parameters:
   ///   - name: The name to send.
-  ///   - value: The value; `nil` isn't sent.
+  ///   - value: The value. A `nil` value isn't sent.
   public mutating func append(_ name: String, _ value: any RequestParameter & Sendable) {
     elements.append((name: name, value: value))
   }

@@ -29,7 +29,7 @@ extension Array: RequestParameter where Element: RequestParameter {
 }
 
 extension Set: RequestParameter where Element: RequestParameter {
-  /// The elements as a JSON array, sorted by their string representations so that equal sets are sent as equal bytes.
+  /// The elements as a JSON array, sorted by their string representations so that equal sets produce equal bytes.
   public var parameterValue: JSON {
     get throws(JSONError) { try parameterValue(in: ParameterStyle()) }
   }

@@ -1,6 +1,6 @@
 /// The value of a `Content-Range` field that uses the `bytes` unit (RFC 9110, section 14.4).
 struct ContentRange: Equatable {
-  /// The range of bytes that the message contains; `nil` if the requested range isn't satisfiable.
+  /// The range of bytes that the message contains, or `nil` if the requested range isn't satisfiable.
   let bytes: ClosedRange<Int>?
 
   /// The size of the whole representation, in bytes; `nil` if the server doesn't specify the size.

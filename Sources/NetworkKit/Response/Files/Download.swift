@@ -17,7 +17,7 @@ struct Download: Sendable {
 
   /// Creates a download.
   ///
-  /// - Parameter destination: The location of the file; `nil` for a new file in the temporary directory.
+  /// - Parameter destination: The location of the file, or `nil` for a new file in the temporary directory.
   init(
     destination: URL? = nil, options: DownloadOptions = .default, progress: TransferProgress? = nil
   ) {

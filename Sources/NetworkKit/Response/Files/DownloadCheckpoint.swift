@@ -9,7 +9,7 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
   /// The redacted URL of the request.
   let url: String
 
-  /// The origin of the server that responded; `nil` if it isn't known.
+  /// The origin of the server that responded, or `nil` if it isn't known.
   let origin: String?
 
   /// The value of `If-Range`: a strong entity tag or a strong date (RFC 9110, section 13.1.5).

@@ -20,7 +20,7 @@ struct DownloadRun: Sendable {
   /// A Boolean value that indicates whether the file is complete.
   private(set) var isComplete = false
 
-  /// The checkpoint for the bytes in the file; `nil` if the download can't be resumed.
+  /// The checkpoint for the bytes in the file, or `nil` if the download can't be resumed.
   private var checkpoint: DownloadCheckpoint?
 
   /// A Boolean value that indicates whether the app requested only part of the file.

@@ -30,7 +30,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// was resumed across calls; see ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
   public let resumedByteCount: Int
 
-  /// The name that the server suggests for the file; `nil` if it doesn't suggest one.
+  /// The name that the server suggests for the file, or `nil` if it doesn't suggest one.
   ///
   /// The name is read from `Content-Disposition` (RFC 6266) and is a safe path component on every system: it doesn't
   /// contain separators, control characters, or leading dots; it isn't the name of a Windows device; and it's at most

@@ -17,7 +17,7 @@ extension NetworkRequest where ResponseType: StoredResponse {
   ///   - progress: The object to which the download reports its progress; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The request's value, such as the ``DownloadedFile``.
+  /// - Returns: The decoded response, such as a ``DownloadedFile``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
   ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and includes the path.
   public nonisolated(nonsending) func download(
@@ -45,7 +45,7 @@ extension NetworkClient {
   ///   - progress: The object to which the download reports its progress; `nil` by default.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The request's value, such as the ``DownloadedFile``.
+  /// - Returns: The decoded response, such as a ``DownloadedFile``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type. If the
   ///   file can't be written, the error has the code ``NetworkError/Code/fileNotWritten`` and includes the path.
   public nonisolated(nonsending) func download<Request: NetworkRequest>(

@@ -91,7 +91,7 @@ struct PartialFile: Sendable {
 
   /// Empties the file and stores the checkpoint for the bytes that are written next.
   ///
-  /// - Parameter checkpoint: The checkpoint; `nil` if no later call can continue the file.
+  /// - Parameter checkpoint: The checkpoint, or `nil` if no later call can continue the file.
   func begin(_ checkpoint: DownloadCheckpoint?) async throws(NetworkError) {
     try await queue.run { [file, checkpointPath] () throws(NetworkError) in
       // This order ensures that a checkpoint never describes the bytes of a different file.

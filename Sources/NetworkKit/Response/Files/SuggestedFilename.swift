@@ -10,7 +10,7 @@ enum SuggestedFilename {
   /// The maximum length of a name, in UTF-8 bytes.
   static let maximumLength = 200
 
-  /// Returns the name in a response's header fields; `nil` if they don't contain a usable name.
+  /// Returns the name in a response's header fields, or `nil` if they don't contain a usable name.
   static func name(in fields: HTTPFields) -> String? {
     fields[.contentDisposition].flatMap { name(inDisposition: $0) }
   }
@@ -81,7 +81,7 @@ extension SuggestedFilename {
       .union(numbers.flatMap { ["com\($0)", "lpt\($0)"] })
   }()
 
-  /// Returns the name as a single path component; `nil` if no characters remain.
+  /// Returns the name as a single path component, or `nil` if no characters remain.
   static func safe(_ text: String) -> String? {
     let component = Array(text.unicodeScalars).split { $0 == "/" || $0 == "\\" }.last ?? []
     var scalars: [Unicode.Scalar] = component.filter { !$0.isInvisible }

@@ -28,7 +28,7 @@ public final class TransferProgress: Sendable, AsyncSequence {
     /// For a resumed download, the number includes the bytes that an earlier attempt wrote.
     public let completedByteCount: Int
 
-    /// The number of bytes in the whole body; `nil` if it isn't known.
+    /// The number of bytes in the whole body, or `nil` if it isn't known.
     public let totalByteCount: Int?
 
     /// The completed fraction of the transfer, from 0 to 1; `nil` if the body size isn't known.

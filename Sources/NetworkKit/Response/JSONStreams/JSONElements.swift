@@ -57,7 +57,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
   ///
   /// - Parameters:
   ///   - response: The response.
-  ///   - path: The path of the array, such as `"data.orders"`; empty if the whole body is the array.
+  ///   - path: The path of the array, such as `"data.orders"`, or an empty path if the whole body is the array.
   ///   - maximumElementSize: The maximum size of an element, in bytes; 1 MiB by default.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
   public init(

@@ -26,8 +26,8 @@ internal import Foundation
 /// type. The last value is complete. When the body ends, the whole document is decoded as the model. If the document is
 /// truncated or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
 ///
-/// Most services send the document in pieces inside server-sent events. Create the streamed model from those pieces
-/// with `init(deltas:maximumSize:)`.
+/// Most services send the document in pieces, as the content of server-sent events. Create the streamed model from
+/// those pieces with `init(deltas:maximumSize:)`.
 ///
 /// By default, a document's size is limited to 1 MiB, because the whole document is reread for each chunk. The total
 /// time is proportional to the number of chunks multiplied by the size.

@@ -9,7 +9,7 @@ struct EventStreamReader {
   private let performedRequest: PerformedRequest?
   private let coder: any BodyCoder
   private var parser: ServerSentEventParser
-  /// The body that's being read; `nil` after the end of the stream.
+  /// The body that's being read, or `nil` after the end of the stream.
   private var chunks: BodyStream.AsyncIterator?
   /// The number of reconnections since the last event.
   private var attemptCount = 0
@@ -74,7 +74,7 @@ struct EventStreamReader {
 extension EventStreamReader {
   /// Sends the request again until a response arrives.
   ///
-  /// - Parameter end: The error that ended the connection; `nil` if the server ended the response, which is the end
+  /// - Parameter end: The error that ended the connection, or `nil` if the server ended the response, which is the end
   ///   of a stream that doesn't reconnect.
   private mutating func reconnect(after end: NetworkError?) async throws(NetworkError) {
     var failure = end
@@ -112,7 +112,7 @@ extension EventStreamReader {
     chunks = response.eventChunks
   }
 
-  /// The delay before the next reconnection; `nil` if there is none.
+  /// The delay before the next reconnection, or `nil` if there is none.
   private func delay(after failure: NetworkError?) -> Duration? {
     let policy = options.reconnection
     guard let performedRequest, performedRequest.isRepeatable,
@@ -154,7 +154,7 @@ extension NetworkResponse {
     head.status == .noContent || head.status == .resetContent
   }
 
-  /// The chunks of an event stream; `nil` if the server ends the stream.
+  /// The chunks of an event stream, or `nil` if the server ends the stream.
   fileprivate var eventChunks: BodyStream.AsyncIterator? {
     endsEventStream ? nil : bodyStream.makeAsyncIterator()
   }

@@ -99,7 +99,7 @@ private struct JSONLineReader<Element>: ElementReading {
     chunks = response.bodyStream.makeAsyncIterator()
   }
 
-  /// Decodes the next line that isn't blank; `nil` at the end.
+  /// Decodes the next line that isn't blank, or returns `nil` at the end of the response.
   mutating func next() async throws(NetworkError) -> Element? {
     do throws(NetworkError) {
       while let line = try await nextLine() {

@@ -34,7 +34,7 @@ struct LineBuffer {
 
   /// Removes the next complete line.
   ///
-  /// - Returns: The line without its line break; `nil` if the rest of it hasn't arrived.
+  /// - Returns: The line without its line break, or `nil` if the rest of it hasn't arrived.
   /// - Throws: ``NetworkError/Code/responseTooLarge`` if the line is longer than the limit.
   mutating func next() throws(NetworkError) -> ArraySlice<UInt8>? {
     if skipsLF, start < bytes.count {

@@ -17,13 +17,14 @@ public struct ServerSentEvent: Sendable {
   /// The name of the event, which the server sends in the `event` field; `message` by default.
   public var name: String
 
-  /// The last ID that the server sent with this event or an earlier event; empty if the server hasn't sent an ID.
+  /// The last ID that the server sent with this event or an earlier event, or an empty string if the server hasn't sent
+  /// an ID.
   public var id: String
 
   /// The data. Multiple lines of data are joined with LF.
   public var data: String
 
-  /// The delay before a reconnection; `nil` if the server didn't send a delay with this event.
+  /// The delay before a reconnection, or `nil` if the server didn't send a delay with this event.
   public var retry: Duration?
 
   /// The coder for the data, which is the request's coder.

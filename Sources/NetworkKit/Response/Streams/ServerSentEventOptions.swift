@@ -57,10 +57,10 @@ public struct Reconnection: Sendable {
   /// The delay before the request is sent again.
   public let delay: Duration
 
-  /// The ID that the request sends as `Last-Event-ID`; `nil` if the server hasn't sent an ID.
+  /// The ID that the request sends as `Last-Event-ID`, or `nil` if the server hasn't sent an ID.
   public let lastEventID: String?
 
-  /// The error that ended the connection or the previous attempt; `nil` if the server ended the response.
+  /// The error that ended the connection or the previous attempt, or `nil` if the server ended the response.
   public let error: NetworkError?
 }
 

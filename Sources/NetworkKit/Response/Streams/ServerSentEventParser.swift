@@ -10,9 +10,9 @@ struct ServerSentEventParser {
   private static let id = Array("id".utf8)
   private static let retry = Array("retry".utf8)
 
-  /// The ID of the last complete event that has an ID; `nil` if there was no such event.
+  /// The ID of the last complete event that has an ID, or `nil` if there was no such event.
   private(set) var lastEventID: String?
-  /// The reconnection time that the server specifies; `nil` if it hasn't specified one.
+  /// The reconnection time that the server specifies, or `nil` if it hasn't specified one.
   private(set) var reconnectionTime: Duration?
 
   private let maximumEventSize: Int

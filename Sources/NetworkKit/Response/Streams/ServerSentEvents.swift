@@ -17,8 +17,8 @@ internal import HTTPTypes
 /// The event type can be:
 ///
 /// - A ``JSONDecodable`` or `Decodable` model, which is decoded from the data as JSON
-/// - A `String` that contains the data itself
-/// - A ``ServerSentEvent`` that contains all fields
+/// - A `String`, which contains the data itself
+/// - A ``ServerSentEvent``, which contains all fields
 /// - A type that conforms to ``ServerSentEventDecodable``, such as an enum with a case for each event name
 ///
 /// If the connection is lost or the server ends the response, the stream sends the request again with `Last-Event-ID`,

@@ -12,8 +12,8 @@
   /// task or discarding its response closes the connection. AsyncHTTPClient's redirects, decompression, and connection
   /// retries are disabled, because the client's middleware handles them.
   ///
-  /// The limits on header fields and interim responses apply while response heads are parsed. Over HTTP/2,
-  /// AsyncHTTPClient limits header sections to 16 KiB.
+  /// The transport enforces the limits on header fields and interim responses while it parses response heads. Over
+  /// HTTP/2, AsyncHTTPClient limits header sections to 16 KiB.
   ///
   /// ```swift
   /// let transport = try AsyncHTTPClientTransport(connectTimeout: .seconds(3))

@@ -74,7 +74,8 @@
     /// Starts a download.
     ///
     /// - Parameters:
-    ///   - request: The declared request, which must not have a body, because the system doesn't send one.
+    ///   - request: The declared request, which must not have a body, because the system doesn't send a body with a
+    ///     download.
     ///   - baseURL: The base URL for a request that doesn't have its own.
     ///   - name: The name of the transfer, which also identifies it in a later process.
     /// - Throws: ``NetworkError`` if the request can't be encoded; ``NetworkError/Code/invalidBody`` if it has a body.
@@ -106,10 +107,10 @@
       start(session.uploadTask(with: try urlRequest(outgoing), fromFile: file), name)
     }
 
-    /// Cancels the transfers with a name, including transfers that an earlier process started.
+    /// Cancels the transfers with the specified name, including those that an earlier process started.
     ///
     /// Each of them then reports ``Event/failed(_:_:)`` with the code ``NetworkError/Code/cancelled``. If no transfer
-    /// with the name is in progress, this method does nothing.
+    /// with that name is in progress, this method does nothing.
     ///
     /// - Parameter name: The name that the app specified when it started the transfer.
     public func cancel(name: String) {

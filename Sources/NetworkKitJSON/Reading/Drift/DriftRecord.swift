@@ -116,7 +116,7 @@ extension JSONReader {
 extension JSONReader {
   /// Returns the enum case for a raw value, or records a difference if there's no such case; called by generated code.
   ///
-  /// - Parameter value: The case; `nil` if no case has the raw value, which was just read.
+  /// - Parameter value: The case, or `nil` if no case has the raw value, which was just read.
   public mutating func known<Value>(_ value: Value?) -> Value? {
     if value == nil { noteOtherCase(isInside: true) }
     return value

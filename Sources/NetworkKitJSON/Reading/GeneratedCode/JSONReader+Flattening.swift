@@ -81,7 +81,7 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a value from the unrecognized members, and removes the members that it recognizes.
   ///
-  /// - Returns: The value; `nil` if it isn't required and recognizes none of the members.
+  /// - Returns: The value, or `nil` if it isn't required and recognizes none of the members.
   private mutating func readUnclaimed<Value: JSONDecodable>(
     in flattening: Flattening, isRequired: Bool
   ) throws(JSONError) -> Value? {

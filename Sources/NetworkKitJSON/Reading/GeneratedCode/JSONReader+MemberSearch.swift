@@ -84,7 +84,7 @@ extension JSONReader.Members {
     return names
   }
 
-  /// Returns the key at a position; `nil` if there's none.
+  /// Returns the key at a position, or `nil` if there's none.
   fileprivate func key(at index: Int) -> String? {
     let names = names
     return names.indices.contains(index) ? names[index] : nil

@@ -96,7 +96,7 @@ extension JSONReader.Members {
 extension JSONReader {
   /// Returns the error for the current key if only declared keys are valid.
   ///
-  /// - Parameter members: The declared keys; `nil` if the object must be empty.
+  /// - Parameter members: The declared keys, or `nil` if the object must be empty.
   /// - Returns: ``JSONError/Code/unknownKey`` with the key as the last component of its path, and the most similar
   ///   declared key.
   public func unknownKey(of members: Members? = nil) -> JSONError {

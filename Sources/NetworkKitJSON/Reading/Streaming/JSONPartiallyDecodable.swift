@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type that can be partially decoded from the beginning of a JSON document.
 ///
-/// `@JSONDecodable(partial: true)` generates the conformance of a struct and its ``Partial`` type:
+/// `@JSONDecodable(partial: true)` generates a struct's conformance to this protocol and its ``Partial`` type:
 ///
 /// ```swift
 /// @JSONDecodable(partial: true)
@@ -34,7 +34,7 @@ public protocol JSONPartiallyDecodable: JSONDecodable {
   /// the value.
   ///
   /// - Parameter reader: The reader, which is positioned before the value; the method must advance it past the value.
-  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Returns: The known part, or `nil` if nothing is known.
   /// - Throws: ``JSONError`` with a path relative to this value.
   static func readPartial(from reader: inout JSONReader) throws(JSONError) -> Partial?
 }
@@ -53,7 +53,7 @@ extension JSONPartiallyDecodable {
   ///   - text: The document, or its beginning.
   ///   - options: The options for reading the document. The method uses only the maximum depth, which is 128 by
   ///     default, and doesn't detect duplicate keys.
-  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Returns: The known part, or `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if no document that begins this way can be decoded.
   public static func partial(
     jsonString text: String, options: JSONReadingOptions = JSONReadingOptions()
@@ -67,7 +67,7 @@ extension JSONPartiallyDecodable {
   ///   - bytes: The document, or its beginning. An incomplete character at the end is ignored.
   ///   - options: The options for reading the document. The method uses only the maximum depth, which is 128 by
   ///     default, and doesn't detect duplicate keys.
-  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Returns: The known part, or `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if no document that begins this way can be decoded.
   public static func partial(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
@@ -88,7 +88,7 @@ extension String: JSONPartiallyDecodable {
 }
 
 extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable {
-  /// The known part of the wrapped value; `nil` for `null`.
+  /// The known part of the wrapped value, or `nil` for `null`.
   public typealias Partial = Wrapped.Partial?
 
   /// Reads the known part of the wrapped value, or `null`.

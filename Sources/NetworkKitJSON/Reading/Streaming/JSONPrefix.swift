@@ -48,7 +48,7 @@ package struct JSONPrefix: Sendable {
 
   /// Reads the known part of a value.
   ///
-  /// - Returns: The known part; `nil` if nothing is known.
+  /// - Returns: The known part, or `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if the value can't be read, whatever follows.
   package mutating func read<Model: JSONPartiallyDecodable>(
     _ type: Model.Type = Model.self, _ options: JSONReadingOptions = JSONReadingOptions()

@@ -26,7 +26,7 @@ struct JSONTokenScan: Sendable {
   /// - Parameters:
   ///   - levels: The number of levels that arrays and objects can have here.
   ///   - limit: The number of levels that they can have in the whole document, for an error.
-  /// - Returns: The offset after the value; `nil` if more bytes are needed.
+  /// - Returns: The offset after the value, or `nil` if more bytes are needed.
   mutating func end(in input: JSONInput, levels: Int, limit: Int) throws(JSONError) -> Int? {
     while offset < input.count {
       if isInString {
