@@ -27,7 +27,7 @@
   ///   value. If any of its keys are present, all of its required keys must be present.
   /// - A dictionary, such as `[String: JSON]`, receives the remaining members.
   /// - An enum with `@JSONTagged` recognizes its tag and the members of its case. Without a tag, an optional enum is
-  ///   `nil`. An enum whose cases are keys, which is an enum without that annotation, requires that no members other than
+  ///   `nil`. Without the annotation, the cases of an enum are keys. Such an enum requires that no members other than
   ///   its case remain.
   /// - A type with a handwritten conformance claims all members, unless it calls ``JSONReader/skipUnknown()`` for
   ///   members that it doesn't recognize.
