@@ -109,7 +109,7 @@
     bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Sends a property as a query item without a value.
+  /// Sends a property as a query item that has no value.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/objects", method: .delete)

@@ -23,7 +23,7 @@ extension NetworkClient {
   ///   - request: The declared request.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The decoded response, with its status code and header fields.
+  /// - Returns: The decoded response together with its status code and header fields.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, fileID: StaticString = #fileID, line: UInt = #line
@@ -137,7 +137,7 @@ extension NetworkRequest {
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The decoded response, with its status code and header fields.
+  /// - Returns: The decoded response together with its status code and header fields.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func response(
     fileID: StaticString = #fileID, line: UInt = #line

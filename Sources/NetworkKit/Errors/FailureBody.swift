@@ -95,7 +95,7 @@ public protocol RequestFailure: Error {
 }
 
 extension RequestFailure {
-  /// An empty array, for an error type without declared failures.
+  /// An empty array, because the error type doesn't declare any failures.
   public static var declaredFailures: [DeclaredFailure] { [] }
 }
 

@@ -103,7 +103,7 @@ public struct BodyChunk: Sendable {
 // Reflection shows the size instead of the bytes. Otherwise, a test that reflects an error with a body of several
 // megabytes would take seconds.
 extension BodyChunk: CustomStringConvertible, CustomReflectable {
-  /// The number of bytes, such as `42 bytes`.
+  /// The size of the chunk, such as `42 bytes`.
   public var description: String { "\(count) bytes" }
 
   /// The number of bytes.

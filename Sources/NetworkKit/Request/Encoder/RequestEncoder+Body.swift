@@ -7,8 +7,8 @@ extension RequestEncoder {
   /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
   /// - Parameter value: The value, or `nil` for no body.
-  /// - Throws: A ``NetworkError`` if the coder can't encode the value (for example, because JSON can't represent an
-  ///   infinite number) or if the request already has a body.
+  /// - Throws: A ``NetworkError`` if the coder can't encode the value, such as an infinite number in JSON, or if the
+  ///   request already has a body.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }
@@ -175,8 +175,7 @@ extension RequestEncoder {
   ///   - parents: The names of the enclosing objects, outermost first; none by default. Missing objects are created.
   ///   - value: The value. A `nil` value isn't sent.
   ///   - options: Options that set the style of dates. Pass `.sensitive` to redact the value.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because the member
-  ///   already exists.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or if the member already exists.
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {

@@ -124,8 +124,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
-  ///   encode as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -142,8 +141,7 @@ extension RequestEncoder {
   ///   - value: The value, or `nil` for none. Its members keep their order, and its dates keep their format. Members
   ///     that are `nil` aren't sent.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
-  ///   encode as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
@@ -158,8 +156,7 @@ extension RequestEncoder {
   ///   - name: The name of the parameter, which appears in errors.
   ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent; for example, because it doesn't
-  ///   encode as an object.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
   @_disfavoredOverload
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...

@@ -14,8 +14,7 @@ public import Foundation
 public protocol RequestParameter {
   /// The value, represented as JSON.
   ///
-  /// - Throws: ``JSONError`` if JSON can't represent the value; for example, because the value is a number that isn't
-  ///   finite.
+  /// - Throws: ``JSONError`` if JSON can't represent the value, such as a number that isn't finite.
   var parameterValue: JSON { get throws(JSONError) }
 
   /// Returns the value, encoded in a request's style. Only dates, and values that contain dates, depend on the style.
