@@ -35,7 +35,7 @@ public struct ClientEvent: Sendable, Hashable {
   /// The method. After a redirect, an attempt's method can differ from the call's method.
   public let method: HTTPRequest.Method
 
-  /// The endpoint with its placeholders, such as `/users/{id}`; `nil` if the request doesn't declare an endpoint.
+  /// The endpoint with its placeholders, such as `/users/{id}`, or `nil` if the request doesn't declare an endpoint.
   public let endpointTemplate: String?
 
   /// The origin of the request. After a redirect, an attempt's origin can differ from the call's origin.

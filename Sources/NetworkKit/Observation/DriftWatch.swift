@@ -14,7 +14,7 @@ public import Logging
 /// The middleware examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing
 /// keys, unexpected `null` values, mismatched types, and unknown values, such as new cases of an enum. It also reports
 /// differences that the model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. It
-/// reports each difference once and omits values. After 1,000 differences, it stops examining responses.
+/// reports each difference only once and omits the values. After 1,000 differences, it stops examining responses.
 ///
 /// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
 /// be decoded, the middleware reports the error and the differences that it found before the error. For a handwritten
@@ -120,7 +120,7 @@ extension DriftWatch {
     /// The method of the request, such as `GET`.
     public let method: String
 
-    /// The endpoint with its placeholders, such as `/orders/{id}`; `nil` if a handwritten request doesn't declare an
+    /// The endpoint with its placeholders, such as `/orders/{id}`, or `nil` if a handwritten request doesn't declare an
     /// endpoint.
     public let endpointTemplate: String?
 

@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The closure runs in the request's task, which waits until the closure returns, so the closure must not block. To
-/// process events in a separate task, use ``ClientEvents``. Events from concurrent requests and hedged attempts can
-/// arrive on several threads simultaneously.
+/// The closure runs in the request's task. Because the task waits until the closure returns, the closure must not
+/// block. To process events in a separate task, use ``ClientEvents``. Events from concurrent requests and hedged
+/// attempts can arrive on several threads simultaneously.
 ///
 /// List `EventListener` first in `middleware`, so that it reports the whole call. It doesn't report the actions of
 /// middleware that precedes it in the chain. If there are several listeners, each receives the events of the middleware

@@ -115,7 +115,7 @@
     /// Records the attempt.
     ///
     /// - Parameters:
-    ///   - response: The response; `nil` if there is none.
+    ///   - response: The response, or `nil` if there is none.
     ///   - body: The end of its body.
     func end(_ response: NetworkResponse?, _ body: BodyEnd) {
       activeRequests.decrement()

@@ -25,7 +25,8 @@ extension OutgoingRequest {
 }
 
 extension NetworkResponse {
-  /// The error type for a status code of 400 or above, as for a client's span; `nil` for any other status code.
+  /// The error type for a status code of 400 or above, or `nil` for any other status code. These are the rules for a
+  /// client's span.
   var observedErrorType: String? {
     head.status.code >= 400 ? "\(head.status.code)" : nil
   }

@@ -17,8 +17,8 @@ internal import IssueReporting
 /// origin isn't compared either, but a response from the same origin takes precedence.
 ///
 /// Equal requests receive the recorded responses in order, and each response is used once. If there's no response for a
-/// request, the client throws ``NetworkError/Code/missingRecording``, and the error describes the nearest recorded
-/// request and the differences. In a test, the client also reports a test failure. See <doc:RecordingAndReplaying>.
+/// request, the client throws ``NetworkError/Code/missingRecording``, and the error describes the most similar recorded
+/// request and how it differs. In a test, the client also reports a test failure. See <doc:RecordingAndReplaying>.
 public final class ReplayClient: NetworkClient {
   private let entries: [HTTPArchive.Entry]
   private let options: RecordingOptions

@@ -107,7 +107,8 @@ extension NetworkResponse {
     set { properties.value.cacheStatus = newValue }
   }
 
-  /// The HTTP version of the response, such as `1.1` or `2`; `nil` if the transport doesn't report it.
+  /// The HTTP version of the response, such as `1.1` or `2`. The value is `nil` if the transport doesn't report the
+  /// version.
   ///
   /// ``AsyncHTTPClientTransport`` reports the version, but ``URLSessionTransport`` doesn't.
   public var httpVersion: String? {

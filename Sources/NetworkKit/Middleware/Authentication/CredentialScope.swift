@@ -66,8 +66,8 @@ struct CredentialScope: Sendable {
 
 // MARK: Credentials that aren't sent
 extension CredentialScope {
-  /// Returns whether redirects after this middleware in the chain led the request away from the credential's origin.
-  /// The response then doesn't depend on the credential.
+  /// Returns whether redirects that were followed after this middleware in the chain led the request away from the
+  /// credential's origin. The response then doesn't depend on the credential.
   func isWithheld(in response: NetworkResponse, of request: OutgoingRequest) -> Bool {
     guard let home = try? home(for: request) else { return true }
     return problem(of: response, to: home) != nil
@@ -87,8 +87,8 @@ extension CredentialScope {
     return hasLeft ? start + "a redirect led to a different origin" : nil
   }
 
-  /// Returns the reason why redirects after this middleware in the chain removed the credential from the request that
-  /// led to a response, or `nil` if the request had a credential.
+  /// Returns the reason that redirects that were followed after this middleware in the chain removed the credential
+  /// from the request that led to a response, or `nil` if the request had a credential.
   private func problem(of response: NetworkResponse, to home: Origin) -> String? {
     guard let head = response.request, !isFilled(head) else { return nil }
     let origins = response.redirects.map(\.request) + [head]

@@ -6,10 +6,9 @@
   ///
   /// The token is available after the user first unlocks the device, so background tasks can use it.
   ///
-  /// On a Mac, the store uses the data protection keychain, as it does on other platforms. To use this keychain, an app
-  /// must be signed with the entitlement for an application identifier or a keychain access group. In other programs,
-  /// such as command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement`
-  /// (-34018).
+  /// On every platform, including macOS, the store uses the data protection keychain. To use this keychain, an app must
+  /// be signed with the entitlement for an application identifier or a keychain access group. In other programs, such
+  /// as command-line tools, each method throws a ``KeychainError`` with the status `errSecMissingEntitlement` (-34018).
   public struct KeychainTokenStore: TokenStore {
     private let service: String
     private let account: String

@@ -2,7 +2,7 @@
 struct HeldCredential<Credential: Sendable>: Sendable {
   let credential: Credential
   let number: Int
-  /// The time at which the credential expires, and the earlier time at which it's renewed; `nil` if the times are
+  /// The time at which the credential expires, and the earlier time at which it's renewed, or `nil` if the times are
   /// unknown.
   let expiry: (time: Duration, renewalTime: Duration)?
 }

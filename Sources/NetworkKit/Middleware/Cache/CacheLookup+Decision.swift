@@ -18,7 +18,7 @@ extension CacheLookup {
   /// Decides how to handle the request.
   ///
   /// - Parameters:
-  ///   - stored: The stored response that the request selects; `nil` if there is none.
+  ///   - stored: The stored response that the request selects, or `nil` if there is none.
   ///   - now: The time.
   func decision(for stored: CachedResponse?, at now: Date) -> CacheDecision {
     if isReload { return .forward(.request) }

@@ -134,8 +134,8 @@ extension OutgoingRequest {
     head.method == .get || head.method == .head ? .bypass : .method
   }
 
-  /// The URL under which responses to the request are stored, with a normalized origin; `nil` if the URL isn't
-  /// absolute.
+  /// The URL under which responses to the request are stored, or `nil` if the request's URL isn't absolute. The origin
+  /// is normalized.
   var cachedURL: String? { origin.map { "\($0)\(head.path ?? "/")" } }
 
   /// The endpoint template, which identifies all responses to requests of a type, or the name of the type if it has no

@@ -44,7 +44,7 @@ public struct ConcurrencyLimit: Middleware {
     queue = PermitQueue(maximumRequestCount, maximumWaiterCount: maximumWaiterCount)
   }
 
-  /// Sends the request as soon as the limit permits it.
+  /// Sends the request as soon as the limit permits.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

@@ -65,7 +65,7 @@ public struct RateLimit: Middleware {
     line = PermitQueue(1, maximumWaiterCount: max(0, policy.maximumWaiterCount - 1))
   }
 
-  /// Sends the request as soon as the rate allows it.
+  /// Sends the request as soon as the rate permits.
   public func send(_ request: OutgoingRequest, next: any NetworkClient)
     async throws(NetworkError) -> NetworkResponse
   {

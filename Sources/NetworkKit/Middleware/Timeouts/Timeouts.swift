@@ -8,14 +8,14 @@
 /// The transport sets a third timeout, which limits the time for establishing a connection; see
 /// ``AsyncHTTPClientTransport``.
 public struct Timeouts: Sendable, Hashable {
-  /// The total timeout of a request, including its redirects, retries, and body; `nil` for no timeout.
+  /// The total timeout of a request, or `nil` for no timeout. It covers redirects, retries, and the response body.
   ///
   /// A request's ``NetworkRequest/timeout`` takes precedence. For a streamed response, only the request's timeout
   /// applies.
   public let total: Duration?
 
-  /// The idle timeout of a request, which limits how long the client waits for data from the server; `nil` for no
-  /// timeout.
+  /// The idle timeout of a request, or `nil` for no timeout. It limits how long the client waits for data from the
+  /// server.
   ///
   /// A request's ``NetworkRequest/idleTimeout`` takes precedence.
   public let idle: Duration?

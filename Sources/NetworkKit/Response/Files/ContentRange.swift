@@ -3,7 +3,7 @@ struct ContentRange: Equatable {
   /// The range of bytes that the message contains, or `nil` if the requested range isn't satisfiable.
   let bytes: ClosedRange<Int>?
 
-  /// The size of the whole representation, in bytes; `nil` if the server doesn't specify the size.
+  /// The size of the whole representation, in bytes, or `nil` if the server doesn't specify the size.
   let completeLength: Int?
 
   /// Parses a field value, such as `bytes 42-1233/1234`, `bytes 42-1233/*`, or `bytes */1234`.

@@ -15,7 +15,7 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
   /// The value of `If-Range`: a strong entity tag or a strong date (RFC 9110, section 13.1.5).
   let validator: String
 
-  /// The size of the whole file, in bytes; `nil` if it isn't known.
+  /// The size of the whole file, in bytes, or `nil` if it isn't known.
   let length: Int?
 
   /// Creates the checkpoint for a response that contains the whole file. Returns `nil` if a later request can't

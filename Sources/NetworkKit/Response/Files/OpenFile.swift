@@ -120,7 +120,7 @@ final class OpenFile: Sendable {
     guard unlink(path) == 0 || errno == ENOENT else { throw NetworkError(writing: path, errno) }
   }
 
-  /// Returns the size of a file, following symbolic links; `nil` if the file doesn't exist.
+  /// Returns the size of a file, or `nil` if the file doesn't exist. The method follows symbolic links.
   ///
   /// - Throws: ``NetworkError/Code/fileNotWritten`` if the path leads to a folder or a device.
   static func size(of path: String) throws(NetworkError) -> Int? {

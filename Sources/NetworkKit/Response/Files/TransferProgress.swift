@@ -31,7 +31,7 @@ public final class TransferProgress: Sendable, AsyncSequence {
     /// The number of bytes in the whole body, or `nil` if it isn't known.
     public let totalByteCount: Int?
 
-    /// The completed fraction of the transfer, from 0 to 1; `nil` if the body size isn't known.
+    /// The completed fraction of the transfer, from 0 to 1, or `nil` if the body size isn't known.
     public var fractionCompleted: Double? {
       guard let totalByteCount else { return nil }
       guard totalByteCount > 0 else { return 1 }

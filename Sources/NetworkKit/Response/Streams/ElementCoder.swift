@@ -11,7 +11,7 @@ struct ElementCoder<Element> {
     case decodable(any Decodable.Type)
   }
 
-  /// The conformance, which is looked up once; `nil` if the elements can't be decoded.
+  /// The conformance, or `nil` if the elements can't be decoded. It's looked up once.
   private let conformance: Conformance?
 
   /// Creates a decoder.

@@ -22,8 +22,7 @@
   /// try await transport.shutdown()
   /// ```
   public final class AsyncHTTPClientTransport: NetworkClient {
-    /// The transport that clients share unless you pass a different transport. It exists for the lifetime of the
-    /// process.
+    /// The transport that clients share by default. It exists for the lifetime of the process.
     public static let shared = AsyncHTTPClientTransport()
 
     /// The default connect timeout: 10 seconds.
@@ -62,8 +61,8 @@
     ///   - connectTimeout: The maximum time for establishing a connection, including the TLS handshake; 10 seconds by
     ///     default.
     ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to a host; 512 by default. Pass `nil`
-    ///     for no limit. Over HTTP/1.1, each request uses a separate connection. Additional requests wait. If a
-    ///     request's total or idle timeout expires while it waits, the request throws
+    ///     for no limit. Over HTTP/1.1, each request uses a separate connection. Requests that exceed the maximum wait.
+    ///     If a request's total or idle timeout expires while it waits, the request throws
     ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to this wait.
     ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
     ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, and HTTP/1.1 otherwise.
