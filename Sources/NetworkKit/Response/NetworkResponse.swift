@@ -67,7 +67,7 @@ extension NetworkResponse {
     set { properties.value.body = newValue }
   }
 
-  /// The head of the request that received this response, or `nil` if no client received the response. After redirects,
+  /// The head of the request that led to this response, or `nil` if no client received the response. After redirects,
   /// this property contains the head of the last request. Don't log the head, because it may contain sensitive values.
   public internal(set) var request: HTTPRequest? {
     get { properties.value.request }
@@ -101,7 +101,7 @@ extension NetworkResponse {
     set { properties.value.performedRequest = newValue }
   }
 
-  /// The way the client's ``Cache`` handled the request, or `nil` if the client has no cache.
+  /// A description of how the client's ``Cache`` handled the request, or `nil` if the client has no cache.
   public internal(set) var cacheStatus: CacheStatus? {
     get { properties.value.cacheStatus }
     set { properties.value.cacheStatus = newValue }

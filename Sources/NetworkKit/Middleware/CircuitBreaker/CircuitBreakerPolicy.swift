@@ -1,6 +1,6 @@
 /// The conditions under which a ``CircuitBreaker`` opens a circuit and how long the circuit stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
-  /// The ratio of failed requests to all requests at which the circuit opens, greater than 0 and at most 1.
+  /// The ratio of failed requests to all requests at which the circuit opens. It's greater than 0 and at most 1.
   public let failureRatio: Double
 
   /// The minimum number of requests within the ``samplingDuration`` before the circuit can open.
@@ -21,10 +21,10 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens, greater than 0 and at
-  ///     most 1; 0.5 by default.
-  ///   - minimumRequestCount: The minimum number of requests within the sampling duration before the circuit can open,
-  ///     at least 1; 20 by default.
+  ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens; 0.5 by default. It must
+  ///     be greater than 0 and at most 1.
+  ///   - minimumRequestCount: The minimum number of requests within the sampling duration before the circuit can open;
+  ///     20 by default. It must be at least 1.
   ///   - samplingDuration: The period during which requests are counted; 30 seconds by default.
   ///   - openDuration: The length of time that an open circuit rejects requests; 10 seconds by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is out of range.

@@ -26,8 +26,8 @@ public final class CookieJar: Sendable {
   /// - Parameters:
   ///   - publicSuffixes: The domains for which no server may set cookies, such as `com`; by default, only the top-level
   ///     domains.
-  ///   - maximumCount: The maximum number of cookies, at least 1; 3,000 by default.
-  ///   - maximumCountPerDomain: The maximum number of cookies for each domain, at least 1; 50 by default.
+  ///   - maximumCount: The maximum number of cookies; 3,000 by default. It must be at least 1.
+  ///   - maximumCountPerDomain: The maximum number of cookies for each domain; 50 by default. It must be at least 1.
   ///   - now: A closure that returns the current date; the system date by default.
   public init(
     publicSuffixes: PublicSuffixes = .topLevelDomains, maximumCount: Int = 3000,

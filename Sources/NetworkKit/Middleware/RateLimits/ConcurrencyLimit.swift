@@ -26,7 +26,7 @@ public struct ConcurrencyLimit: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - maximumRequestCount: The maximum number of concurrent requests to an origin, at least 1.
+  ///   - maximumRequestCount: The maximum number of concurrent requests to an origin. It must be at least 1.
   ///   - maximumWaiterCount: The maximum number of requests that can wait for each origin; 1,000 by default. If it's 0,
   ///     a request that exceeds the limit fails immediately.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a number is out of range.

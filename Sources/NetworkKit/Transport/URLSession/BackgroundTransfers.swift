@@ -16,12 +16,12 @@
   ///
   /// The system sends the requests from another process, so a client's middleware doesn't run. Add every header field
   /// to the request itself. The system retries transfers when the network becomes available again. Each time the app
-  /// starts, create one instance for each identifier. The instance then reports the transfers that finished in the
+  /// launches, create one instance for each identifier. The instance then reports the transfers that finished in the
   /// meantime.
   ///
   /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
   ///   `X-Api-Key`, to a different origin. If a server redirects to a different origin, don't send sensitive values to
-  ///   it, or use URLs that contain a signature instead.
+  ///   that server, or use URLs that contain a signature instead.
   /// - Note: Continuous integration compiles this class, but no test runs it.
   public final class BackgroundTransfers: Sendable {
     /// A download or an upload.
@@ -43,7 +43,7 @@
       case failed(Transfer, NetworkError)
     }
 
-    /// The events for all transfers. Iterate over the events in a single task, which begins when the app starts.
+    /// The events for all transfers. Iterate over the events in a single task that you start when the app launches.
     ///
     /// Events wait in memory until they're read. Their number has no limit, because a limit would discard events that
     /// report the end of a transfer.
@@ -109,8 +109,8 @@
 
     /// Cancels the transfers with the specified name, including those that an earlier process started.
     ///
-    /// Each of them then reports ``Event/failed(_:_:)`` with the code ``NetworkError/Code/cancelled``. If no transfer
-    /// with that name is in progress, this method does nothing.
+    /// Each canceled transfer then reports ``Event/failed(_:_:)`` with the code ``NetworkError/Code/cancelled``. If no
+    /// transfer with that name is in progress, this method does nothing.
     ///
     /// - Parameter name: The name that the app specified when it started the transfer.
     public func cancel(name: String) {

@@ -29,7 +29,8 @@
     /// A shared transport, which exists for the lifetime of the process.
     public static let shared = URLSessionTransport()
 
-    /// A closure that responds to an authentication challenge. For example, it can trust or present a certificate.
+    /// A closure that responds to an authentication challenge. For example, the closure can trust or present a
+    /// certificate.
     public typealias ChallengeHandler =
       @Sendable (URLAuthenticationChallenge) -> (
         URLSession.AuthChallengeDisposition, URLCredential?
