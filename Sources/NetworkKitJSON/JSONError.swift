@@ -5,7 +5,7 @@
 /// ```
 ///
 /// If a key in the path is the name of a sensitive value, such as `token`, the description omits the value that was
-/// found, which remains available in ``found``.
+/// found. The value remains available in ``found``.
 ///
 /// Two errors are equal if they have the same ``code`` and ``path``. Their messages aren't compared.
 ///
@@ -66,28 +66,29 @@ extension JSONError {
   /// The path to the value that caused the error: its keys and indexes, outermost first.
   public var path: JSONPath { storage.details.path }
 
-  /// A description of a valid value, or `nil` if the error has none.
+  /// A description of a valid value, or `nil` if the error doesn't include one.
   public var expected: String? { storage.details.expected }
 
-  /// A description of the value that was found, which may be shortened; `nil` if the error has none.
+  /// A description of the value that was found, or `nil` if the error doesn't include one. The description may be
+  /// shortened.
   public var found: String? { storage.details.found }
 
-  /// The position of the error, in bytes from the start of the document; `nil` if no document was read.
+  /// The byte offset of the error from the start of the document, or `nil` if no document was read.
   public var byteOffset: Int? { storage.details.byteOffset }
 
-  /// The line number, starting at 1; `nil` if the position in the document is unknown.
+  /// The one-based line number, or `nil` if the position in the document is unknown.
   public var line: Int? { storage.details.position?.line }
 
-  /// The column number in Unicode scalars, starting at 1; `nil` if the position in the document is unknown.
+  /// The one-based column number in Unicode scalars, or `nil` if the position in the document is unknown.
   public var column: Int? { storage.details.position?.column }
 
   /// A Boolean value that indicates whether the error concerns the whole document instead of a single value.
   ///
   /// If this property is `true`, the document can't be read as any type: it isn't valid JSON, is nested too deeply,
   /// contains duplicate keys that the options reject, or is too expensive to read. If you catch an error so that you
-  /// can read the value in another way, check this property first, and rethrow the error if it's `true`, as
-  /// ``JSONReader/rewind(to:after:)`` does. Otherwise, a default value could hide the fact that the document isn't
-  /// valid JSON.
+  /// can try to read the value in a different way, check this property first. If it's `true`, rethrow the error, as
+  /// ``JSONReader/rewind(to:after:)`` does. If you don't rethrow it, a default value could hide the fact that the
+  /// document isn't valid JSON.
   public var isAboutDocument: Bool {
     let codes: [Code] = [.invalidSyntax, .depthExceeded, .duplicateKey, .budgetExceeded]
     return codes.contains(code)
@@ -120,7 +121,7 @@ extension JSONError {
     /// The document is nested too deeply. The limit is 128 levels when reading, unless ``JSONReadingOptions`` specifies
     /// a different limit, and 512 levels when writing.
     public static let depthExceeded = Code("depthExceeded")
-    /// Parts of the document were reread too often; see ``JSONReader/rewind(to:)``.
+    /// The reader reread too many bytes of the document; see ``JSONReader/rewind(to:)``.
     public static let budgetExceeded = Code("budgetExceeded")
     /// The object contains a duplicate key, but the options reject duplicate keys.
     public static let duplicateKey = Code("duplicateKey")

@@ -18,8 +18,8 @@
       self.client = client
     }
 
-    /// A Boolean value that indicates whether the trait applies to each test in a suite; always `true`. Each test gets
-    /// a separate client.
+    /// A Boolean value that indicates whether the trait applies to each test in a suite. The value is always `true`.
+    /// Each test gets a separate client.
     public var isRecursive: Bool { true }
 
     /// Runs a test, or one of its cases, with the client.
@@ -38,7 +38,7 @@
   }
 
   extension Trait where Self == NetworkClientTrait {
-    /// Sends all requests in a test with the specified client.
+    /// Uses the specified client to send all requests in a test.
     ///
     /// If the client is a mock, the trait records an issue for unused stubs when the test ends.
     ///

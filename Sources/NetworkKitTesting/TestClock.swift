@@ -1,6 +1,6 @@
 internal import NetworkKit
 
-/// A clock whose time doesn't change until a test advances the clock.
+/// A clock whose time changes only when a test advances the clock.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -20,7 +20,7 @@ public final class TestClock: Clock, Sendable {
       Instant(offset: offset + duration)
     }
 
-    /// Returns the duration to another instant.
+    /// Returns the duration from this instant to another instant.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }

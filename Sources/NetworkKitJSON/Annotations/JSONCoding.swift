@@ -19,7 +19,7 @@
   /// | Strategy | Type | JSON |
   /// |---|---|---|
   /// | None | `Date` | `"2026-11-20T19:28:40.5Z"`, RFC 3339 |
-  /// | ``JSONCodingStrategy/iso8601`` | `Date` | The same; also reads other ISO 8601 formats |
+  /// | ``JSONCodingStrategy/iso8601`` | `Date` | `"2026-11-20T19:28:40.5Z"`; also reads other ISO 8601 formats |
   /// | ``JSONCodingStrategy/secondsSince1970`` | `Date` | `1795202920` |
   /// | ``JSONCodingStrategy/millisecondsSince1970`` | `Date` | `1795202920500` |
   /// | ``JSONCodingStrategy/dateFormat(_:)`` | `Date` | `"2026-11-20"` |
@@ -68,7 +68,8 @@
   ///
   /// From `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}`, this type reads the colors `red` and
   /// `green`, and the size `a`. The annotation works with arrays, sets, dictionaries, and optionals of these types. If
-  /// a dictionary's keys aren't strings, the annotation also skips members whose keys can't be converted.
+  /// a dictionary's keys aren't strings, the annotation also skips members whose keys can't be converted to the key
+  /// type.
   ///
   /// - The collection itself must be valid: `{"colors": "red"}` is an error, unless the property also has
   ///   ``JSONDefault(invalid:)-36ip5``.

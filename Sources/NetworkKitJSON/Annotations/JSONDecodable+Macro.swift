@@ -15,7 +15,7 @@
   /// let user = try User(jsonString: #"{"id": 42, "name": "Ada"}"#)
   /// ```
   ///
-  /// Each stored property is read from the object's member of the same name:
+  /// Each stored property is read from the JSON object's member of the same name:
   ///
   /// | Declaration | Missing key | `null` |
   /// |---|---|---|
@@ -25,17 +25,17 @@
   /// | `var limit: Int? = 3` | The initial value | `nil` |
   ///
   /// Members that don't match a property are skipped. If an object contains duplicate keys, the last value applies. A
-  /// property can have any ``JSONDecodable`` type, annotated or handwritten, or be an array, optional, or dictionary of
-  /// such a type. If a property's type is only `Decodable`, `JSONDecoder` reads the value from the same bytes. A
-  /// property's enum type doesn't need to conform to ``JSONDecodable`` if it has raw values. A type's generic
-  /// parameters must conform to ``JSONDecodable``.
+  /// property's type can be any ``JSONDecodable`` type, annotated or handwritten, or an array, optional, or dictionary
+  /// of such a type. If a property's type conforms only to `Decodable`, `JSONDecoder` reads the value from the same
+  /// bytes. If a property's type is an enum with raw values, the enum doesn't need to conform to ``JSONDecodable``. A
+  /// type's generic parameters must conform to ``JSONDecodable``.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONDecodable``. The extension contains two
   /// initializers with the type's access level: `init(json:)`, and `init(from:)`, which reads the bytes of a document
   /// without building a tree.
   ///
-  /// An enum with raw values is decoded from a raw value, and any other enum from the name of a case. A case with
-  /// associated values is decoded from an object; see the article "Enums as JSON".
+  /// An enum with raw values is decoded from a raw value. Any other enum is decoded from the name of a case. A case
+  /// with associated values is decoded from an object; see the article "Enums as JSON".
   ///
   /// To customize a property, use ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)-6p3mq``, ``JSONIgnored()``,
   /// ``JSONCoding(_:)-9icg9``, ``JSONLossy()``, ``JSONFlatten()``, ``JSONRange(_:)``, or ``JSONCount(_:)``.
@@ -43,9 +43,9 @@
   /// ## Restrictions
   ///
   /// - The type must be a struct, an enum, or a final class: "class 'User' must be final, because its subclasses can't
-  ///   be decoded". A class needs a nonthrowing, nonfailable initializer whose parameters have the same names as its
-  ///   properties. The initial value of such a property becomes part of an extension at file scope, so use full names in
-  ///   the value, such as `API.size`.
+  ///   be decoded". A class needs a nonthrowing, nonfailable initializer whose parameters have the same names as the
+  ///   class's properties. The initial value of a class's property becomes part of an extension at file scope, so use
+  ///   full names in the value, such as `API.size`.
   /// - Every property needs a type annotation or an initial value: "property 'id' needs a type annotation or an initial
   ///   value". Instead of using a tuple pattern, declare each property separately.
   /// - Each property needs a different key: "the key "id" is decoded twice", with a note at the first property.
@@ -55,8 +55,9 @@
   ///   write your own, conform to 'JSONDecodable' manually".
   /// - Annotations can't be inside `#if`: "'@JSONKey' isn't read inside '#if'; put the directive around the whole
   ///   property".
-  /// - The generated code uses every property and case, so a deprecated one causes a warning there. Instead, give the
-  ///   stored property another name, and declare a deprecated computed property.
+  /// - The generated code uses every property and case, so it causes a warning if one of them is deprecated. To
+  ///   deprecate a property, give the stored property another name, and declare a deprecated computed property with the
+  ///   original name.
   /// - To specify a key, use ``JSONKey(_:)``: "'CodingKeys' applies only to Codable; '@JSONDecodable' ignores it" (a
   ///   warning). If the type is also Codable, the compiler warns only if the two conformances would use different keys.
   ///
@@ -64,8 +65,8 @@
   ///
   /// - Parameters:
   ///   - keys: The conversion of property names, or of an enum's case names, to keys; ``JSONKeyConversion/useDefault``
-  ///     by default. ``JSONKey(_:)`` takes precedence. An enum with raw values can't have the argument: "'keys' has no
-  ///     effect on an enum with raw values; change the raw values instead".
+  ///     by default. ``JSONKey(_:)`` takes precedence. You can't specify this argument for an enum with raw values:
+  ///     "'keys' has no effect on an enum with raw values; change the raw values instead".
   ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
   ///
   /// A future version of the Swift standard library might add a macro with the same name. To use this library's macro
@@ -89,8 +90,8 @@
 /// ```
 ///
 /// The conversion happens at compile time, so it doesn't slow down reading. A capital letter begins a new word. A
-/// sequence of capital letters is a single word, but its last letter begins a new word if a lowercase letter follows,
-/// so `htmlURLString` becomes `html_url_string`. Leading and trailing underscores are kept.
+/// sequence of capital letters is a single word, but its last letter begins a new word if a lowercase letter follows.
+/// For example, `htmlURLString` becomes `html_url_string`. Leading and trailing underscores are kept.
 public enum JSONKeyConversion: Sendable {
   /// The unchanged name: `fullName`.
   case useDefault

@@ -16,7 +16,7 @@
   ///
   /// | JSON | Settings |
   /// |---|---|
-  /// | `{"level": 1}` | 3 retries, no tags, red |
+  /// | `{"level": 1}` | 3 retries, no tags, the color red, level 1 |
   /// | `{"level": "high", "color": "blue"}` | Level 0, an unknown color |
   /// | `{"level": null, "color": null}` | Level 0, an unknown color |
   /// | `{}` | An error, `JSONError.missingKey("level")` |
@@ -33,8 +33,8 @@
   ///
   /// - The compiler type-checks the argument without knowing the property's type, so write `Color.unknown` and
   ///   `Decimal.zero` instead of `.unknown` and `.zero`. You can write `nil`, `[]`, and `[:]`.
-  /// - The argument becomes part of an extension at file scope, so write `Settings.standard` instead of `standard`, the
-  ///   name of a static property.
+  /// - The argument becomes part of an extension at file scope, so use the full name of a static property, such as
+  ///   `Settings.standard` instead of `standard`.
   /// - The property can't have an initial value: "property 'retries' already has an initial value, which is its
   ///   default".
   /// - An optional property doesn't need `nil` as its default: "an optional property defaults to nil even without

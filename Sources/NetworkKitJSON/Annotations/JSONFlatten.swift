@@ -17,8 +17,8 @@
   /// }
   /// ```
   ///
-  /// This type reads and writes `{"id":1,"city":"Rome","note":"x"}`. The city belongs to the address, and the
-  /// dictionary contains the remaining members.
+  /// This type reads and writes `{"id":1,"city":"Rome","note":"x"}`. The `city` member belongs to `address`, and
+  /// `others` contains the remaining members.
   ///
   /// - A flattened model receives the members that don't match the enclosing type's own properties. If a type has
   ///   several flattened models, they're read in declaration order, and each one receives only the members that no
@@ -26,18 +26,19 @@
   /// - If none of a model's keys are present, an optional model is `nil`, and a model with an initial value keeps that
   ///   value. If any of its keys are present, all of its required keys must be present.
   /// - A dictionary, such as `[String: JSON]`, receives the remaining members.
-  /// - An enum with `@JSONTagged` recognizes its tag and the members of its case. Without a tag, an optional enum is
-  ///   `nil`. Without the annotation, the cases of an enum are keys. Such an enum requires that no members other than
-  ///   its case remain.
+  /// - An enum with `@JSONTagged` recognizes its tag and the members of its case. If the tag is missing, an optional
+  ///   enum is `nil`. An enum without `@JSONTagged` uses the names of its cases as keys and requires that no members
+  ///   except its case remain.
   /// - A type with a handwritten conformance claims all members, unless it calls ``JSONReader/skipUnknown()`` for
   ///   members that it doesn't recognize.
-  /// - Errors contain the path and position in the document, as if nothing were flattened.
+  /// - Errors contain the path and position of the value in the document. The path doesn't include the name of the
+  ///   flattened property.
   /// - Flattened members are written after all other members.
-  /// - If two members have the same key, writing throws an error that begins with the key's path:
-  ///   `note: expected a unique key, found a duplicate in a flattened value`. Therefore, a dictionary entry can't
+  /// - If two members have the same key, writing throws an error that begins with the key's path, such as
+  ///   `city: expected a unique key, found a duplicate in a flattened value`. Therefore, a dictionary entry can't
   ///   replace a property.
   ///
-  /// Flattened members are read twice, so objects with flattened properties take longer to read than other objects.
+  /// Flattened members are read twice, so types with flattened properties take longer to read than other types.
   ///
   /// ## Restrictions
   ///

@@ -34,8 +34,8 @@
   ///   If the form and the type are nested in the same type, write the form's full name, such as `API.RangeForm.self`,
   ///   because the generated code is at file scope.
   /// - Specify keys in the form: "this key is never used, because the type is read as 'RangeForm'; declare the key in
-  ///   'RangeForm'". The same is true of every other annotation: "'@JSONDefault' is never used, because the type is read
-  ///   as 'RangeForm'; remove the annotation".
+  ///   'RangeForm'". The same is true of every other annotation: "'@JSONDefault' is never used, because the type is
+  ///   read as 'RangeForm'; remove the annotation".
   ///
   /// - Parameter form: The type to read, such as `RangeForm.self`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
@@ -57,7 +57,7 @@
   /// ```
   ///
   /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of `String(_:)`. The other type, called the form,
-  /// must have this initializer, which can throw an error, as with ``JSONDecodable(as:)``.
+  /// must have this initializer. As with ``JSONDecodable(as:)``, the initializer can throw an error.
   ///
   /// - Parameter form: The type to write, such as `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
@@ -89,8 +89,8 @@
   ///
   /// - The struct must have exactly one property that's read: "'transparent' requires a type with exactly one property,
   ///   but 'UserID' has 2 properties".
-  /// - The property can't have a key: "this key has no effect, because the property represents the whole value". For the
-  ///   same reason, it can't have an alias, a default for a missing key, or ``JSONOmit(_:)``.
+  /// - The property can't have a key: "this key has no effect, because the property represents the whole value". For
+  ///   the same reason, it can't have an alias, a default for a missing key, or ``JSONOmit(_:)``.
   ///
   /// - Parameter transparent: The literal `true`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
@@ -154,7 +154,7 @@
   /// | Property of `Recipe` | Property of `Recipe.Partial` |
   /// |---|---|
   /// | `let title: String` | `var title: String?`, the characters read so far |
-  /// | `let steps: [Step]` | `var steps: [Step.Partial]?`, the last of which may be incomplete |
+  /// | `let steps: [Step]` | `var steps: [Step.Partial]?`, whose last element may be incomplete |
   /// | `let note: String?` | `var note: String?` |
   /// | `let servings: Int` | `var servings: Int?`, set when the number is complete |
   ///

@@ -67,7 +67,7 @@ public enum JSONDirection: Sendable {
   ///
   /// ## Restrictions
   ///
-  /// - `.whenDefault` requires an `Equatable` type, and an initial value or a ``JSONDefault(_:)-6p3mq``: "property
+  /// - `.whenDefault` requires an `Equatable` type and either an initial value or ``JSONDefault(_:)-6p3mq``: "property
   ///   'limit' has no default value, which '.whenDefault' requires".
   /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' applies only to collections and strings; 'Int' is
   ///   never empty".

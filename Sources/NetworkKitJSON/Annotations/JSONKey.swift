@@ -40,8 +40,8 @@
   ///
   /// - The body is JSON: "'@JSONKey' can't be combined with '@Field'; a form has no JSON members". It can't be sent
   ///   with GET or HEAD: "'@JSONKey' can't be sent with GET, because servers and proxies may ignore it".
-  /// - Each property needs a different member, which can't contain another property's member: "JSON member 'user' can't
-  ///   be both a value and an object that contains 'user.name'".
+  /// - Each property needs its own member, which can't contain another property's member: "JSON member 'user' can't be
+  ///   both a value and an object that contains 'user.name'".
   /// - A path in a request can't contain an index: "'ids[0]' names an array element, but a property can't be sent as a
   ///   single element; send the whole array".
   ///

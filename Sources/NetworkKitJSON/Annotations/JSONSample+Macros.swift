@@ -35,8 +35,8 @@
   /// types, such as models. These values are checked when the sample is read. To check them in a test, read the sample:
   /// `try User(jsonString: User.sampleJSON)`.
   ///
-  /// The annotation can't be combined with `as:`, `transparent:`, or `partial:`. For such a type, conform to
-  /// ``JSONSampled`` manually.
+  /// The annotation can't be combined with `as:`, `transparent:`, or `partial:`. For a type that uses one of these
+  /// arguments, conform to ``JSONSampled`` manually.
   ///
   /// - Parameters:
   ///   - sample: A JSON document, as a string literal without interpolation.

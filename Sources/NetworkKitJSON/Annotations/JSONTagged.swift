@@ -65,12 +65,12 @@
   /// | `.moved(1, 2.5)` | `{"type":"moved","data":[1.0,2.5]}` |
   ///
   /// The two members can be in either order, and the object can contain other members. If a case has no associated
-  /// values, its content is skipped. If the content is missing and the case has one optional value, that value is
-  /// `nil`.
+  /// values, its content is skipped. If the content is missing and the case has a single optional associated value,
+  /// that value is `nil`.
   ///
   /// - Parameters:
   ///   - tag: The key of the tag, as a string literal; it can't be a path.
-  ///   - content: The key of the values, as a string literal; it must differ from the tag.
+  ///   - content: The key of the associated values, as a string literal; it must differ from the tag.
   @attached(peer)
   public macro JSONTagged(_ tag: String, content: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -97,8 +97,8 @@
   /// any case, the error lists the cases:
   /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
-  /// - Two cases without values, or with values of the same types, can't be distinguished: "'b' is never read, because
-  ///   the same JSON is read as 'a'".
+  /// - Two cases without associated values, or with associated values of the same types, can't be distinguished: "'b'
+  ///   is never read, because the same JSON is read as 'a'".
   ///
   /// Without the annotation, an enum uses ``JSONTagging/external``, as in `"point"` and `{"circle":2.5}`.
   ///
@@ -111,8 +111,8 @@
 
 /// A representation of enum cases in JSON that doesn't use a tag.
 public enum JSONTagging: Sendable {
-  /// The case's name is the key for its associated values, as in `{"circle":2.5}`. If the case has none, its name is
-  /// the whole value, as in `"point"`.
+  /// The case's name is the key for its associated values, as in `{"circle":2.5}`. If the case has no associated
+  /// values, its name is the whole value, as in `"point"`.
   case external
   /// The JSON doesn't identify the case; cases are tried in declaration order.
   case untagged
@@ -137,23 +137,24 @@ public enum JSONTagging: Sendable {
   /// }
   /// ```
   ///
-  /// `"merged"` is read as `State.unknown`, and `{"type":"left","user":"Ada"}` as `Event.other` with that object.
+  /// `"merged"` is read as `State.unknown`, and `{"type":"left","user":"Ada"}` as `Event.other` with that object as its
+  /// associated value.
   ///
   /// | Case | Value read for an unknown name | Written as |
   /// |---|---|---|
   /// | `case unknown` | The case; any associated values are skipped | Its own name or raw value |
   /// | `case unknown(String)` | The case with the name | The name, without values |
-  /// | `case unknown(JSON)` | The case with the whole value, as any ``JSONDecodable`` type | The whole value |
+  /// | `case unknown(JSON)` | The case with the whole value, of any ``JSONDecodable`` type | The whole value |
   ///
   /// The case applies only to unknown names. If the values of a known case can't be read, or if a value, such as
-  /// `true`, can't contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, there are no names, and the
-  /// case is tried after all others.
+  /// `true`, can't contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, the JSON doesn't contain
+  /// case names, so this case is tried after all others.
   ///
   /// - An enum can have only one `@JSONOther` case: "only one case can accept unknown values".
   /// - The case can have at most one associated value, which can't have a label: "the '@JSONOther' case can have at
   ///   most one associated value, which must be unlabeled".
-  /// - If the enum's other cases have names, the value must accept any JSON: "the associated value of the '@JSONOther'
-  ///   case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
+  /// - Unless the enum uses `@JSONTagged(.untagged)`, the associated value must accept any JSON: "the associated value
+  ///   of the '@JSONOther' case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
   /// - The enum needs another annotation: "'@JSONOther' has no effect outside a type annotated with
   ///   '@JSONDecodable', '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)

@@ -4,7 +4,7 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
     self = json.isNull ? nil : try Wrapped(json: json)
   }
 
-  /// Reads a value, or `null` as `nil`.
+  /// Reads a value, or reads `null` as `nil`.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNull() ? nil : try Wrapped(from: &reader)

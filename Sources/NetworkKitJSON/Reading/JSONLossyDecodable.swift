@@ -6,8 +6,8 @@ public protocol JSONLossyDecodable {
   /// Creates a collection and skips the elements that can't be decoded.
   ///
   /// - Parameter reader: The reader, which is positioned before the value; the initializer must read the whole value.
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the collection itself isn't valid, such as a string
-  ///   instead of an array.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value itself has the wrong type, such as a
+  ///   string instead of an array.
   init(lossyFrom reader: inout JSONReader) throws(JSONError)
 }
 
@@ -86,7 +86,7 @@ extension JSONReader {
   /// Skips a value that couldn't be decoded.
   ///
   /// - Parameters:
-  ///   - mark: The mark of the value's start.
+  ///   - mark: A mark at the start of the value.
   ///   - error: The error from the failed attempt.
   /// - Throws: `error` if it concerns the document instead of the value, or ``JSONError`` if the rest of the value
   ///   isn't valid JSON.
@@ -99,8 +99,8 @@ extension JSONReader {
   /// Reads a collection and skips the elements that can't be decoded.
   ///
   /// - Parameter value: The variable to assign.
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the collection itself isn't valid, such as a string
-  ///   instead of an array.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value itself has the wrong type, such as a
+  ///   string instead of an array.
   @inlinable
   public mutating func readLossy<Value: JSONLossyDecodable>(
     into value: inout Value
@@ -108,11 +108,11 @@ extension JSONReader {
     value = try Value(lossyFrom: &self)
   }
 
-  /// Reads a collection and skips the elements that can't be decoded, for a property that hasn't been read yet.
+  /// Reads a collection for a property that hasn't been read yet, and skips the elements that can't be decoded.
   ///
   /// - Parameter value: The variable to assign.
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the collection itself isn't valid, such as a string
-  ///   instead of an array.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value itself has the wrong type, such as a
+  ///   string instead of an array.
   @inlinable
   public mutating func readLossyPending<Value: JSONLossyDecodable>(
     into value: inout Value?

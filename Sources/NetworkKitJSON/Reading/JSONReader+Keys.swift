@@ -5,8 +5,8 @@ extension JSONReader {
   ///
   /// To read the key, call ``readKey()``.
   ///
-  /// - Returns: `true` if the object has another member, whose key and value you must then read; `false` at the end of
-  ///   the object.
+  /// - Returns: `true` if the object has another member, or `false` at the end of the object. If the method returns
+  ///   `true`, you must then read the member's key and value.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable @inline(__always)
   public mutating func nextMember() throws(JSONError) -> Bool {

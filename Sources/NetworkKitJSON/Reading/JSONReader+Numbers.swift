@@ -62,7 +62,7 @@ extension JSONReader {
     return try convert(number) { (number) throws(JSONError) in try number.checkedInteger() }
   }
 
-  /// Reads a number as the nearest `Double`, as the standard library does.
+  /// Reads a number and rounds it to the nearest `Double`, as the standard library does.
   ///
   /// - Returns: The number.
   /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Double`.
@@ -72,7 +72,7 @@ extension JSONReader {
     return try convert(number) { (number) throws(JSONError) in try number.checkedDouble() }
   }
 
-  /// Reads a number as the nearest `Float`, as the standard library does.
+  /// Reads a number and rounds it to the nearest `Float`, as the standard library does.
   ///
   /// - Returns: The number.
   /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Float`.

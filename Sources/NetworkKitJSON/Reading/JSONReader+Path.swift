@@ -5,8 +5,8 @@ extension JSON {
   ///   - path: The path of the value.
   ///   - bytes: The document.
   ///   - options: The options for reading the document.
-  /// - Returns: The value; `nil` if the document has no value at the path. If an object repeats a key, the last member
-  ///   applies.
+  /// - Returns: The value, or `nil` if the document has no value at the path. If an object repeats a key, the last
+  ///   member applies.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   package static func value(
     at path: JSONPath, inBytes bytes: UnsafeRawBufferPointer,

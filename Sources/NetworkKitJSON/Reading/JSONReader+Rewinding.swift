@@ -43,7 +43,7 @@ extension JSONReader {
   /// depth. A model that reads each value twice never exhausts the budget. If a model rereads values at every level of
   /// nesting, reading throws an error instead of taking exponential time. The method doesn't change ``key``.
   ///
-  /// - Parameter mark: A mark of this reader that isn't after the current position.
+  /// - Parameter mark: A mark from this reader, at or before the current position.
   /// - Throws: ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
   /// - Complexity: O(1).
   public mutating func rewind(to mark: Mark) throws(JSONError) {
@@ -57,13 +57,13 @@ extension JSONReader {
     forgetUnclaimed(from: target)
   }
 
-  /// Moves the reader back to a mark after an error so that it can read the same bytes in another way.
+  /// Recovers from an error by moving the reader back to a mark, so that it can read the same bytes in a different way.
   ///
   /// - Parameters:
-  ///   - mark: A mark of this reader that isn't after the current position.
+  ///   - mark: A mark from this reader, at or before the current position.
   ///   - error: The error from the failed attempt.
-  /// - Throws: `error` if its ``JSONError/isAboutDocument`` property is `true`, because reading in another way can't
-  ///   succeed. Otherwise, ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
+  /// - Throws: `error` if its ``JSONError/isAboutDocument`` property is `true`, because reading in a different way
+  ///   can't succeed. Otherwise, ``JSONError/Code/budgetExceeded`` if the budget is exhausted.
   /// - Complexity: O(1).
   public mutating func rewind(to mark: Mark, after error: JSONError) throws(JSONError) {
     if error.isAboutDocument { throw error }

@@ -2,7 +2,7 @@ extension JSONReader {
   /// Reads `true` or `false`.
   ///
   /// - Returns: The Boolean value.
-  /// - Throws: ``JSONError`` if the next value is neither.
+  /// - Throws: ``JSONError`` if the next value isn't a Boolean value.
   public mutating func readBool() throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: "t"):
@@ -18,7 +18,7 @@ extension JSONReader {
 
   /// Reads the next value if it's `null`.
   ///
-  /// - Returns: `true` if the value was `null`; `false` for any other value, which you must then read or skip.
+  /// - Returns: `true` if the value was `null`, or `false` for any other value, which you must then read or skip.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func readNull() throws(JSONError) -> Bool {
@@ -61,8 +61,8 @@ extension JSONReader {
     }
   }
 
-  /// Skips the value of a member that the type doesn't recognize. If the type's value is flattened, another type may
-  /// recognize the member.
+  /// Skips the value of a member that the type doesn't recognize. If the value is flattened into an enclosing object,
+  /// another type may recognize the member.
   ///
   /// In contrast, ``skipValue()`` treats the member as recognized.
   ///

@@ -109,7 +109,7 @@ public struct JSONReader: ~Copyable {
     return input.byte(at: position)
   }
 
-  /// The byte offset of the next value, for errors.
+  /// The byte offset of the next value, for use in errors.
   public var valueOffset: Int {
     mutating get {
       _ = peek()
@@ -141,8 +141,8 @@ extension JSONReader {
 
   /// Reads the next key of the object, or the end of the object.
   ///
-  /// - Returns: `true` if the object has another member, whose value you must then read or skip; `false` at the end of
-  ///   the object.
+  /// - Returns: `true` if the object has another member, or `false` at the end of the object. If the method returns
+  ///   `true`, you must then read or skip the member's value.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func nextKey() throws(JSONError) -> Bool {
@@ -153,8 +153,8 @@ extension JSONReader {
 
   /// Advances to the next element of the array, or reads the end of the array.
   ///
-  /// - Returns: `true` if the array has another element, which you must then read or skip; `false` at the end of the
-  ///   array.
+  /// - Returns: `true` if the array has another element, or `false` at the end of the array. If the method returns
+  ///   `true`, you must then read or skip the element.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inlinable
   public mutating func nextElement() throws(JSONError) -> Bool {
@@ -203,7 +203,7 @@ extension JSONReader {
     try Value(from: &self)
   }
 
-  /// Reads the next value and assigns it to a variable, such as a property with a default.
+  /// Reads the next value and assigns it to a variable, such as a property with a default value.
   ///
   /// - Parameter value: The variable.
   /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.

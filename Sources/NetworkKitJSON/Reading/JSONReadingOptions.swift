@@ -9,7 +9,7 @@ public struct JSONReadingOptions: Sendable, Hashable {
   public enum DuplicateKeys: Sendable, Hashable {
     /// Uses the last member with the key, as JSON parsers in most languages do.
     case useLast
-    /// Rejects documents that repeat a key in any object.
+    /// Rejects documents in which an object contains the same key more than once.
     ///
     /// A document with duplicate keys is ambiguous: two readers, such as a gateway and the server behind it, can
     /// interpret it differently. Keys are compared by their bytes, after escape sequences are decoded. The check

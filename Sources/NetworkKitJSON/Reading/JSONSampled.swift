@@ -44,17 +44,17 @@ extension JSONSampled {
 }
 
 extension Array: JSONSampled where Element: JSONSampled {
-  /// An array that contains the sample of its element type.
+  /// A JSON array that contains the sample of the element type.
   public static var sampleJSON: String { "[\(Element.sampleJSON)]" }
 }
 
 extension Set: JSONSampled where Element: JSONSampled {
-  /// An array that contains the sample of its element type.
+  /// A JSON array that contains the sample of the element type.
   public static var sampleJSON: String { "[\(Element.sampleJSON)]" }
 }
 
 extension Dictionary: JSONSampled where Key == String, Value: JSONSampled {
-  /// An object that contains the sample of its value type.
+  /// A JSON object that contains the sample of the value type.
   public static var sampleJSON: String { #"{"key": \#(Value.sampleJSON)}"# }
 }
 

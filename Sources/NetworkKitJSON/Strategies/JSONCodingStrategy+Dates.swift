@@ -116,10 +116,10 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
 extension JSONCodingStrategy where Self == JSONISO8601Coding {
   /// A strategy that reads and writes dates as ISO 8601 strings.
   ///
-  /// Without a strategy, `Date` reads only RFC 3339 strings, such as `"2026-11-20T19:28:40.5Z"`. This strategy also
-  /// reads dates without a time (`"2026-11-20"`, which represents midnight UTC), times without seconds, offsets such as
-  /// `+0100` and `+01`, commas before fractions, and times without an offset, which it interprets as UTC. It writes RFC
-  /// 3339 strings in UTC.
+  /// Without a strategy, `Date` values are read only from RFC 3339 strings, such as `"2026-11-20T19:28:40.5Z"`. This
+  /// strategy also reads dates without a time (`"2026-11-20"`, which represents midnight UTC), times without seconds,
+  /// offsets such as `+0100` and `+01`, commas before fractions, and times without an offset, which it interprets as
+  /// UTC. It writes RFC 3339 strings in UTC.
   public static var iso8601: JSONISO8601Coding { JSONISO8601Coding() }
 }
 

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A strategy that reads and writes numbers and Boolean values as strings, such as `"12"`, `"0.5"`, and `"true"`.
 ///
-/// Use `@JSONCoding(.string)`, or `.string()` in handwritten code. Because some services send both formats, the
-/// strategy also reads values without quotes. The string must contain the value's JSON: `"+1"`, `"0x1"`, `"007"`, and
-/// `"yes"` are errors. The property can be an integer, a `Double`, a `Float`, a `Bool`, a `Decimal`, or any other type
-/// that conforms to `LosslessStringConvertible` and ``JSONCodable``.
+/// Use `@JSONCoding(.string)`, or `.string()` in handwritten code. Because some services omit the quotes, the strategy
+/// also reads values without them. The content of the string must be valid JSON: `"+1"`, `"0x1"`, `"007"`, and `"yes"`
+/// are errors. The property's type can be an integer type, `Double`, `Float`, `Bool`, `Decimal`, or any other type that
+/// conforms to `LosslessStringConvertible` and ``JSONCodable``.
 public struct JSONStringCoding<Value: JSONCodable>: JSONCodingStrategy {
   @usableFromInline
   init() {}

@@ -50,7 +50,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - expected: A description of a valid string, such as `"a color like \"ff8000\""`.
   ///   - text: The string that was found.
-  ///   - offset: The ``valueOffset`` before the string was read.
+  ///   - offset: The value of ``valueOffset`` before the string was read.
   /// - Returns: The error.
   public func invalidValue(expected: String, found text: String, at offset: Int) -> JSONError {
     JSONError.invalidValue(expected: expected, found: .string(text)).at(byteOffset: offset)

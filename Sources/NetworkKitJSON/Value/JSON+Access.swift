@@ -1,7 +1,7 @@
 public import Foundation
 
 extension JSON {
-  /// Accesses the value of a member; `null` if the member doesn't exist.
+  /// Accesses the value of a member, or `null` if the member doesn't exist.
   ///
   /// If the JSON isn't an object, setting a member replaces the JSON with an object:
   ///
@@ -24,7 +24,7 @@ extension JSON {
     }
   }
 
-  /// Accesses the value of a member; `null` if the member doesn't exist.
+  /// Accesses the value of a member, or `null` if the member doesn't exist.
   ///
   /// `json.user.name` is equivalent to `json["user"]["name"]`.
   ///
@@ -37,7 +37,7 @@ extension JSON {
     set { self[key] = newValue }
   }
 
-  /// Accesses the element at an index; `null` if the element doesn't exist.
+  /// Accesses the element at an index, or `null` if the element doesn't exist.
   ///
   /// If the JSON isn't an array, setting an element replaces the JSON with an array. Setting the element at the end
   /// index appends the element. Setting an element at a negative index, or past the end index, has no effect.
@@ -87,7 +87,8 @@ extension JSON {
     number?.integer(Int.self)
   }
 
-  /// Returns the number as an integer; `nil` if it isn't an integer or is out of range, or if the value isn't a number.
+  /// Returns the number as an integer, or `nil` if it isn't an integer or is out of range, or if the value isn't a
+  /// number.
   ///
   /// - Parameter type: The type of the integer.
   /// - Returns: The integer.
@@ -127,31 +128,31 @@ extension JSON {
 }
 
 extension JSON {
-  /// The Boolean value; `false` if the value has a different type.
+  /// The Boolean value, or `false` if the value has a different type.
   public var boolValue: Bool { bool ?? false }
 
-  /// The number as an `Int`; 0 if `Int` can't represent it, or if the value isn't a number.
+  /// The number as an `Int`, or 0 if `Int` can't represent it, or if the value isn't a number.
   public var intValue: Int { int ?? 0 }
 
-  /// The number as the nearest `Double`; 0 if it's too large, or if the value isn't a number.
+  /// The number as the nearest `Double`, or 0 if it's too large, or if the value isn't a number.
   public var doubleValue: Double { double ?? 0 }
 
-  /// The string; an empty string if the value has a different type.
+  /// The string, or an empty string if the value has a different type.
   public var stringValue: String { string ?? "" }
 
-  /// The elements; an empty array if the value isn't an array.
+  /// The elements, or an empty array if the value isn't an array.
   public var arrayValue: [JSON] { array ?? [] }
 
-  /// The members; an empty object if the value isn't an object.
+  /// The members, or an empty object if the value isn't an object.
   public var objectValue: JSON.Object { object ?? [:] }
 }
 
 // MARK: Paths
 
 extension JSON {
-  /// Accesses the value at a path; `null` if the value doesn't exist.
+  /// Accesses the value at a path, or `null` if the value doesn't exist.
   ///
-  /// Setting a value creates the objects and arrays along its path, as setting each component separately would:
+  /// Setting a value creates the objects and arrays along its path, as if you set each component separately:
   ///
   /// ```swift
   /// var json: JSON = [:]

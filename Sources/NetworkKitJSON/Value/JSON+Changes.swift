@@ -39,8 +39,8 @@ extension JSON {
 
   /// Applies a JSON Merge Patch (RFC 7396) to the value.
   ///
-  /// Each member of the patch replaces the member of the value with the same key. If the value and the patch both have
-  /// an object for a key, the objects are merged recursively. `null` removes the member. A patch that isn't an object
+  /// Each member of the patch replaces the value's member that has the same key. If both members are objects, they're
+  /// merged recursively. If the patch's member is `null`, the value's member is removed. A patch that isn't an object
   /// replaces the value.
   ///
   /// ```swift

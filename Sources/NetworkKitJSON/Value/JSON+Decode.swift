@@ -8,7 +8,7 @@ extension JSON {
   /// }
   /// ```
   ///
-  /// Errors contain the path of the value. For example, if the first value is missing, the error is
+  /// Errors contain the path of the value. For example, if the value for `name` is missing, the error is
   /// `JSONError.missingKey("json.param")`. If a value before the end of the path is `null`, the value at the path
   /// counts as missing. A missing value is decoded as `nil` if its type is optional.
   ///

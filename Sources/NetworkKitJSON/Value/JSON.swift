@@ -72,7 +72,7 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON: CustomDebugStringConvertible {
-  /// The value as a JSON document, with each value on a separate line.
+  /// The value as a pretty-printed JSON document.
   public var debugDescription: String {
     do throws(JSONError) {
       return try jsonString(.prettyPrinted)
@@ -106,8 +106,8 @@ extension JSON: ExpressibleByIntegerLiteral {
 }
 
 extension JSON: ExpressibleByFloatLiteral {
-  /// Creates a number from a literal, or `null` if the literal is so large that its value is infinite, because JSON
-  /// can't represent infinity.
+  /// Creates a number from a literal, or `null` if the literal is so large that its value is infinite. JSON can't
+  /// represent infinity.
   public init(floatLiteral value: Double) {
     self = JSON.Number(value).map(JSON.number) ?? .null
   }

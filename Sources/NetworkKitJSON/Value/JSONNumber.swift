@@ -9,7 +9,8 @@ extension JSON {
   /// number?.integer(Int.self)   // nil: it does not fit
   /// ```
   ///
-  /// Two numbers are equal if their exact values are equal: `1.0` and `1`, `1e2` and `100`, `-0` and `0`.
+  /// Two numbers are equal if their exact values are equal. For example, `1.0` equals `1`, `1e2` equals `100`, and `-0`
+  /// equals `0`.
   public struct Number: Sendable {
     /// The number as it appears in a document (RFC 8259, section 6).
     public let text: String
@@ -29,7 +30,7 @@ extension JSON {
       text = String(value)
     }
 
-    /// Creates a number with the fewest digits that are read as the same `Double`, or `nil` if the value isn't finite.
+    /// Creates a number with the fewest digits that preserve a `Double` value, or `nil` if the value isn't finite.
     ///
     /// - Parameter value: The floating-point value.
     public init?(_ value: Double) {
@@ -37,7 +38,7 @@ extension JSON {
       text = value.description
     }
 
-    /// Creates a number with the fewest digits that are read as the same `Float`, or `nil` if the value isn't finite.
+    /// Creates a number with the fewest digits that preserve a `Float` value, or `nil` if the value isn't finite.
     ///
     /// - Parameter value: The floating-point value.
     public init?(_ value: Float) {

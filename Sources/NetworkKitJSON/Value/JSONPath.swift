@@ -8,7 +8,7 @@
 /// path.components        // [.key("users"), .index(0), .key("name")]
 /// ```
 public struct JSONPath: Sendable, Hashable {
-  /// A step from a value to a value that it contains.
+  /// A component of a path, which is either a key or an index.
   public enum Component: Sendable, Hashable {
     /// The key of an object's member.
     case key(String)
@@ -16,7 +16,7 @@ public struct JSONPath: Sendable, Hashable {
     case index(Int)
   }
 
-  /// The components, outermost first; an empty array for the document itself.
+  /// The components, outermost first. If the path refers to the document itself, the array is empty.
   public var components: [Component]
 
   /// Creates a path from its components.

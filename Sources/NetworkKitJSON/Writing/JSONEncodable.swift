@@ -29,7 +29,7 @@ public protocol JSONEncodable: ~Copyable {
   func encode(to writer: inout JSONWriter) throws(JSONError)
 }
 
-/// A type that can be decoded from JSON and encoded as JSON. It's the equivalent of Foundation's `Codable`.
+/// A type that can be decoded from JSON and encoded as JSON. It's the counterpart of Swift's `Codable`.
 ///
 /// ```swift
 /// enum Genre: String, JSONCodable {

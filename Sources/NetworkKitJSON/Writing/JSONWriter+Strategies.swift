@@ -5,7 +5,7 @@ extension JSONWriter {
   /// Uses a strategy to write a member of an object.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
   ///   - value: The value.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
@@ -19,8 +19,8 @@ extension JSONWriter {
   /// Uses a strategy to write a member of an object, or omits the member if the value is `nil`.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
-  ///   - value: The value; `nil` isn't written.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
+  ///   - value: The value, or `nil` to omit the member.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
@@ -33,7 +33,7 @@ extension JSONWriter {
   /// Writes an array as a member of an object, using a strategy for the elements.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
   ///   - values: The values.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
@@ -48,8 +48,8 @@ extension JSONWriter {
   /// `nil`.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
-  ///   - values: The values; `nil` isn't written.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
+  ///   - values: The values, or `nil` to omit the member.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable
@@ -62,7 +62,7 @@ extension JSONWriter {
   /// Writes a dictionary as a member of an object, using a strategy for the values.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
   ///   - values: The values.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
@@ -77,8 +77,8 @@ extension JSONWriter {
   /// dictionary is `nil`.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
-  ///   - values: The values; `nil` isn't written.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
+  ///   - values: The values, or `nil` to omit the member.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent a value.
   @inlinable

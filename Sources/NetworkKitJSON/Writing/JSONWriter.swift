@@ -27,7 +27,7 @@ public struct JSONWriter: ~Copyable {
 
   /// The bytes written so far.
   ///
-  /// - Complexity: O(*n*), because the bytes are copied.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, which are copied.
   public var bytes: [UInt8] { [UInt8](output.bytes) }
 
   /// Returns the document that was written, in the format that the options specify.
@@ -160,7 +160,7 @@ extension JSONWriter {
   /// Writes a member of an object; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
   ///   - value: The value.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
@@ -173,8 +173,8 @@ extension JSONWriter {
   /// Writes a member of an object, or omits the member if the value is `nil`; called by generated code.
   ///
   /// - Parameters:
-  ///   - name: A literal that contains the key as it appears between quotes.
-  ///   - value: The value; `nil` isn't written.
+  ///   - name: A literal that contains the key exactly as it appears between the quotes in the document.
+  ///   - value: The value, or `nil` to omit the member.
   /// - Throws: ``JSONError`` with the key in its path if JSON can't represent the value.
   @inlinable
   public mutating func writeMember<Value: JSONEncodable>(
@@ -185,7 +185,7 @@ extension JSONWriter {
 
   /// Writes the key of the member whose value is written next; called by generated code.
   ///
-  /// - Parameter name: A literal that contains the key as it appears between quotes.
+  /// - Parameter name: A literal that contains the key exactly as it appears between the quotes in the document.
   @inlinable @inline(__always)
   public mutating func writeMember(_ name: StaticString) {
     separate()

@@ -1,4 +1,4 @@
-/// A gate at which a ``FaultScript`` waits until a test opens it.
+/// A gate that makes a ``FaultScript`` wait until a test opens the gate.
 ///
 /// ```swift
 /// let gate = FaultGate()
@@ -22,7 +22,7 @@ public final class FaultGate: Sendable {
   /// Creates a closed gate.
   public init() {}
 
-  /// Opens the gate, so that all current and future waits end.
+  /// Opens the gate permanently. Current waits end now, and future waits end immediately.
   public func open() {
     wake { $0.isOpen = true }
   }

@@ -6,7 +6,8 @@ public struct FaultRequest: Sendable {
   /// The number of the request's connection, starting at 1.
   public let connection: Int
 
-  /// The request's number on its connection, starting at 1. If the number is above 1, the client reused the connection.
+  /// The request's number on its connection, starting at 1. If the number is greater than 1, the client reused the
+  /// connection.
   public let sequenceNumber: Int
 
   /// The request line and the header fields as received, including the empty line that ends them.
@@ -45,7 +46,7 @@ public struct FaultRequest: Sendable {
   /// The path, without the query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The query, without its question mark; `nil` if there is none.
+  /// The query without its question mark, or `nil` if the request target has no query.
   public var query: String? {
     target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
   }

@@ -37,8 +37,8 @@ extension FaultScript {
 
   /// Returns a script that sends a small compressed response that decompresses to a large body.
   ///
-  /// - Parameter inflatedSize: The number of zeros in the decompressed body. The decompressed body is 158 times as
-  ///   large as the compressed body.
+  /// - Parameter inflatedSize: The number of zero bytes in the decompressed body, which is 158 times as large as the
+  ///   compressed body.
   /// - Returns: A script.
   public static func gzipBomb(inflatedSize: Int) -> FaultScript {
     FaultScript().status(200).header("Content-Encoding", "gzip")
@@ -89,7 +89,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - text: The string to send.
-  ///   - gate: The gate, which the test opens step by step.
+  ///   - gate: The gate. Each pass sends one byte; see ``FaultGate/pass(_:)``.
   /// - Returns: A script.
   public static func drip(_ text: String, through gate: FaultGate) -> FaultScript {
     FaultScript().drip(text, through: gate)

@@ -28,7 +28,7 @@ extension FaultScript {
   ///
   /// - Parameters:
   ///   - text: The string to send.
-  ///   - gate: The gate, which the test opens step by step; see ``FaultGate/pass(_:)``.
+  ///   - gate: The gate. Each pass sends one byte; see ``FaultGate/pass(_:)``.
   /// - Returns: The script with this step added.
   public func drip(_ text: String, through gate: FaultGate) -> FaultScript {
     endingHead().adding(.drip(Array(text.utf8), gate))

@@ -6,7 +6,7 @@
 /// .status(200).header("Content-Length", "1000").body("abc").close()
 /// ```
 ///
-/// The server adds only the empty line that ends a head, which it sends before the first step that isn't a header
+/// The server adds only the empty line that ends a head. It sends this line before the first step that isn't a header
 /// field. A test can therefore use any framing, including invalid framing. Use `raw` for an incomplete head or for data
 /// that no other step can send.
 ///
@@ -19,13 +19,13 @@ public struct FaultScript: Sendable {
     /// An unlimited repetition count. The server repeats the step until the client closes the connection.
     public static let infinite = Repetition(count: .max)
 
-    /// Returns a repetition count; a negative number is treated as 0.
+    /// Returns a repetition count. A negative number is treated as 0.
     ///
     /// - Parameter count: The number of times to send the data.
     /// - Returns: A value for the `times` parameter of a step.
     public static func times(_ count: Int) -> Repetition { Repetition(count: max(0, count)) }
 
-    /// Creates a repetition count from an integer literal; a negative number is treated as 0.
+    /// Creates a repetition count from an integer literal. A negative number is treated as 0.
     public init(integerLiteral value: Int) {
       self = .times(value)
     }

@@ -3,8 +3,8 @@ public import NetworkKit
 
 /// An HTTP/1.1 server on 127.0.0.1 that sends scripted responses, including invalid ones.
 ///
-/// The server runs each script on its own threads, writes the script's bytes to a socket, and records the requests that
-/// it receives:
+/// The server runs scripts on its own threads, writes their bytes to sockets, and records the requests that it
+/// receives:
 ///
 /// ```swift
 /// try await withFaultServer { request in
@@ -35,7 +35,7 @@ public final class FaultServer: Sendable {
     /// The connection's number, starting at 1.
     public let number: Int
     /// A Boolean value that indicates whether the connection is open. The value remains `true` until the server detects
-    /// that the connection ended.
+    /// that the connection has ended.
     public internal(set) var isOpen = true
     /// The number of bytes that the server received on the connection.
     public internal(set) var receivedByteCount = 0
@@ -148,7 +148,7 @@ extension FaultServer {
   }
 }
 
-/// Runs an operation with a ``FaultServer``, and stops the server when the operation ends.
+/// Runs an operation with a ``FaultServer`` and stops the server when the operation ends.
 ///
 /// ```swift
 /// try await withFaultServer { request in

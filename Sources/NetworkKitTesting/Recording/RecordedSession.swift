@@ -2,7 +2,7 @@ internal import Foundation
 internal import IssueReporting
 public import NetworkKit
 
-/// Runs an operation and replays its requests from a recording or records them.
+/// Runs an operation and either replays its requests from a recording or records them.
 ///
 /// The recording is the file `__Recordings__/<name>.har` next to the source file that calls the function. In Swift
 /// Testing, use the `.recorded(_:)` trait instead. In XCTest, call the function in a test method:
@@ -18,9 +18,8 @@ public import NetworkKit
 ///
 /// By default, the function only replays requests. To record them, pass a mode, or set the environment variable
 /// `NETWORKKIT_RECORD` to `missing` or `all`. The environment variable takes precedence over the mode. If the mode
-/// starts a recording, the function reports an issue, so that you don't forget to remove the argument. If the
-/// environment variable `CI` is set, the mode doesn't start a recording. If the operation throws an error, the file
-/// isn't changed.
+/// starts a recording, the function reports an issue to remind you to remove the argument. If the environment variable
+/// `CI` is set, the mode doesn't start a recording. If the operation throws an error, the file isn't changed.
 ///
 /// - Parameters:
 ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.

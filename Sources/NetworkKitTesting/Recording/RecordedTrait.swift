@@ -3,7 +3,7 @@
   public import NetworkKit
   public import Testing
 
-  /// A trait that replays a test's requests from a recording or records them.
+  /// A trait that either replays a test's requests from a recording or records them.
   ///
   /// If you apply the trait to a suite, it applies to each test in the suite. If a test also has the trait, the test's
   /// recording replaces the suite's.
@@ -32,8 +32,8 @@
       self.client = client
     }
 
-    /// A Boolean value that indicates whether the trait applies to each test in a suite; always `true`. Each test
-    /// replays the whole recording.
+    /// A Boolean value that indicates whether the trait applies to each test in a suite. The value is always `true`.
+    /// Each test replays the whole recording.
     public var isRecursive: Bool { true }
 
     /// Runs a test, or one of its cases, with the recording.
@@ -52,7 +52,7 @@
   }
 
   extension Trait where Self == RecordedTrait {
-    /// Replays all requests in a test from a recording or records them.
+    /// Either replays all requests in a test from a recording or records them.
     ///
     /// The recording is the file `__Recordings__/<name>.har` next to the test's source file. By default, the trait
     /// replays the recording. To record requests, set the environment variable `NETWORKKIT_RECORD` to `missing` or

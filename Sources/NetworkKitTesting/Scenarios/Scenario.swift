@@ -46,8 +46,8 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
   /// A new client whose requests all have the scenario's outcome.
   ///
   /// The client has the default middleware chain and timeouts of an `HTTPNetworkClient`, no retries, and an in-memory
-  /// transport. Timeouts and retry policies that requests set don't apply. For requests without a base URL, the client
-  /// uses `https://api.example.com`.
+  /// transport. The client ignores the timeouts and retry policies that requests specify. For requests without a base
+  /// URL, the client uses `https://api.example.com`.
   public var client: HTTPNetworkClient {
     let clock = TestClock()
     return HTTPNetworkClient(

@@ -28,7 +28,8 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
   /// represents any key of a dictionary.
   public let path: String
 
-  /// A description of the JSON that the model expects, such as `a number`; `nil` if there's none.
+  /// A description of the JSON that the model expects, such as `a number`. This property is `nil` if the difference
+  /// doesn't include a description.
   public let expected: String?
 
   /// A string that contains the kind, the path, and the expected JSON.
