@@ -42,7 +42,7 @@ struct ExactDecimal: Hashable {
     exponent = written + Int64(shift)
   }
 
-  /// Returns the value as an integer, or `nil` if it isn't an integer, or is out of range.
+  /// Returns the value as an integer, or `nil` if it isn't an integer or is out of range.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
     // No integer of `bitWidth` bits has that many digits. This check also excludes huge exponents.
     guard exponent >= 0, exponent < Integer.bitWidth, digits.count < Integer.bitWidth else {

@@ -173,7 +173,7 @@ extension Float: JSONDecodable {
 extension JSON.Number {
   /// Returns the number as an integer.
   ///
-  /// - Throws: ``JSONError`` if the number isn't an integer, or is out of the type's range.
+  /// - Throws: ``JSONError`` if the number isn't an integer or is out of the type's range.
   func checkedInteger<Integer: FixedWidthInteger>() throws(JSONError) -> Integer {
     if let value = integer(Integer.self) { return value }
     if let exact, exact.exponent < 0 {

@@ -5,7 +5,7 @@ extension JSONReader {
   ///
   /// - Parameter type: The type of the integer.
   /// - Returns: The integer.
-  /// - Throws: ``JSONError`` if the next value isn't an integer, or is out of the type's range.
+  /// - Throws: ``JSONError`` if the next value isn't an integer or is out of the type's range.
   @inlinable @inline(__always)
   public mutating func readInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
@@ -65,7 +65,7 @@ extension JSONReader {
   /// Reads a number and rounds it to the nearest `Double`, as the standard library does.
   ///
   /// - Returns: The number.
-  /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Double`.
+  /// - Throws: ``JSONError`` if the next value isn't a number or is too large for a `Double`.
   public mutating func readDouble() throws(JSONError) -> Double {
     let number = try nextNumber(expected: "a number")
     if let value = number.double { return value }
@@ -75,7 +75,7 @@ extension JSONReader {
   /// Reads a number and rounds it to the nearest `Float`, as the standard library does.
   ///
   /// - Returns: The number.
-  /// - Throws: ``JSONError`` if the next value isn't a number, or is too large for a `Float`.
+  /// - Throws: ``JSONError`` if the next value isn't a number or is too large for a `Float`.
   public mutating func readFloat() throws(JSONError) -> Float {
     try readNumber { (number) throws(JSONError) in try number.checkedFloat() }
   }

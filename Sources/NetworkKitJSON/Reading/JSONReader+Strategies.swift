@@ -7,7 +7,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - value: The variable to assign.
   ///   - strategy: The strategy, such as `.iso8601`.
-  /// - Throws: ``JSONError`` if the strategy can't read the value, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the strategy can't read the value, or if the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into value: inout Strategy.Value, with strategy: Strategy
@@ -20,7 +20,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - value: The variable to assign.
   ///   - strategy: The strategy, such as `.iso8601`.
-  /// - Throws: ``JSONError`` if the strategy can't read the value, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the strategy can't read the value, or if the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Strategy: JSONCodingStrategy>(
     into value: inout Strategy.Value?, with strategy: Strategy

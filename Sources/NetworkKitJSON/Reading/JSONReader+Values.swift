@@ -30,7 +30,7 @@ extension JSONReader {
   /// Reads any JSON value.
   ///
   /// - Returns: The value.
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or the value is nested too deeply.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value is nested too deeply.
   public mutating func readJSON() throws(JSONError) -> JSON {
     // Recursive, but limited by `maximumDepth`.
     switch peek() {
@@ -49,7 +49,7 @@ extension JSONReader {
 
   /// Skips any JSON value, but checks that it's valid.
   ///
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or the value is nested too deeply.
+  /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value is nested too deeply.
   public mutating func skipValue() throws(JSONError) {
     do throws(JSONError) {
       position = try input.endOfValue(
@@ -139,7 +139,7 @@ extension JSONReader {
   /// Reads a string.
   ///
   /// - Returns: The string.
-  /// - Throws: ``JSONError`` if the next value isn't a string, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the next value isn't a string, or if the bytes aren't valid JSON.
   public mutating func readString() throws(JSONError) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected: "a string") }
     let string = try scanString()

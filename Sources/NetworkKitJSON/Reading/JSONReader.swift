@@ -123,7 +123,7 @@ public struct JSONReader: ~Copyable {
 extension JSONReader {
   /// Begins an object. To read its keys, call ``nextKey()``.
   ///
-  /// - Throws: ``JSONError`` if the next value isn't an object, or is nested too deeply.
+  /// - Throws: ``JSONError`` if the next value isn't an object or is nested too deeply.
   @inlinable
   public mutating func beginObject() throws(JSONError) {
     guard peek() == UInt8(ascii: "{") else { throw mismatch(expected: "an object") }
@@ -132,7 +132,7 @@ extension JSONReader {
 
   /// Begins an array. To advance to each of its elements, call ``nextElement()``.
   ///
-  /// - Throws: ``JSONError`` if the next value isn't an array, or is nested too deeply.
+  /// - Throws: ``JSONError`` if the next value isn't an array or is nested too deeply.
   @inlinable
   public mutating func beginArray() throws(JSONError) {
     guard peek() == UInt8(ascii: "[") else { throw mismatch(expected: "an array") }
@@ -195,7 +195,7 @@ extension JSONReader {
   ///
   /// - Parameter type: The type of the value.
   /// - Returns: The value.
-  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or if the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Value: JSONDecodable>(
     _ type: Value.Type = Value.self
@@ -206,7 +206,7 @@ extension JSONReader {
   /// Reads the next value and assigns it to a variable, such as a property with a default value.
   ///
   /// - Parameter value: The variable.
-  /// - Throws: ``JSONError`` if the value can't be decoded as the type, or the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` if the value can't be decoded as the variable's type, or if the bytes aren't valid JSON.
   @inlinable
   public mutating func read<Value: JSONDecodable>(into value: inout Value) throws(JSONError) {
     value = try Value(from: &self)

@@ -82,13 +82,12 @@ extension JSON {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The number as an `Int`, or `nil` if it isn't an integer or is out of range, or if the value isn't a number.
+  /// The number as an `Int`, or `nil` if the value isn't an integer in the range of `Int`.
   public var int: Int? {
     number?.integer(Int.self)
   }
 
-  /// Returns the number as an integer, or `nil` if it isn't an integer or is out of range, or if the value isn't a
-  /// number.
+  /// Returns the number as an integer, or `nil` if the value isn't an integer in the type's range.
   ///
   /// - Parameter type: The type of the integer.
   /// - Returns: The integer.
@@ -96,17 +95,17 @@ extension JSON {
     number?.integer(type)
   }
 
-  /// The number as a `UInt`, or `nil` if it isn't an integer or is out of range, or if the value isn't a number.
+  /// The number as a `UInt`, or `nil` if the value isn't an integer in the range of `UInt`.
   public var uint: UInt? {
     number?.integer(UInt.self)
   }
 
-  /// The number as a `Decimal`, or `nil` if `Decimal` can't represent it exactly, or if the value isn't a number.
+  /// The number as a `Decimal`, or `nil` if the value isn't a number that `Decimal` can represent exactly.
   public var decimal: Decimal? {
     number?.decimal
   }
 
-  /// The number as the nearest `Double`, or `nil` if it's too large, or if the value isn't a number.
+  /// The number as the nearest `Double`, or `nil` if the value isn't a number or is too large.
   public var double: Double? {
     number?.double
   }
@@ -131,10 +130,10 @@ extension JSON {
   /// The Boolean value, or `false` if the value has a different type.
   public var boolValue: Bool { bool ?? false }
 
-  /// The number as an `Int`, or 0 if `Int` can't represent it, or if the value isn't a number.
+  /// The number as an `Int`, or 0 if the value isn't an integer in the range of `Int`.
   public var intValue: Int { int ?? 0 }
 
-  /// The number as the nearest `Double`, or 0 if it's too large, or if the value isn't a number.
+  /// The number as the nearest `Double`, or 0 if the value isn't a number or is too large.
   public var doubleValue: Double { double ?? 0 }
 
   /// The string, or an empty string if the value has a different type.

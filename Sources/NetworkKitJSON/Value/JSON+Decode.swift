@@ -16,7 +16,7 @@ extension JSON {
   ///   - type: The type of the value, which can be inferred.
   ///   - path: The path of the value, such as `"users[0].name"`.
   /// - Returns: The value.
-  /// - Throws: ``JSONError`` if the value is missing, or can't be decoded as the type.
+  /// - Throws: ``JSONError`` if the value is missing or can't be decoded as the type.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, at path: JSONPath
   ) throws(JSONError) -> Value {

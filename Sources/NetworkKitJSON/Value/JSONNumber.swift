@@ -54,7 +54,7 @@ extension JSON {
 }
 
 extension JSON.Number {
-  /// Returns the number as an integer, or `nil` if it isn't an integer, or is out of range.
+  /// Returns the number as an integer, or `nil` if it isn't an integer or is out of range.
   ///
   /// Only the value matters, not its notation: `1.0` and `1e2` are integers.
   ///

@@ -93,7 +93,7 @@ extension JSONWriter {
 
 @_documentation(visibility: internal)
 extension JSONWriter {
-  /// Writes the only property of a type with a strategy, using `null` for `nil`; called by generated code.
+  /// Uses a strategy to write the only property of a type, or writes `null` for `nil`; called by generated code.
   ///
   /// - Throws: ``JSONError`` if JSON can't represent the value.
   @inlinable

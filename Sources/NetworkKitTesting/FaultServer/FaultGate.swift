@@ -22,7 +22,7 @@ public final class FaultGate: Sendable {
   /// Creates a closed gate.
   public init() {}
 
-  /// Opens the gate permanently. Current waits end now, and future waits end immediately.
+  /// Opens the gate permanently. Current and future waits end immediately.
   public func open() {
     wake { $0.isOpen = true }
   }
