@@ -87,7 +87,7 @@ public final class ReplayClient: NetworkClient {
 // MARK: Missing responses
 extension ReplayClient {
   private static let remedy =
-    "to record a new response, use the recordMissing mode, or run the tests with "
+    "record a new response, use the recordMissing mode, or run the tests with "
     + "NETWORKKIT_RECORD=missing"
 
   /// Returns the reason why there's no response to a request, and the remedy.
@@ -97,7 +97,7 @@ extension ReplayClient {
     if count > 0 {
       let responses = count == 1 ? "1 response" : "\(count) responses"
       return
-        "the recording has only \(responses) for \(summary.method) \(summary.url); \(Self.remedy)"
+        "the recording has only \(responses) for \(summary.method) \(summary.url); to \(Self.remedy)"
     }
     var problem = "the recording has no response for \(summary.method) \(summary.url)"
     if let (entry, differences) = nearest(to: request) {
@@ -105,10 +105,12 @@ extension ReplayClient {
       let name = entry.name.map { "\($0), " } ?? ""
       let more = differences.count > 8 ? "; and \(differences.count - 8) more" : ""
       problem +=
-        ". The nearest recorded request is \(name)\(entry.method.rawValue) "
-        + "\(options.redaction(of: request).url(entry.url)), with these differences: \(shown)\(more)"
+        ". The closest recorded request is \(name)\(entry.method.rawValue) "
+        + "\(options.redaction(of: request).url(entry.url)), with these differences: \(shown)\(more). To "
+        + Self.remedy
+      return problem
     }
-    return "\(problem); \(Self.remedy)"
+    return "\(problem); to \(Self.remedy)"
   }
 
   /// Returns the recorded request with the fewest differences. A different request type counts as one difference, and a

@@ -84,7 +84,7 @@ extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
   /// Creates the wrapped value, or `nil` if the response is empty.
   ///
   /// - Parameter response: The response, whose body is buffered.
-  /// - Throws: The error from creating the wrapped value.
+  /// - Throws: Any error that the wrapped type's initializer throws.
   public init(response: NetworkResponse) throws(NetworkError) {
     self = response.isEmpty ? nil : try Wrapped(response: response)
   }

@@ -64,7 +64,7 @@ extension TransportCase {
       try await probe.server.waitForConnectionsToClose()
     },
     TransportCase(
-      "leftLoop", "leaving a loop that reads a body closes its connection",
+      "leftLoop", "if a loop over a body ends early, the connection closes",
       script: { _ in .status(200).header("Content-Length", "10").body("abc").stall() }
     ) { probe in
       for try await _ in try await probe.transport.send(probe.request()).stream { break }

@@ -162,9 +162,9 @@ import Testing
     #expect(error?.request?.name == "FetchUser")
     #expect(
       error?.reason == """
-        the recording has no response for GET https://api.example.com/users/7?expand=b&fields=c. The nearest \
+        the recording has no response for GET https://api.example.com/users/7?expand=b&fields=c. The closest \
         recorded request is FetchUser, GET https://api.example.com/users/42?expand=a&token=<redacted>, with these \
-        differences: \(differences); to record a new response, use \
+        differences: \(differences). To record a new response, use \
         the recordMissing mode, or run the tests with NETWORKKIT_RECORD=missing
         """)
     #expect(issue?.sourceLocation?.fileID == #fileID)
@@ -186,7 +186,7 @@ import Testing
     #expect(error?.reason.hasPrefix(beginning) == true)
   }
 
-  @Test(arguments: [(0, "recorded \"Hi\", sent \"xxx"), (20, "; and 14 more; ")])
+  @Test(arguments: [(0, "recorded \"Hi\", sent \"xxx"), (20, "; and 14 more. ")])
   func theDifferencesOfALongBodyAreShortened(tagCount: Int, text: String) async throws {
     let archive = try archive(
       method: "POST", url: "/notes",

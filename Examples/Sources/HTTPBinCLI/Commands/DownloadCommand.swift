@@ -16,7 +16,7 @@ struct DownloadCommand: RequestCommand {
   var count: Int
   @Option(help: ArgumentHelp("The file to save to.", valueName: "file"), completion: .file())
   var output: String
-  @Flag(help: "Keep the partial file if the download is interrupted, and resume it the next time.")
+  @Flag(help: "If the download is interrupted, keep the partial file, and resume in the next run.")
   var resume = false
 
   var request: DownloadBytes { DownloadBytes(count: count) }

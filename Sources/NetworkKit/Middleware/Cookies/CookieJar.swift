@@ -13,8 +13,8 @@ public import Foundation
 /// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
 /// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
 /// Within each of these groups, it removes the least recently used cookies first. A cookie's name and value can have a
-/// combined length of up to 4,096 bytes, and each attribute can be up to 1,024 bytes long. A cookie that a server sets
-/// expires within 400 days.
+/// combined length of up to 4,096 bytes, and each attribute can be up to 1,024 bytes long. If a server
+/// specifies an expiration more than 400 days away, the cookie expires after 400 days.
 public final class CookieJar: Sendable {
   let publicSuffixes: PublicSuffixes
 

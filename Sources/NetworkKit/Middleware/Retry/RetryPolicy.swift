@@ -115,7 +115,7 @@ public struct RetryPolicy: Sendable, Hashable {
       return "maximumDelay (\(delays[1])) is shorter than baseDelay (\(delays[0]))"
     }
     if let status = retryableStatuses.first(where: { !(400..<600).contains($0.code) }) {
-      return "the status \(status.code) isn't an error; specify status codes from 400 to 599"
+      return "status \(status.code) doesn't indicate an error; specify status codes from 400 to 599"
     }
     return nil
   }

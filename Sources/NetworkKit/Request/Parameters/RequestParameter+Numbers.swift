@@ -16,13 +16,13 @@ extension Decimal: RequestParameter {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: RequestParameter {
-  /// The integer with all its digits.
+  /// The integer as a JSON number, without loss of precision.
   public var parameterValue: JSON { JSON(self) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: RequestParameter {
-  /// The integer with all its digits.
+  /// The integer as a JSON number, without loss of precision.
   public var parameterValue: JSON { JSON(self) }
 }
 

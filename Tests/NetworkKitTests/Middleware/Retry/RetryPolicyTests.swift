@@ -46,7 +46,7 @@ import Testing
     let status = HTTPResponse.Status(code: code)
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(retryableStatuses: [status]) }
-        == "the status \(code) isn't an error; specify status codes from 400 to 599")
+        == "status \(code) doesn't indicate an error; specify status codes from 400 to 599")
   }
 
   @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])
