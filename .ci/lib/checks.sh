@@ -21,13 +21,13 @@ start_build() {
   shift
   : >"$work/$name.log"
   (
-    nice -n 19 timeout --kill-after=10 3600 "$@" >"$work/$name.log" 2>&1 &
+    nice -n 19 timeout --kill-after=10 3600 "$@" &
     build=$!
     trap 'kill "$build"' TERM
     status=0
     wait "$build" || status=$?
     echo "$status" >"$work/$name.status"
-  ) &
+  ) >"$work/$name.log" 2>&1 &
   echo $! >"$work/$name.pid"
 }
 
