@@ -12,7 +12,7 @@ struct Redaction: Sendable {
   private static let urlHeaders: Set<HTTPField.Name> = [.location, .contentLocation, .referer]
   private static let linkHeader = HTTPField.Name("Link")
 
-  /// The header fields that the request declares sensitive.
+  /// The header fields that a request declares sensitive.
   var headers: Set<HTTPField.Name> = []
   /// The names of query items, form fields, JSON members, and parts that the request declares sensitive.
   var parameters: Set<String> = []
@@ -29,15 +29,6 @@ struct Redaction: Sendable {
 
   /// Creates rules that redact values with sensitive names.
   init() {}
-
-  /// Creates rules that redact values with sensitive names, and values that the request declares sensitive.
-  init(_ request: OutgoingRequest) {
-    headers = request.sensitiveHeaders
-    parameters = request.sensitiveParameters
-    segments = request.sensitivePathSegments
-    hidesURL = request.isURLSensitive
-    hidesBody = request.isBodySensitive
-  }
 
   /// Rules that redact nothing.
   static var none: Redaction {

@@ -13,7 +13,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   init(_ request: OutgoingRequest) {
     self.init(
       name: request.name, method: request.head.method.rawValue,
-      url: Redaction(request).url(of: request.head), callSite: request.callSite)
+      url: request.redaction.url(of: request.head), callSite: request.callSite)
   }
 
   /// Creates the summary of a request with the URL from which its response came.

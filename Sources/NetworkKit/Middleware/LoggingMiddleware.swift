@@ -52,7 +52,7 @@ public struct LoggingMiddleware: Middleware {
     async throws(NetworkError) -> NetworkResponse
   {
     let summary = RequestSummary(request)
-    let redaction = Redaction(request)
+    let redaction = request.redaction
     logger.trace(
       "\(summary)",
       metadata: metadata(

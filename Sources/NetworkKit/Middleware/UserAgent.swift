@@ -22,6 +22,7 @@ public struct UserAgent: Middleware, Hashable {
   public let text: String
 
   private let isValid: Bool
+  private let field: HTTPField
 
   /// Creates the middleware with a value.
   ///
@@ -41,7 +42,7 @@ public struct UserAgent: Middleware, Hashable {
     }
     try check()
     var request = request
-    request.head.headerFields[.userAgent] = text
+    request.head.headerFields.append(field)
     return try await next.send(request)
   }
 
@@ -62,6 +63,7 @@ extension UserAgent: ExpressibleByStringLiteral, CustomStringConvertible {
   /// - Parameter value: The value of the header field, such as `MyApp/2.1 (beta)`.
   public init(stringLiteral value: String) {
     text = value
+    field = HTTPField(name: .userAgent, value: value)
     var grammar = ProductGrammar(value)
     isValid = grammar.acceptsProducts()
   }

@@ -97,7 +97,7 @@ extension OutgoingRequest {
   /// Adds the sensitive items in the request's own query that a server omits from its links, such as an API key.
   fileprivate mutating func addSecretItems(of target: String) {
     guard let query = target.splitAtQuery().query else { return }
-    let redaction = Redaction(self)
+    let redaction = redaction
     let names = head.queryNames
     let missing = query.split(separator: "&")
       .filter { redaction.hides($0) && !names.contains($0.itemName) }

@@ -37,7 +37,7 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The rules that remove the sensitive values of a request and its response.
   func redaction(of request: OutgoingRequest) -> Redaction {
-    var redaction = Redaction(request)
+    var redaction = request.redaction
     redaction.revealed = revealedParameters
     return redaction
   }

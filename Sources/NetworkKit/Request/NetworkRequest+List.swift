@@ -25,7 +25,7 @@ extension NetworkRequest {
     let common = headers.filter { !written.contains($0.name.canonicalName) }.map { field in
       ParameterList.Entry(name: field.name.rawName, placement: .header, text: field.value)
     }
-    let redaction = Redaction(outgoing)
+    let redaction = outgoing.redaction
     let given = entries.last { $0.placement == .url }.flatMap { URLReference($0.text[...]).query }
     let items = (outgoing.head.path ?? "")[...].splitAtQuery().query?.queryNames ?? []
     let own = items.subtracting(given?.queryNames ?? [])

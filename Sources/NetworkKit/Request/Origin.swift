@@ -83,7 +83,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The scheme and authority, such as `https://api.github.com`.
-  public var description: String { "\(scheme)://\(authority)" }
+  public var description: String { scheme + "://" + authority }
 }
 
 extension UInt8 {

@@ -3,21 +3,31 @@ internal import HTTPTypes
 // The responses of the server that a cache stores.
 
 extension Cache {
-  /// Stores a response from the server if it may be stored, either immediately or while its body is read.
+  /// Returns the response that the caller receives for a response from the server, and stores it if it may be stored.
   func received(
     _ response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival,
     stored: CachedResponse?
   ) async -> NetworkResponse {
-    var (response, status) = (response, arrival.status(of: response))
+    var response = response
+    response.add(await store(&response, exchange, arrival, stored: stored))
+    return response
+  }
+
+  /// Stores a response from the server if it may be stored, either immediately or while its body is read.
+  private func store(
+    _ response: inout NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival,
+    stored: CachedResponse?
+  ) async -> CacheStatus {
+    var status = arrival.status(of: response)
     if exchange.lookup.isHead {
       await freshen(stored, by: response, exchange, arrival)
-      return response.adding(status)
+      return status
     }
     guard let head = storableHead(of: response, exchange, arrival) else {
       if let stored, !response.head.status.isServerFailure {
         await remove(stored)
       }
-      return response.adding(status)
+      return status
     }
     let announced = response.announcedLength
     switch response.body {
@@ -36,7 +46,7 @@ extension Cache {
     } else if let stored {
       await remove(stored)
     }
-    return response.adding(status)
+    return status
   }
 
   /// Returns the head of a response if it may be stored. Returns `nil` for any other response, such as a response after
@@ -46,8 +56,8 @@ extension Cache {
   ) -> CachedResponse.Head? {
     // Only bodies are stored, not a mock's value or a file.
     guard response.redirects.isEmpty, response.context.isEmpty else { return nil }
-    // If middleware inside the cache added credentials to the header fields or the URL, the stored response wouldn't be
-    // separate for these credentials.
+    // If middleware that follows the cache added credentials to the header fields or the URL, the stored response
+    // wouldn't be separate for these credentials.
     if let sent = response.request {
       let credentials = exchange.lookup.credentials(sentFor: response, hash: hashes.hash)
       guard credentials == exchange.lookup.credentials, sent.path == exchange.request.head.path

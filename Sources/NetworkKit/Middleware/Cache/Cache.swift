@@ -90,7 +90,9 @@ public struct Cache: Middleware {
 
   /// The response to a request that isn't sent (RFC 9111, section 5.2.1.7).
   private static var noStoredResponse: NetworkResponse {
-    NetworkResponse([], status: .gatewayTimeout).adding(CacheStatus())
+    var response = NetworkResponse([], status: .gatewayTimeout)
+    response.add(CacheStatus())
+    return response
   }
 
   /// Sends a request whose response isn't stored, and removes the stored responses that it changes.
@@ -98,11 +100,12 @@ public struct Cache: Middleware {
     _ request: OutgoingRequest, next: any NetworkClient
   ) async throws(NetworkError) -> NetworkResponse {
     do throws(NetworkError) {
-      let response = try await next.send(request)
+      var response = try await next.send(request)
       await invalidate(after: request, response)
-      return response.adding(
+      response.add(
         CacheStatus(
           forwardReason: request.bypassReason, forwardStatus: response.head.status.code))
+      return response
     } catch {
       await invalidate(after: request, error)
       throw error
@@ -150,6 +153,7 @@ extension Cache {
     response.request = exchange.request.head
     var status = status
     status.timeToLive = stored.head.timeToLive(at: time)
-    return response.adding(status)
+    response.add(status)
+    return response
   }
 }

@@ -2,7 +2,9 @@ internal import Foundation
 internal import HTTPTypes
 
 /// A request as a cache sees it: the URL, the credentials, and the directives.
-struct CacheLookup: Sendable {
+///
+/// A class, because a cache passes the lookup to several closures, and copying its properties takes longer.
+final class CacheLookup: Sendable {
   /// The absolute URL, with a normalized origin.
   let url: String
 
@@ -30,7 +32,7 @@ struct CacheLookup: Sendable {
     guard request.isServedByCaches, let cachedURL = request.cachedURL else { return nil }
     control = CacheControl(fields)
     guard !control.contains("no-store") else { return nil }
-    var redaction = Redaction(request)
+    var redaction = request.redaction
     redaction.headers.subtract(request.traceFields)
     guard storesSensitive || !request.hasSensitiveURL(redaction) else { return nil }
     // Without Cache-Control, Pragma applies (RFC 9111, section 5.4).
@@ -136,7 +138,7 @@ extension OutgoingRequest {
 
   /// The URL under which responses to the request are stored, or `nil` if the request's URL isn't absolute. The origin
   /// is normalized.
-  var cachedURL: String? { origin.map { "\($0)\(head.path ?? "/")" } }
+  var cachedURL: String? { origin.map { $0.description + (head.path ?? "/") } }
 
   /// The endpoint template, which identifies all responses to requests of a type, or the name of the type if it has no
   /// template.

@@ -54,22 +54,21 @@ extension CacheStatus: CustomStringConvertible {
   public var description: String {
     var text = "NetworkKit"
     if isHit { text += "; hit" }
-    if let forwardReason { text += "; fwd=\(forwardReason.rawValue)" }
+    if let forwardReason { text += "; fwd=" + forwardReason.rawValue }
     if !isHit, forwardReason == nil { text += "; detail=only-if-cached" }
-    if let forwardStatus { text += "; fwd-status=\(forwardStatus)" }
+    if let forwardStatus { text += "; fwd-status=" + String(forwardStatus) }
     if isStored { text += "; stored" }
-    if let timeToLive { text += "; ttl=\(timeToLive)" }
+    if let timeToLive { text += "; ttl=" + String(timeToLive) }
     return text
   }
 }
 
 extension NetworkResponse {
-  /// Returns the response with the status, which is also added as the last member of the `Cache-Status` field.
-  consuming func adding(_ status: CacheStatus) -> NetworkResponse {
+  /// Adds the status, both as a property and as the last member of the `Cache-Status` field.
+  mutating func add(_ status: CacheStatus) {
     cacheStatus = status
     if let name = CacheStatus.fieldName {
       head.headerFields.append(HTTPField(name: name, value: status.description))
     }
-    return self
   }
 }

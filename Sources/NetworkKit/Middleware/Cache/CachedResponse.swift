@@ -27,48 +27,60 @@ public struct CachedResponse: Sendable {
 extension CachedResponse {
   /// The head of a stored response. A storage can read the head without the body.
   public struct Head: Sendable {
-    /// The absolute URL of the response.
-    public let url: String
+    /// The properties, which all copies of the head share.
+    private let properties: CopyOnWrite<Properties>
 
-    /// The request's endpoint template, such as `/users/{id}`, or the name of the request type.
-    public let endpoint: String
-
-    /// The status and the header fields, except for fields that must not be stored (RFC 9111, section 3.1).
-    public let response: HTTPResponse
-
-    /// The time at which the request was sent.
-    public let requestTime: Date
-
-    /// The time at which the response arrived or was last validated.
-    public let responseTime: Date
-
-    /// The header fields of the request that select the response.
-    let variant: CacheVariant
-
-    /// The directives of the response.
-    let control: CacheControl
-
-    /// The time during which the response is fresh.
-    let freshness: Freshness
+    private struct Properties: Sendable {
+      let url: String
+      let endpoint: String
+      let response: HTTPResponse
+      let requestTime: Date
+      let responseTime: Date
+      let variant: CacheVariant
+      let control: CacheControl
+      let freshness: Freshness
+    }
 
     init(
       url: String, endpoint: String, variant: CacheVariant, response: HTTPResponse,
       requestTime: Date, responseTime: Date
     ) {
-      self.url = url
-      self.endpoint = endpoint
-      self.variant = variant
-      self.response = response
-      self.requestTime = requestTime
-      self.responseTime = responseTime
-      control = CacheControl(response.headerFields)
-      freshness = Freshness(
+      let control = CacheControl(response.headerFields)
+      let freshness = Freshness(
         response, control, requestTime: requestTime, responseTime: responseTime)
+      properties = CopyOnWrite(
+        Properties(
+          url: url, endpoint: endpoint, response: response, requestTime: requestTime,
+          responseTime: responseTime, variant: variant, control: control, freshness: freshness))
     }
   }
 }
 
 extension CachedResponse.Head {
+  /// The absolute URL of the response.
+  public var url: String { properties.value.url }
+
+  /// The request's endpoint template, such as `/users/{id}`, or the name of the request type.
+  public var endpoint: String { properties.value.endpoint }
+
+  /// The status and the header fields, except for fields that must not be stored (RFC 9111, section 3.1).
+  public var response: HTTPResponse { properties.value.response }
+
+  /// The time at which the request was sent.
+  public var requestTime: Date { properties.value.requestTime }
+
+  /// The time at which the response arrived or was last validated.
+  public var responseTime: Date { properties.value.responseTime }
+
+  /// The header fields of the request that select the response.
+  var variant: CacheVariant { properties.value.variant }
+
+  /// The directives of the response.
+  var control: CacheControl { properties.value.control }
+
+  /// The time during which the response is fresh.
+  var freshness: Freshness { properties.value.freshness }
+
   /// A string that distinguishes the response from other responses for its ``url``. A newer response with the same
   /// identifier replaces the stored response.
   ///

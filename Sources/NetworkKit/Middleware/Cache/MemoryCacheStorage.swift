@@ -55,6 +55,23 @@ public struct MemoryCacheStorage: CacheStorage {
 
 /// Responses in the order of their use: a list whose links are indices of an array.
 private struct LeastRecentlyUsed: Sendable {
+  /// The responses for one URL: their heads, from which a request selects one, and their indices in ``entries``.
+  private struct Variants: Sendable {
+    var heads: [CachedResponse.Head] = []
+    var indices: [Int] = []
+
+    mutating func add(_ head: CachedResponse.Head, at index: Int) {
+      heads.append(head)
+      indices.append(index)
+    }
+
+    mutating func remove(_ index: Int) {
+      guard let position = indices.firstIndex(of: index) else { return }
+      heads.remove(at: position)
+      indices.remove(at: position)
+    }
+  }
+
   private struct Entry: Sendable {
     var response: CachedResponse
     var newer: Int?
@@ -66,7 +83,7 @@ private struct LeastRecentlyUsed: Sendable {
   private var freeIndices: [Int] = []
   private var newest: Int?
   private var oldest: Int?
-  private var indicesByURL: [String: [Int]] = [:]
+  private var variantsByURL: [String: Variants] = [:]
   private var indicesByEndpoint: [String: Set<Int>] = [:]
 
   private(set) var size = 0
@@ -82,10 +99,10 @@ private struct LeastRecentlyUsed: Sendable {
   mutating func response(
     for url: String, selecting select: ([CachedResponse.Head]) -> Int?
   ) -> CachedResponse? {
-    guard let indices = indicesByURL[url] else { return nil }
-    let heads = indices.compactMap { entries[$0]?.response.head }
-    guard let selected = select(heads), indices.indices.contains(selected) else { return nil }
-    let index = indices[selected]
+    guard let variants = variantsByURL[url], let selected = select(variants.heads),
+      variants.indices.indices.contains(selected)
+    else { return nil }
+    let index = variants.indices[selected]
     use(index)
     return entries[index]?.response
   }
@@ -94,7 +111,7 @@ private struct LeastRecentlyUsed: Sendable {
     let head = response.head
     remove(.variant(url: head.url, id: head.variantID))
     guard response.size <= maximumSize else { return }
-    if let indices = indicesByURL[head.url], indices.count >= Self.maximumVariantCount {
+    if let indices = variantsByURL[head.url]?.indices, indices.count >= Self.maximumVariantCount {
       remove(indices[0])
     }
     add(response)
@@ -112,7 +129,7 @@ private struct LeastRecentlyUsed: Sendable {
   mutating func remove(_ selection: CacheSelection) {
     switch selection {
     case .url(let url):
-      for index in indicesByURL[url] ?? [] { remove(index) }
+      for index in variantsByURL[url]?.indices ?? [] { remove(index) }
     case .variant(let url, let id):
       if let index = index(url: url, variantID: id) { remove(index) }
     case .endpoint(let endpoint):
@@ -123,7 +140,8 @@ private struct LeastRecentlyUsed: Sendable {
   }
 
   private func index(url: String, variantID: String) -> Int? {
-    indicesByURL[url]?.first { entries[$0]?.response.head.variantID == variantID }
+    guard let variants = variantsByURL[url] else { return nil }
+    return variants.heads.firstIndex { $0.variantID == variantID }.map { variants.indices[$0] }
   }
 
   // MARK: Entries
@@ -139,7 +157,7 @@ private struct LeastRecentlyUsed: Sendable {
       entries.append(entry)
     }
     link(index)
-    indicesByURL[response.head.url, default: []].append(index)
+    variantsByURL[response.head.url, default: Variants()].add(response.head, at: index)
     indicesByEndpoint[response.head.endpoint, default: []].insert(index)
     size += response.size
     count += 1
@@ -151,8 +169,8 @@ private struct LeastRecentlyUsed: Sendable {
     entries[index] = nil
     freeIndices.append(index)
     let head = response.head
-    indicesByURL[head.url]?.removeAll { $0 == index }
-    if indicesByURL[head.url]?.isEmpty == true { indicesByURL[head.url] = nil }
+    variantsByURL[head.url]?.remove(index)
+    if variantsByURL[head.url]?.indices.isEmpty == true { variantsByURL[head.url] = nil }
     indicesByEndpoint[head.endpoint]?.remove(index)
     if indicesByEndpoint[head.endpoint]?.isEmpty == true { indicesByEndpoint[head.endpoint] = nil }
     size -= response.size

@@ -17,6 +17,8 @@ struct ContentEncodings {
   /// The value of `Accept-Encoding` that a client sends if it decompresses the response.
   static let accepted = Format.allCases.map(\.rawValue).joined(separator: ", ")
 
+  static let acceptedField = HTTPField(name: .acceptEncoding, value: accepted)
+
   private var names: [Substring]
 
   init(_ fields: HTTPFields) {

@@ -34,7 +34,7 @@
         return try await next.send(request)
       }
       var accepting = request
-      accepting.head.headerFields[.acceptEncoding] = ContentEncodings.accepted
+      accepting.head.headerFields.append(ContentEncodings.acceptedField)
       var response = try await next.send(accepting)
       try decompress(&response, of: request)
       return response

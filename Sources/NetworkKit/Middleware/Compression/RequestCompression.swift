@@ -94,7 +94,7 @@
     /// A Boolean value that indicates whether the body contains a parameter that is declared sensitive or has a
     /// sensitive name.
     fileprivate var hasSensitiveBody: Bool {
-      let redaction = Redaction(self)
+      let redaction = redaction
       if isBodySensitive || !sensitiveParameters.isEmpty { return true }
       if let parts = body.parts {
         return parts.contains { $0.name.map(redaction.isSecret(parameter:)) ?? false }

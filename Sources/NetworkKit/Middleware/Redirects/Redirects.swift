@@ -43,7 +43,7 @@ public struct Redirects: Middleware {
       current.report(
         .redirected(
           statusCode: response.head.status.code,
-          url: Redaction(following).url(of: following.head)))
+          url: following.redaction.url(of: following.head)))
       current = following
     }
   }

@@ -162,7 +162,7 @@ extension NetworkError {
 extension RequestEncoder: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The method and the redacted path and query, such as `GET /users/42?token=<redacted>`.
   public var description: String {
-    "\(request.head.method) \(Redaction(request).target(target))"
+    "\(request.head.method) \(request.redaction.target(target))"
   }
 
   /// The same as ``description``.

@@ -3,7 +3,7 @@ internal import HTTPTypes
 extension OutgoingRequest {
   /// Removes the header fields that no other origin may receive: `Origin`, and all sensitive fields.
   mutating func dropCredentials() {
-    let redaction = Redaction(self)
+    let redaction = redaction
     head.headerFields = HTTPFields(
       head.headerFields.filter { $0.name != .origin && !redaction.isSecret($0.name) })
   }
@@ -14,6 +14,6 @@ extension OutgoingRequest {
   mutating func keepCredentials(at home: Origin?) {
     guard let givenURL, let home, let origin, origin != home else { return }
     dropCredentials()
-    head.path = head.path.map { givenURL.withoutSecretItems($0, Redaction(self)) }
+    head.path = head.path.map { givenURL.withoutSecretItems($0, redaction) }
   }
 }

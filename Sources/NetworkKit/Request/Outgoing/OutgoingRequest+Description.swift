@@ -30,7 +30,7 @@ extension OutgoingRequest {
   ///   `true`, you can run the command unchanged, but don't log the command.
   /// - Returns: The command.
   public func curlCommand(showingSecrets: Bool) -> String {
-    let redaction = showingSecrets ? .none : Redaction(self)
+    let redaction = showingSecrets ? .none : redaction
     var words = ["curl"] + methodOptions
     for field in head.headerFields where body.parts == nil || field.name != .contentType {
       if field.name == .acceptEncoding, field.value == ContentEncodings.accepted {

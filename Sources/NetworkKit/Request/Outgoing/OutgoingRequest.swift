@@ -28,16 +28,11 @@ public struct OutgoingRequest: Sendable {
     var sharedRemainingTime: (@Sendable () -> Duration?)?
     var cachePolicy = CachePolicy.automatic
     var delivery = ResponseDelivery.buffered
-    var sensitiveHeaders: Set<HTTPField.Name> = []
+    var redaction = Redaction()
     var traceFields: Set<HTTPField.Name> = []
-    var sensitivePathSegments: Set<String> = []
-    var sensitiveParameters: Set<String> = []
-    var isURLSensitive = false
-    var isBodySensitive = false
     var context = RequestContext()
     var callSite: CallSite?
     var declaredRequest: (any NetworkRequest)?
-    var clientOrigin: Origin?
     var clientBaseURL: BaseURL?
     var previousOrigins: [Origin] = []
     var givenURL: GivenURL?
@@ -131,11 +126,17 @@ extension OutgoingRequest {
     set { rest.value.delivery = newValue }
   }
 
+  /// The rules that redact values with sensitive names, and the values that the request declares sensitive.
+  var redaction: Redaction {
+    get { rest.value.redaction }
+    _modify { yield &rest.value.redaction }
+  }
+
   /// The names of the header fields whose values are sensitive. These values are redacted and never sent to other
   /// origins.
   public var sensitiveHeaders: Set<HTTPField.Name> {
-    get { rest.value.sensitiveHeaders }
-    set { rest.value.sensitiveHeaders = newValue }
+    get { redaction.headers }
+    set { redaction.headers = newValue }
   }
 
   /// The names of the header fields that contain the context of a trace. Their values are sensitive, but a cache
@@ -148,26 +149,26 @@ extension OutgoingRequest {
   /// The percent-encoded path segments that are sensitive and redacted: the values of placeholders such as `{password}`
   /// or `{resetToken}`.
   public var sensitivePathSegments: Set<String> {
-    get { rest.value.sensitivePathSegments }
-    set { rest.value.sensitivePathSegments = newValue }
+    get { redaction.segments }
+    set { redaction.segments = newValue }
   }
 
   /// The names of the query items, form fields, JSON members, and parts whose values are sensitive and redacted.
   public var sensitiveParameters: Set<String> {
-    get { rest.value.sensitiveParameters }
-    set { rest.value.sensitiveParameters = newValue }
+    get { redaction.parameters }
+    set { redaction.parameters = newValue }
   }
 
   /// A Boolean value that indicates whether everything after the origin of the URL is sensitive and redacted.
   public var isURLSensitive: Bool {
-    get { rest.value.isURLSensitive }
-    set { rest.value.isURLSensitive = newValue }
+    get { redaction.hidesURL }
+    set { redaction.hidesURL = newValue }
   }
 
   /// A Boolean value that indicates whether the whole body is sensitive and redacted.
   public var isBodySensitive: Bool {
-    get { rest.value.isBodySensitive }
-    set { rest.value.isBodySensitive = newValue }
+    get { redaction.hidesBody }
+    set { redaction.hidesBody = newValue }
   }
 
   /// The values that the request passes to middleware. They're never sent and never appear in descriptions.
@@ -194,10 +195,7 @@ extension OutgoingRequest {
 
   /// The origin of the base URL of the client that sends the request. The client's credentials are sent only to this
   /// origin.
-  public internal(set) var clientOrigin: Origin? {
-    get { rest.value.clientOrigin }
-    set { rest.value.clientOrigin = newValue }
-  }
+  public var clientOrigin: Origin? { try? clientBaseURL?.origin }
 
   /// The base URL of the client that sends the request, for requests that middleware sends.
   var clientBaseURL: BaseURL? {
@@ -254,14 +252,14 @@ extension OutgoingRequest {
   /// sensitive values.
   public var url: String? {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
-    return "\(scheme)://\(authority)\(head.path ?? "/")"
+    return scheme + "://" + authority + (head.path ?? "/")
   }
 
   /// Returns the request with an absolute URL: its own URL, or its path appended to `base`.
   func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {
-      request.clientOrigin = try base?.origin
+      _ = try base?.origin
       request.clientBaseURL = base
       if request.head.scheme == nil {
         guard let base else {
@@ -285,7 +283,9 @@ extension OutgoingRequest {
   /// Makes the URL absolute by appending the path to a base URL.
   mutating func locate(below base: BaseURL) throws(NetworkError) {
     let origin = try base.origin
-    head.path = try base.path(joining: head.path ?? "")
+    let path = try base.path(joining: head.path ?? "")
+    // If the path is unchanged, comparing it is faster than replacing it.
+    if path != head.path { head.path = path }
     head.scheme = origin.scheme
     head.authority = origin.authority
   }
