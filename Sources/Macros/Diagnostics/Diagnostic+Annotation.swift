@@ -38,7 +38,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "conditional-annotation", at: directive,
-      "'\(attribute.notation)' isn't read inside '#if'; put the directive around the whole \(noun)",
+      "'#if' can't surround only '\(attribute.notation)'; put the directive around the whole "
+        + "\(noun)",
       notes: [.note("annotation-in-directive", at: attribute, "'\(attribute.notation)' is here")])
   }
 
@@ -46,18 +47,18 @@ extension Diagnostic {
     // Offering the default is pointless, because the argument exists to change it.
     let offers = KeyConversion.choices.dropFirst().prefix(2)
     return .unknownChoice(
-      argument, of: "keys", choices: KeyConversion.choices, offering: Array(offers))
+      argument, of: "'keys'", choices: KeyConversion.choices, offering: Array(offers))
   }
 
   /// - Parameters:
-  ///   - name: The argument or the annotation that the choice is for.
+  ///   - name: The subject of the message: the argument, such as `'keys'`.
   ///   - offers: The choices that the fix-its make; nil for the first two.
   static func unknownChoice(
     _ argument: ExprSyntax, of name: String, choices: [String], offering offers: [String]? = nil
   ) -> Diagnostic {
     .error(
       "unknown-choice", at: argument,
-      "'\(name)' must be one of \(choices.joined(separator: ", "))",
+      "\(name) must be one of \(choices.joined(separator: ", "))",
       fixIts: (offers ?? Array(choices.prefix(2))).map {
         .replace(argument, with: $0, "use '\($0)'", id: "use-choice")
       })

@@ -27,8 +27,8 @@
   /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' provides the whole
   ///   body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
-  ///   ignore it or reject the request: "'@Body' can't be sent with GET, because servers and proxies may ignore it". If
-  ///   an API requires such a body, pass `allowedOnGET: true`.
+  ///   ignore it or reject the request: "'@Body' can't be used with GET, because servers and proxies may ignore the
+  ///   request body". If an API requires such a body, pass `allowedOnGET: true`.
   ///
   /// - Parameter allowedOnGET: A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by
   ///   default.
@@ -56,8 +56,8 @@
   /// - A form makes up the whole body: "'@Field' can't be combined with '@Part'; a multipart body has no form fields".
   /// - Form fields can't be sent in a query: "'@Field' can't be combined with the encoding '.query'; a query has no
   ///   form fields".
-  /// - A form can't be sent with GET or HEAD: "'@Field' can't be sent with GET, because servers and proxies may ignore
-  ///   it".
+  /// - A form can't be sent with GET or HEAD: "'@Field' can't be used with GET, because servers and proxies may ignore
+  ///   the request body".
   ///
   /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
@@ -157,8 +157,9 @@
   /// ## Restrictions
   ///
   /// The restrictions of ``Part(_:dates:bools:)`` also apply. You can't combine the annotation with `@Body`, `@Field`,
-  /// or `@JSONKey`, and you can't use it with GET or HEAD: "'@PartMap' can't be sent with GET, because servers and
-  /// proxies may ignore it". The property, which can be optional, must be a dictionary with `String` keys.
+  /// or `@JSONKey`, and you can't use it with GET or HEAD: "'@PartMap' can't be used with GET, because servers and
+  /// proxies may ignore the request body". The property, which can be optional, must be a dictionary with `String`
+  /// keys.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

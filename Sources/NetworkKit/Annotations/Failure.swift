@@ -54,13 +54,13 @@
   ///
   /// - The annotation requires `@NetworkRequest` or `@NetworkAPI`: "'@Failure' has no effect here; apply it to a type
   ///   with '@NetworkRequest' or '@NetworkAPI', or to the request's 'typealias ResponseType'".
-  /// - The status code and the type must be literals: "'@Failure' requires literals, such as
+  /// - The status code and the type must be literals: "'@Failure' requires literal arguments, as in
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
   ///   range 450...460 overlaps 400..<500, so some status codes match both failures".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
-  ///   section 15)", "status 204 is a success, so its failure is never thrown; 'acceptableStatusCodes' determines which
-  ///   status codes are successes".
+  ///   section 15)", "status 204 indicates success, so its failure is never thrown; 'acceptableStatusCodes' determines
+  ///   which status codes indicate success".
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal, such as `404`, `400..<500`, or `500...599`.

@@ -80,7 +80,7 @@
   /// is a literal. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
   /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro generates
   /// the static `perform` methods only if the initializer's parameters have the names and types of the properties. A
-  /// property and its annotations can't be inside `#if`: "'@Header' isn't read inside '#if'; put the directive around
+  /// property and its annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the directive around
   /// the whole request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely

@@ -58,8 +58,8 @@
   ///
   /// ## Restrictions
   ///
-  /// - The rule and its arguments must be literals: "'@Paginated' must be one of .linkHeader, .nextURL,
-  ///   .cursor, .page, .offset".
+  /// - The rule and its arguments must be literals: "the first argument to '@Paginated' must be one of .linkHeader,
+  ///   .nextURL, .cursor, .page, .offset".
   /// - Each property that the rule names must be a `var` property of the request: "request 'ListEvents' has no stored
   ///   property named 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
   /// - Each of these properties must have a suitable type: "'@Paginated' advances 'page', so the property's type must

@@ -147,7 +147,7 @@ extension BaseURL {
       !path.utf8.contains(0)
     else {
       return .mistake(
-        "the base URL has no absolute socket path; specify one, such as http+unix://%2Frun%2Fapp.sock"
+        "the base URL must include an absolute socket path, as in http+unix://%2Frun%2Fapp.sock"
       )
     }
     // The limit that's valid on every system. It's 103 bytes on macOS and 107 bytes on Linux.
@@ -160,7 +160,7 @@ extension BaseURL {
 
   private static func parse(path: Substring, origin: Origin) -> Parsed {
     if path.contains("?") {
-      return .mistake("the base URL has a query; declare its items as request parameters")
+      return .mistake("the base URL has a query; declare the query items as request parameters")
     }
     if path.contains("#") {
       return .mistake("the base URL has a fragment, which is never sent; remove it")

@@ -33,9 +33,9 @@
   ///   compiler reports "circular reference resolving attached macro".
   ///   If the form and the type are nested in the same type, write the form's full name, such as `API.RangeForm.self`,
   ///   because the generated code is at file scope.
-  /// - Specify keys in the form: "this key is never used, because the type is read as 'RangeForm'; declare the key in
-  ///   'RangeForm'". The same is true of every other annotation: "'@JSONDefault' is never used, because the type is
-  ///   read as 'RangeForm'; remove the annotation".
+  /// - Specify keys in the form: "this key is never used, because 'RangeForm' represents the type in JSON; declare the
+  ///   key in 'RangeForm'". The same is true of every other annotation: "'@JSONDefault' is never used, because
+  ///   'RangeForm' represents the type in JSON; remove the annotation".
   ///
   /// - Parameter form: The type to read, such as `RangeForm.self`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
@@ -89,7 +89,7 @@
   ///
   /// - The struct must have exactly one property that's read: "'transparent' requires a type with exactly one property,
   ///   but 'UserID' has 2 properties".
-  /// - The property can't have a key: "this key has no effect, because the property represents the whole value". For
+  /// - The property can't have a key: "this key has no effect, because the property represents the whole type". For
   ///   the same reason, it can't have an alias, a default for a missing key, or ``JSONOmit(_:)``.
   ///
   /// - Parameter transparent: The literal `true`.

@@ -72,7 +72,7 @@ public enum JSONDirection: Sendable {
   /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' applies only to collections and strings; 'Int' is
   ///   never empty".
   /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "property
-  ///   'tags' can't be decoded if it's omitted; give the property a default" (a warning).
+  ///   'tags' can't be decoded after '.whenEmpty' omits it; give the property a default" (a warning).
   ///
   /// - Parameter omission: The condition under which the property is omitted.
   @attached(peer)

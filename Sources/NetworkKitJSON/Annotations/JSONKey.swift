@@ -39,7 +39,7 @@
   /// aren't sent. Properties without an annotation also become members of the body, regardless of the method.
   ///
   /// - The body is JSON: "'@JSONKey' can't be combined with '@Field'; a form has no JSON members". It can't be sent
-  ///   with GET or HEAD: "'@JSONKey' can't be sent with GET, because servers and proxies may ignore it".
+  ///   with GET or HEAD: "'@JSONKey' can't be used with GET, because servers and proxies may ignore the request body".
   /// - Each property needs its own member, which can't contain another property's member: "JSON member 'user' can't be
   ///   both a value and an object that contains 'user.name'".
   /// - A path in a request can't contain an index: "'ids[0]' names an array element, but a property can't be sent as a

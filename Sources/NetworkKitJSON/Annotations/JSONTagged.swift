@@ -30,10 +30,10 @@
   /// the value of its tag, and the `keys` argument of the type's annotation converts case names and the labels of
   /// associated values.
   ///
-  /// - An unlabeled associated value must be a model, because it's read from the same object as the tag: "'Int' isn't a
-  ///   JSON object, so it can't contain the tag "type"; add a label to the value, or specify its key with 'content:'".
-  ///   The model can't reject unknown keys, because it also receives the tag. A dictionary with ``JSONFlatten()``
-  ///   doesn't receive the tag.
+  /// - An unlabeled associated value must be a model, because it's read from the same object as the tag: "a value of
+  ///   type 'Int' isn't a JSON object, so it can't contain the tag "type"; add a label to the value, or specify the
+  ///   value's key with 'content:'". The model can't reject unknown keys, because it also receives the tag. A
+  ///   dictionary with ``JSONFlatten()`` doesn't receive the tag.
   /// - A label must differ from the tag: "the key "type" can't be used for both the tag and this value".
   /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
   ///   '@JSONCodable'" (a warning).
@@ -97,8 +97,8 @@
   /// any case, the error lists the cases:
   /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
-  /// - Two cases without associated values, or with associated values of the same types, can't be distinguished: "'b'
-  ///   is never read, because the same JSON is read as 'a'".
+  /// - Two cases without associated values, or with associated values of the same types, can't be distinguished: "case
+  ///   'b' is never decoded, because the same JSON is decoded as 'a'".
   ///
   /// Without the annotation, an enum uses ``JSONTagging/external``, as in `"point"` and `{"circle":2.5}`.
   ///

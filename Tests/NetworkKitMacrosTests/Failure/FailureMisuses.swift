@@ -55,8 +55,8 @@ extension Misuse {
           Report(
             position: $0.0,
             text:
-              "error: status \($0.1) is a success, so its failure is never thrown; "
-              + "'acceptableStatusCodes' determines which status codes are successes",
+              "error: status \($0.1) indicates success, so its failure is never thrown; "
+              + "'acceptableStatusCodes' determines which status codes indicate success",
             fixIts: ["remove '@Failure'"])
         },
       mended: """
@@ -82,8 +82,8 @@ extension Misuse {
       reports: [
         Report(
           position: "5:3",
-          text: "error: '@Failure' requires literals, such as '@Failure(404, NotFound.self)' or "
-            + "'@Failure(400..<500, Problem.self)'")
+          text: "error: '@Failure' requires literal arguments, as in '@Failure(404, "
+            + "NotFound.self)' or '@Failure(400..<500, Problem.self)'")
       ]),
     Misuse(
       name: "failure where nothing reads it", number: 19,

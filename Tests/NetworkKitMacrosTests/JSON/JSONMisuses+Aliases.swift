@@ -43,7 +43,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:14", text: "error: a key can't be empty",
-          fixIts: ["write the key", "remove the key"])
+          fixIts: ["specify the key", "remove the key"])
       ],
       mended: """
         @JSONDecodable
@@ -77,11 +77,11 @@ extension Misuse {
           fixIts: ["use '.whenNil'", "use '.never'"]),
         Report(
           position: "4:16",
-          text: "error: '@JSONIgnored' must be one of .decoding, .encoding",
+          text: "error: the argument to '@JSONIgnored' must be one of .decoding, .encoding",
           fixIts: ["use '.decoding'", "use '.encoding'"]),
         Report(
           position: "5:13",
-          text: "error: '@JSONOmit' must be one of .whenNil, .never, .whenDefault, "
+          text: "error: the argument to '@JSONOmit' must be one of .whenNil, .never, .whenDefault, "
             + ".whenEmpty",
           fixIts: ["use '.whenNil'", "use '.never'"]),
       ],

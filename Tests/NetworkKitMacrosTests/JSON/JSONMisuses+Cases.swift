@@ -14,7 +14,8 @@ extension Misuse {
           position: "3:15",
           text:
             "error: case 'circle' can't have both labeled and unlabeled values; label every value "
-            + "to use an object, or remove all labels to use an array",
+            + "to represent the values as an object, or remove all labels to represent them as an "
+            + "array",
           fixIts: ["add labels to the other values"])
       ],
       mended: """
@@ -116,7 +117,7 @@ extension Misuse {
           text:
             "error: the '@JSONOther' case can have at most one associated value, which must be "
             + "unlabeled",
-          fixIts: ["accept the whole value", "accept no value"])
+          fixIts: ["use a single 'JSON' value", "remove all associated values"])
       ],
       mended: """
         @JSONDecodable
@@ -182,14 +183,16 @@ extension Misuse {
       reports: [
         Report(
           position: "4:17",
-          text: "error: 'size' is never read, because the same JSON is read as 'id'",
+          text: "error: case 'size' is never decoded, because the same JSON is decoded as 'id'",
           notes: ["4:8 this case is tried first"]),
         Report(
-          position: "5:27", text: "error: 'b' is never read, because the same JSON is read as 'a'",
+          position: "5:27",
+          text: "error: case 'b' is never decoded, because the same JSON is decoded as 'a'",
           notes: ["5:8 this case is tried first"]),
         Report(
           position: "7:8",
-          text: "error: 'nothing' is never read, because the same JSON is read as 'none'",
+          text: "error: case 'nothing' is never decoded, because the same JSON is decoded as "
+            + "'none'",
           notes: ["6:8 this case is tried first"]),
       ]),
     Misuse(
@@ -209,18 +212,18 @@ extension Misuse {
       reports: [
         Report(
           position: "5:8",
-          text: "warning: 'integer' is never read, because any JSON that it accepts can be read "
-            + "as 'number'; declare 'integer' first",
+          text: "warning: case 'integer' is never decoded, because any JSON that it accepts can be "
+            + "decoded as 'number'; declare 'integer' first",
           notes: ["4:8 this case is tried first"]),
         Report(
           position: "7:8",
-          text: "warning: 'box' is never read, because any JSON that it accepts can be read as "
-            + "'point'; declare 'box' first",
+          text: "warning: case 'box' is never decoded, because any JSON that it accepts can be "
+            + "decoded as 'point'; declare 'box' first",
           notes: ["6:8 this case is tried first"]),
         Report(
           position: "9:8",
-          text: "warning: 'text' is never read, because any JSON that it accepts can be read as "
-            + "'any'; declare 'text' first",
+          text: "warning: case 'text' is never decoded, because any JSON that it accepts can be "
+            + "decoded as 'any'; declare 'text' first",
           notes: ["8:8 this case is tried first"]),
       ]),
     Misuse(

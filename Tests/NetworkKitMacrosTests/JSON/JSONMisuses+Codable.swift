@@ -220,7 +220,7 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12", text: "error: a key can't be empty",
-          fixIts: ["write the key", "remove the key"]),
+          fixIts: ["specify the key", "remove the key"]),
         Report(
           position: "7:3", text: "warning: property 'city' already has this key",
           fixIts: ["remove the key"]),

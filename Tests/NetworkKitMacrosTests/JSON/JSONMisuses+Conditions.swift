@@ -35,22 +35,25 @@ extension Misuse {
         Report(
           position: "3:3",
           text:
-            "error: '@JSONKey' isn't read inside '#if'; put the directive around the whole property",
+            "error: '#if' can't surround only '@JSONKey'; put the directive around the whole "
+            + "property",
           notes: ["4:3 '@JSONKey' is here"]),
         Report(
           position: "7:3",
           text:
-            "error: '@JSONLossy' isn't read inside '#if'; put the directive around the whole property",
+            "error: '#if' can't surround only '@JSONLossy'; put the directive around the whole "
+            + "property",
           notes: ["8:3 '@JSONLossy' is here"]),
         Report(
           position: "15:1",
           text:
-            "error: '@JSONTagged' isn't read inside '#if'; put the directive around the whole type",
+            "error: '#if' can't surround only '@JSONTagged'; put the directive around the whole "
+            + "type",
           notes: ["16:1 '@JSONTagged' is here"]),
         Report(
           position: "20:3",
           text:
-            "error: '@JSONKey' isn't read inside '#if'; put the directive around the whole case",
+            "error: '#if' can't surround only '@JSONKey'; put the directive around the whole case",
           notes: ["21:3 '@JSONKey' is here"]),
       ]),
     Misuse(

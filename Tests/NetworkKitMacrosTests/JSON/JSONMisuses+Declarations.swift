@@ -270,7 +270,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12", text: "error: a key can't be empty",
-          fixIts: ["write the key", "remove the key"]),
+          fixIts: ["specify the key", "remove the key"]),
         Report(
           position: "4:7",
           text: "warning: property 'b' is never decoded, because it's a 'let' with an "

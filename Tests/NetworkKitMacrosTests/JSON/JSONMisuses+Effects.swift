@@ -20,27 +20,32 @@ extension Misuse {
         Report(
           position: "3:13",
           text:
-            "warning: property 'tags' can't be decoded if it's omitted; give the property a default",
+            "warning: property 'tags' can't be decoded after '.whenEmpty' omits it; give the "
+            + "property a default",
           fixIts: ["add the default '[]'"]),
         Report(
           position: "4:13",
           text:
-            "warning: property 'names' can't be decoded if it's omitted; give the property a default",
+            "warning: property 'names' can't be decoded after '.whenEmpty' omits it; give the "
+            + "property a default",
           fixIts: ["add the default '[:]'"]),
         Report(
           position: "5:13",
           text:
-            "warning: property 'note' can't be decoded if it's omitted; give the property a default",
+            "warning: property 'note' can't be decoded after '.whenEmpty' omits it; give the "
+            + "property a default",
           fixIts: [#"add the default '""'"#]),
         Report(
           position: "6:13",
           text:
-            "warning: property 'ids' can't be decoded if it's omitted; give the property a default",
+            "warning: property 'ids' can't be decoded after '.whenEmpty' omits it; give the "
+            + "property a default",
           fixIts: ["add the default '[]'"]),
         Report(
           position: "7:13",
           text:
-            "warning: property 'others' can't be decoded if it's omitted; give the property a default"
+            "warning: property 'others' can't be decoded after '.whenEmpty' omits it; give the "
+            + "property a default"
         ),
       ],
       mended: """
@@ -99,7 +104,7 @@ extension Misuse {
           text:
             "error: the associated value of the '@JSONOther' case must be a 'String', a 'JSON' "
             + "value, or a model that accepts any JSON, not 'Int'",
-          fixIts: ["accept the whole value", "accept the name"])
+          fixIts: ["change the type to 'JSON'", "change the type to 'String'"])
       ],
       mended: """
         @JSONCodable

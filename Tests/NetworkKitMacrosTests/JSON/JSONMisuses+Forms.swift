@@ -13,8 +13,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: this key is never used, because the type is read as 'Int'; declare the "
-            + "key in 'Int'",
+          text: "error: this key is never used, because 'Int' represents the type in JSON; declare "
+            + "the key in 'Int'",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -46,8 +46,8 @@ extension Misuse {
       ].map { position, name in
         Report(
           position: position,
-          text: "error: '\(name)' is never used, because the type is read as 'Int'; remove the "
-            + "annotation",
+          text: "error: '\(name)' is never used, because 'Int' represents the type in JSON; remove "
+            + "the annotation",
           fixIts: ["remove '\(name)'"])
       },
       mended: """
@@ -162,7 +162,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: this key has no effect, because the property represents the whole value",
+          text: "error: this key has no effect, because the property represents the whole type",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -187,7 +187,7 @@ extension Misuse {
         position, name in
         Report(
           position: position,
-          text: "error: '\(name)' has no effect, because the property represents the whole value",
+          text: "error: '\(name)' has no effect, because the property represents the whole type",
           fixIts: ["remove '\(name)'"])
       },
       mended: """

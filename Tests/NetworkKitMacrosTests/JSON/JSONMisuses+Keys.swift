@@ -105,7 +105,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12", text: "error: a key can't be empty",
-          fixIts: ["write the key", "remove the key"])
+          fixIts: ["specify the key", "remove the key"])
       ],
       mended: """
         @JSONDecodable
@@ -151,7 +151,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12", text: "error: a key must be a string literal without interpolation",
-          fixIts: ["write the key"])
+          fixIts: ["specify the key"])
       ],
       mended: """
         @JSONDecodable
@@ -175,10 +175,10 @@ extension Misuse {
       reports: [
         Report(
           position: "4:12", text: "error: a key must be a string literal without interpolation",
-          fixIts: ["write the key"]),
+          fixIts: ["specify the key"]),
         Report(
           position: "8:12", text: "error: a key must be a string literal without interpolation",
-          fixIts: ["write the key"]),
+          fixIts: ["specify the key"]),
       ],
       mended: """
         let key = "k"
@@ -238,9 +238,9 @@ extension Misuse {
       reports: [
         Report(
           position: "3:12",
-          text: #"error: "a..b[0]" isn't a valid path of keys and indexes, such as "#
-            + #""items[0].name"; to "#
-            + "use a dot or a bracket in a key, escape it with a backslash",
+          text: #"error: "a..b[0]" isn't a valid path; use keys and indexes, as in "#
+            + #""items[0].name", and "#
+            + "put a backslash before a dot or bracket that's part of a key",
           fixIts: ["use the whole string as one key"])
       ],
       mended: #"""

@@ -13,7 +13,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:24", text: "error: 'sample' must be a string literal without interpolation",
-          fixIts: ["write the sample"])
+          fixIts: ["specify the sample"])
       ],
       mended: """
         let text = "{}"

@@ -11,7 +11,7 @@ extension Misuse {
         }
         """,
       reports: [
-        Report(position: "2:13", text: "error: a key can't be empty", fixIts: ["write the key"])
+        Report(position: "2:13", text: "error: a key can't be empty", fixIts: ["specify the key"])
       ],
       mended: """
         @JSONDecodable
@@ -32,7 +32,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:13", text: "error: a key must be a string literal without interpolation",
-          fixIts: ["write the key"])
+          fixIts: ["specify the key"])
       ],
       mended: """
         @JSONDecodable
@@ -52,7 +52,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:18", text: "error: '@JSONTagged' is applied twice",
-          fixIts: ["remove this tag"])
+          fixIts: ["remove this '@JSONTagged'"])
       ],
       mended: """
         @JSONDecodable
@@ -73,9 +73,9 @@ extension Misuse {
         Report(
           position: "4:15",
           text:
-            "error: 'Double' isn't a JSON object, so it can't contain the tag \"type\"; add a "
-            + "label to the value, or specify its key with 'content:'",
-          fixIts: ["add a label to the value", "specify the key for the values"])
+            "error: a value of type 'Double' isn't a JSON object, so it can't contain the tag "
+            + "\"type\"; add a label to the value, or specify the value's key with 'content:'",
+          fixIts: ["add a label to the value", "specify a key with 'content:'"])
       ],
       mended: """
         @JSONDecodable
@@ -106,8 +106,8 @@ extension Misuse {
         Report(
           position: "4:12",
           text: "error: unlabeled values can't be in the same object as the tag \"type\"; add "
-            + "labels to the values, or specify their key with 'content:'",
-          fixIts: ["add labels to the values", "specify the key for the values"])
+            + "labels to the values, or specify a key for them with 'content:'",
+          fixIts: ["add labels to the values", "specify a key with 'content:'"])
       ],
       mended: """
         @JSONDecodable

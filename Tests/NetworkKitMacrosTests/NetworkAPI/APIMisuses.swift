@@ -77,7 +77,7 @@ extension Misuse {
       ["'baseURL' must begin with 'https://' or 'http://', not 'ftp://'"], "https://example.com"
     ),
     (
-      "https:///v1", ["'baseURL' has no host; specify one, such as \"https://api.example.com\""],
+      "https:///v1", ["'baseURL' must include a host, as in \"https://api.example.com\""],
       nil
     ),
     (
@@ -86,7 +86,7 @@ extension Misuse {
     ),
     (
       "https://example.com?key=1",
-      ["'baseURL' can't have a query; declare its items as request parameters"],
+      ["'baseURL' can't have a query; declare the query items as request parameters"],
       "https://example.com"
     ),
     (

@@ -63,8 +63,8 @@ extension Misuse {
         reports: [
           Report(
             position: "3:3",
-            text: "error: '@Field' can't be sent with GET, because servers and proxies may ignore "
-              + "it",
+            text: "error: '@Field' can't be used with GET, because servers and proxies may ignore "
+              + "the request body",
             fixIts: ["change the method to '.post'", "change '@Field' to '@Query'"])
         ],
         mended: """
@@ -94,8 +94,8 @@ extension Misuse {
         reports: [
           Report(
             position: "3:3",
-            text: "error: '@Part' can't be sent with HEAD, because servers and proxies may ignore "
-              + "it",
+            text: "error: '@Part' can't be used with HEAD, because servers and proxies may ignore "
+              + "the request body",
             fixIts: ["change the method to '.post'", "change '@Part' to '@Query'"])
         ],
         mended: """

@@ -58,8 +58,8 @@ extension Misuse {
       reports: [
         Report(
           position: "7:1",
-          text: "warning: a GET request doesn't change anything (RFC 9110, section 9.2.1), so no "
-            + "stored response becomes outdated",
+          text: "warning: '@Invalidates' isn't needed, because GET is a safe method and doesn't "
+            + "make stored responses outdated (RFC 9110, section 9.2.1)",
           fixIts: ["remove '@Invalidates'"])
       ],
       mended: """

@@ -13,8 +13,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@JSONKey' can't be sent with GET, because servers and proxies may ignore "
-            + "it",
+          text: "error: '@JSONKey' can't be used with GET, because servers and proxies may ignore "
+            + "the request body",
           fixIts: ["change the method to '.post'", "change '@JSONKey' to '@Query'"])
       ],
       mended: """

@@ -13,8 +13,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@FieldMap' can't be sent with GET, because servers and proxies may "
-            + "ignore it",
+          text: "error: '@FieldMap' can't be used with GET, because servers and proxies may ignore "
+            + "the request body",
           fixIts: ["change the method to '.post'", "change '@FieldMap' to '@QueryMap'"])
       ],
       mended: """

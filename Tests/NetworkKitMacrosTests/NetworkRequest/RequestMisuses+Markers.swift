@@ -24,23 +24,26 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: '@IdempotencyKey' isn't read inside '#if'; put the directive around the "
+          text: "error: '#if' can't surround only '@IdempotencyKey'; put the directive around the "
             + "whole request",
           notes: ["3:1 '@IdempotencyKey' is here"]),
         Report(
           position: "6:3",
           text:
-            "error: '@Header' isn't read inside '#if'; put the directive around the whole request",
+            "error: '#if' can't surround only '@Header'; put the directive around the whole "
+            + "request",
           notes: ["7:3 '@Header' is here"]),
         Report(
           position: "6:3",
           text:
-            "error: '@Header' isn't read inside '#if'; put the directive around the whole request",
+            "error: '#if' can't surround only '@Header'; put the directive around the whole "
+            + "request",
           notes: ["9:3 '@Header' is here"]),
         Report(
           position: "12:3",
           text:
-            "error: '@Sensitive' isn't read inside '#if'; put the directive around the whole request",
+            "error: '#if' can't surround only '@Sensitive'; put the directive around the whole "
+            + "request",
           notes: ["13:3 '@Sensitive' is here"]),
       ]),
     Misuse(

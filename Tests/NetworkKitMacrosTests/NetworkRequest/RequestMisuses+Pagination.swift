@@ -90,8 +90,8 @@ extension Misuse {
         Report(
           position: "9:12",
           text:
-            "error: '@Paginated' must be one of .linkHeader, .nextURL, .cursor, .page, "
-            + ".offset"),
+            "error: the first argument to '@Paginated' must be one of .linkHeader, .nextURL, "
+            + ".cursor, .page, .offset"),
       ]),
     Misuse(
       name: "path that no JSON has", number: nil,

@@ -66,7 +66,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@Body' can't be sent with GET, because servers and proxies may ignore it",
+          text: "error: '@Body' can't be used with GET, because servers and proxies may ignore the "
+            + "request body",
           fixIts: [
             "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
           ])
@@ -105,7 +106,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: '@Body' can't be sent with HEAD, because servers and proxies may ignore it",
+          text: "error: '@Body' can't be used with HEAD, because servers and proxies may ignore "
+            + "the request body",
           fixIts: [
             "change the method to '.post'", "remove '@Body'", "send the body with HEAD anyway",
           ])
@@ -250,7 +252,8 @@ extension Misuse {
           notes: ["1:27 '{post}' is part of the endpoint"], fixIts: ["change the type to 'Int'"]),
         Report(
           position: "5:3",
-          text: "error: '@Body' can't be sent with GET, because servers and proxies may ignore it",
+          text: "error: '@Body' can't be used with GET, because servers and proxies may ignore the "
+            + "request body",
           fixIts: [
             "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
           ]),

@@ -132,7 +132,8 @@ extension Misuse {
   private static func hiddenReport(position: String, level: String, request: String) -> Report {
     Report(
       position: position,
-      text: "error: 'ResponseType' must be '\(level)' to match request '\(request)'",
+      text: "error: 'ResponseType' must be '\(level)' to match the access level of request "
+        + "'\(request)'",
       fixIts: ["make 'ResponseType' '\(level)'"])
   }
 }

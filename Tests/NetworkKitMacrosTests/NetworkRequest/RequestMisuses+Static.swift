@@ -12,11 +12,11 @@ extension Misuse {
         Report(
           position: "2:71",
           text: "error: the name and value of a header field must be string literals without "
-            + "interpolation; declare a '@Header' property for a value that changes"),
+            + "interpolation; declare an '@Header' property for a value that changes"),
         Report(
           position: "2:90",
           text: "error: the name and value of a query item must be string literals without "
-            + "interpolation; declare a '@Query' property for a value that changes"),
+            + "interpolation; declare an '@Query' property for a value that changes"),
       ]),
     Misuse(
       name: "illegal static items", number: 15,

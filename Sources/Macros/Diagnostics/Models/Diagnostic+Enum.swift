@@ -21,7 +21,7 @@ extension Diagnostic {
   static func repeatedTag(_ marker: AttributeSyntax) -> Diagnostic {
     .error(
       "json-repeated-tag", at: marker, "'@JSONTagged' is applied twice",
-      fixIts: [.remove(marker, "remove this tag", id: "remove-tag")])
+      fixIts: [.remove(marker, "remove this '@JSONTagged'", id: "remove-tag")])
   }
 
   static func tagOnRawValues(_ marker: AttributeSyntax) -> Diagnostic {
@@ -52,7 +52,7 @@ extension Diagnostic {
   static func emptyTag(_ argument: ExprSyntax) -> Diagnostic {
     .error(
       "json-empty-tag", at: argument, "a key can't be empty",
-      fixIts: [.replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")])
+      fixIts: [.replace(argument, with: "\"<#key#>\"", "specify the key", id: "write-key")])
   }
 
   static func contentIsTag(_ argument: ExprSyntax, _ tag: String) -> Diagnostic {
@@ -67,8 +67,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "json-value-beside-tag", at: type,
-      "'\(type.trimmedDescription)' isn't a JSON object, so it can't contain the tag "
-        + "\(tag.asSwiftLiteral); add a label to the value, or specify its key with 'content:'",
+      "a value of type '\(type.trimmedDescription)' isn't a JSON object, so it can't contain the "
+        + "tag \(tag.asSwiftLiteral); add a label to the value, or specify the value's key with "
+        + "'content:'",
       fixIts: [
         .replace(
           type, with: "<#name#>: \(type.trimmedDescription)", "add a label to the value",
@@ -84,7 +85,7 @@ extension Diagnostic {
       at: decodedCase.element.parameterClause.map(Syntax.init)
         ?? Syntax(decodedCase.element),
       "unlabeled values can't be in the same object as the tag \(tag.asSwiftLiteral); add labels "
-        + "to the values, or specify their key with 'content:'",
+        + "to the values, or specify a key for them with 'content:'",
       fixIts: [
         .offer(
           types.map { .replace($0, with: "<#name#>: \($0.trimmedDescription)") },
@@ -96,7 +97,7 @@ extension Diagnostic {
   private static func contentFixIt(_ marker: AttributeSyntax?) -> [FixIt] {
     guard let argument = marker?.argument(labeled: nil) else { return [] }
     let text = "\(argument.trimmedDescription), content: \"<#content#>\""
-    return [.replace(argument, with: text, "specify the key for the values", id: "add-content")]
+    return [.replace(argument, with: text, "specify a key with 'content:'", id: "add-content")]
   }
 
   static func tagIsLabel(
@@ -125,7 +126,8 @@ extension Diagnostic {
     .error(
       "json-mixed-labels", at: unnamed.first.map(Syntax.init) ?? Syntax(element),
       "case '\(element.name.unquotedText)' can't have both labeled and unlabeled values; label "
-        + "every value to use an object, or remove all labels to use an array",
+        + "every value to represent the values as an object, or remove all labels to represent "
+        + "them as an array",
       fixIts: [
         .offer(
           unnamed.map { .replace($0.type, with: "<#name#>: \($0.type.trimmedDescription)") },
@@ -152,8 +154,8 @@ extension Diagnostic {
       "json-other-with-values", at: clause,
       "the '@JSONOther' case can have at most one associated value, which must be unlabeled",
       fixIts: [
-        .replace(clause, with: "(JSON)", "accept the whole value", id: "take-json"),
-        .remove(clause, "accept no value", id: "take-nothing"),
+        .replace(clause, with: "(JSON)", "use a single 'JSON' value", id: "take-json"),
+        .remove(clause, "remove all associated values", id: "take-nothing"),
       ])
   }
 
@@ -163,8 +165,8 @@ extension Diagnostic {
       "the associated value of the '@JSONOther' case must be a 'String', a 'JSON' value, or a "
         + "model that accepts any JSON, not '\(type.trimmedDescription)'",
       fixIts: [
-        .replace(type, with: "JSON", "accept the whole value", id: "take-json"),
-        .replace(type, with: "String", "accept the name", id: "take-name"),
+        .replace(type, with: "JSON", "change the type to 'JSON'", id: "take-json"),
+        .replace(type, with: "String", "change the type to 'String'", id: "take-name"),
       ])
   }
 
@@ -185,8 +187,8 @@ extension Diagnostic {
   static func sameShape(_ later: JSONCase, as earlier: JSONCase) -> Diagnostic {
     .error(
       "json-same-shape", at: later.element.name,
-      "'\(later.element.name.unquotedText)' is never read, because the same JSON is read as "
-        + "'\(earlier.element.name.unquotedText)'",
+      "case '\(later.element.name.unquotedText)' is never decoded, because the same JSON is "
+        + "decoded as '\(earlier.element.name.unquotedText)'",
       notes: [
         .note("json-tried-first", at: earlier.element.name, "this case is tried first")
       ])
@@ -195,8 +197,8 @@ extension Diagnostic {
   static func shadowed(_ later: JSONCase, by earlier: JSONCase) -> Diagnostic {
     .warning(
       "json-shadowed-case", at: later.element.name,
-      "'\(later.element.name.unquotedText)' is never read, because any JSON that it accepts can "
-        + "be read as '\(earlier.element.name.unquotedText)'; declare "
+      "case '\(later.element.name.unquotedText)' is never decoded, because any JSON that it "
+        + "accepts can be decoded as '\(earlier.element.name.unquotedText)'; declare "
         + "'\(later.element.name.unquotedText)' first",
       notes: [
         .note("json-shadowing-case", at: earlier.element.name, "this case is tried first")

@@ -14,12 +14,14 @@ extension Diagnostic {
     guard marker.lastName == JSONMarker.key.rawValue else {
       return .error(
         "json-annotation-of-converted", at: marker,
-        "'\(marker.notation)' is never used, because the type is read as '\(form)'; remove the annotation",
+        "'\(marker.notation)' is never used, because '\(form)' represents the type in JSON; remove "
+          + "the annotation",
         fixIts: [.removing(marker)])
     }
     return .error(
       "json-key-of-converted", at: marker,
-      "this key is never used, because the type is read as '\(form)'; declare the key in '\(form)'",
+      "this key is never used, because '\(form)' represents the type in JSON; declare the key in "
+        + "'\(form)'",
       fixIts: [.remove(marker, "remove the key", id: "remove-key")])
   }
 
@@ -57,8 +59,8 @@ extension Diagnostic {
     let isKey = marker.lastName == JSONMarker.key.rawValue
     return .error(
       "json-annotation-of-transparent", at: marker,
-      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because the property represents the "
-        + "whole value",
+      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because the property "
+        + "represents the whole type",
       fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
   }
 }

@@ -24,7 +24,7 @@ extension Diagnostic {
       "json-key-not-literal", at: argument,
       "a key must be a string literal without interpolation",
       fixIts: [
-        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key")
+        .replace(argument, with: "\"<#key#>\"", "specify the key", id: "write-key")
       ])
   }
 
@@ -32,7 +32,7 @@ extension Diagnostic {
     .error(
       "json-empty-key", at: argument, "a key can't be empty",
       fixIts: [
-        .replace(argument, with: "\"<#key#>\"", "write the key", id: "write-key"),
+        .replace(argument, with: "\"<#key#>\"", "specify the key", id: "write-key"),
         .remove(marker, "remove the key", id: "remove-key"),
       ])
   }
@@ -45,8 +45,8 @@ extension Diagnostic {
     let key = KeyPath(key: text).text.asSwiftLiteral
     return .error(
       "json-malformed-key", at: argument,
-      "\(text.asSwiftLiteral) isn't a valid path of keys and indexes, such as \"items[0].name\"; "
-        + "to use a dot or a bracket in a key, escape it with a backslash",
+      "\(text.asSwiftLiteral) isn't a valid path; use keys and indexes, as in \"items[0].name\", "
+        + "and put a backslash before a dot or bracket that's part of a key",
       fixIts: [.replace(argument, with: key, "use the whole string as one key", id: "escape-key")])
   }
 

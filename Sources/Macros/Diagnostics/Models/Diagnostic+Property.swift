@@ -173,7 +173,8 @@ extension Diagnostic {
     }
     return .warning(
       "json-empty-not-read-back", at: argument,
-      "property '\(property.key)' can't be decoded if it's omitted; give the property a default",
+      "property '\(property.key)' can't be decoded after '.whenEmpty' omits it; give the property "
+        + "a default",
       fixIts: fixIts)
   }
 

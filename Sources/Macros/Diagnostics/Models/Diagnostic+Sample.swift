@@ -8,7 +8,7 @@ extension Diagnostic {
       "json-sample-not-literal", at: argument,
       "'sample' must be a string literal without interpolation",
       fixIts: [
-        .replace(argument, with: "#\"<#JSON#>\"#", "write the sample", id: "write-sample")
+        .replace(argument, with: "#\"<#JSON#>\"#", "specify the sample", id: "write-sample")
       ])
   }
 

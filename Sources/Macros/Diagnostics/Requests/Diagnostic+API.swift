@@ -59,7 +59,7 @@ extension Diagnostic {
     case .noHost:
       return error(
         "base-url-has-no-host",
-        "'baseURL' has no host; specify one, such as \"https://api.example.com\"")
+        "'baseURL' must include a host, as in \"https://api.example.com\"")
     case .credentials:
       return error(
         "base-url-has-credentials",
@@ -68,7 +68,7 @@ extension Diagnostic {
       let path = text.prefix { $0 != "?" }
       return error(
         "base-url-has-query",
-        "'baseURL' can't have a query; declare its items as request parameters",
+        "'baseURL' can't have a query; declare the query items as request parameters",
         replacing(with: String(path)))
     case .fragment:
       let path = text.prefix { $0 != "#" }

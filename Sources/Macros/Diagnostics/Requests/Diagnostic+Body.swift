@@ -81,8 +81,8 @@ extension Diagnostic {
       }
     return .error(
       "body-without-method", at: marker.attribute,
-      "'\(marker.notation)' can't be sent with \(method), because servers and proxies may ignore "
-        + "it",
+      "'\(marker.notation)' can't be used with \(method), because servers and proxies may ignore "
+        + "the request body",
       fixIts: (FixIt.makingPost(request).map { [$0] } ?? []) + others)
   }
 

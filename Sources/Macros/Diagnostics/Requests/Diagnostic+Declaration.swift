@@ -42,7 +42,8 @@ extension Diagnostic {
     ]
     return .error(
       "response-type-is-hidden", at: type.name,
-      "'ResponseType' must be '\(level)' to match request '\(request.declaration.name.text)'",
+      "'ResponseType' must be '\(level)' to match the access level of request "
+        + "'\(request.declaration.name.text)'",
       fixIts: fixIts.compactMap { $0 })
   }
 

@@ -6,7 +6,7 @@ extension Diagnostic {
   static func failureIsNotLiteral(_ attribute: AttributeSyntax) -> Diagnostic {
     .error(
       "failure-is-not-literal", at: attribute,
-      "'@Failure' requires literals, such as '@Failure(404, NotFound.self)' or "
+      "'@Failure' requires literal arguments, as in '@Failure(404, NotFound.self)' or "
         + "'@Failure(400..<500, Problem.self)'")
   }
 
@@ -45,8 +45,8 @@ extension Diagnostic {
   static func failureIsSuccess(_ failure: DeclaredFailure) -> Diagnostic {
     .error(
       "failure-is-success", at: failure.statusArgument,
-      "status \(failure.statusArgument.trimmedDescription) is a success, so its failure is never "
-        + "thrown; 'acceptableStatusCodes' determines which status codes are successes",
+      "status \(failure.statusArgument.trimmedDescription) indicates success, so its failure is "
+        + "never thrown; 'acceptableStatusCodes' determines which status codes indicate success",
       fixIts: [.removing(failure.attribute)])
   }
 }

@@ -24,8 +24,8 @@ extension Diagnostic {
   static func safeMethodInvalidates(_ attribute: AttributeSyntax, method: String) -> Diagnostic {
     .warning(
       "safe-method-invalidates", at: attribute,
-      "a \(method) request doesn't change anything (RFC 9110, section 9.2.1), so no "
-        + "stored response becomes outdated",
+      "'@Invalidates' isn't needed, because \(method) is a safe method and doesn't make stored "
+        + "responses outdated (RFC 9110, section 9.2.1)",
       fixIts: [.removing(attribute)])
   }
 }

@@ -8,7 +8,7 @@ extension Diagnostic {
     .error(
       "static-item-is-not-literal", at: expression,
       "the name and value of a \(kind.rawValue) must be string literals without interpolation; "
-        + "declare a '@\(kind.marker.rawValue)' property for a value that changes")
+        + "declare an '@\(kind.marker.rawValue)' property for a value that changes")
   }
 
   static func staticNameIsEmpty(_ literal: ExprSyntax) -> Diagnostic {

@@ -65,7 +65,7 @@ extension Rule<ModelDeclaration> {
       guard let argument = model.attribute.argument(labeled: "omit"),
         FieldOptions.Omission(choice: argument) == nil
       else { return [] }
-      return [.unknownChoice(argument, of: "omit", choices: FieldOptions.Omission.choices)]
+      return [.unknownChoice(argument, of: "'omit'", choices: FieldOptions.Omission.choices)]
     }
   }
 
@@ -75,7 +75,7 @@ extension Rule<ModelDeclaration> {
         ModelAnnotation.UnknownKeys(choice: argument) == nil
       else { return [] }
       let choices = ModelAnnotation.UnknownKeys.choices
-      return [.unknownChoice(argument, of: "unknownKeys", choices: choices)]
+      return [.unknownChoice(argument, of: "'unknownKeys'", choices: choices)]
     }
   }
 }

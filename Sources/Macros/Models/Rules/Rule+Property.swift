@@ -91,7 +91,7 @@ extension Rule<JSONProperty> {
         !property.knowsIgnoredDirection
       else { return [] }
       let choices = FieldOptions.Direction.choices
-      return [.unknownChoice(argument, of: "@JSONIgnored", choices: choices)]
+      return [.unknownChoice(argument, of: "the argument to '@JSONIgnored'", choices: choices)]
     }
   }
 
@@ -109,7 +109,10 @@ extension Rule<JSONProperty> {
       guard let argument = property.omissionArgument,
         FieldOptions.Omission(choice: argument) == nil
       else { return [] }
-      return [.unknownChoice(argument, of: "@JSONOmit", choices: FieldOptions.Omission.choices)]
+      return [
+        .unknownChoice(
+          argument, of: "the argument to '@JSONOmit'", choices: FieldOptions.Omission.choices)
+      ]
     }
   }
 

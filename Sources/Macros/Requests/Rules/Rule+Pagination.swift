@@ -25,7 +25,7 @@ extension Rule<PaginationDeclaration> {
       guard let argument = list.ruleArgument, list.rule == nil else { return [] }
       return [
         .unknownChoice(
-          argument, of: "@Paginated",
+          argument, of: "the first argument to '@Paginated'",
           choices: PaginationRule.Kind.allCases.map { ".\($0.rawValue)" }, offering: [])
       ]
     }

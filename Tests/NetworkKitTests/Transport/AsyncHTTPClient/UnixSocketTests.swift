@@ -82,10 +82,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http+unix://", "no absolute socket path"),
-    ("http+unix://relative.sock", "no absolute socket path"),
-    ("http+unix://%00", "no absolute socket path"),
-    ("http+unix://%2F%00", "no absolute socket path"),
+    ("http+unix://", "an absolute socket path"),
+    ("http+unix://relative.sock", "an absolute socket path"),
+    ("http+unix://%00", "an absolute socket path"),
+    ("http+unix://%2F%00", "an absolute socket path"),
     ("http+unix://%2F" + String(repeating: "a", count: 103), "104 bytes"),
     ("http+unix://%2Fa.sock/path?query", "query"),
   ])
