@@ -103,8 +103,8 @@ extension MockNetworkClient: ScopedNetworkClient {
     guard !names.isEmpty else { return [] }
     return [
       """
-      No request used the stub for \(names.joined(separator: ", ")). Remove it, or find out why \
-      the request wasn't performed.
+      No request used the stub for \(names.joined(separator: ", ")). Remove each unused stub, or \
+      find out why its request wasn't performed.
       """
     ]
   }

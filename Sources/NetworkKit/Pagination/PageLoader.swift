@@ -28,7 +28,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     if let hash, history.contains(hash) {
       throw NetworkError(
         .pageLoop,
-        "the next page was already loaded; check the request's pagination"
+        "the list leads back to a page that was already loaded; check the request's pagination"
       ).about(outgoing)
     }
     return PageRequest(position: position, outgoing: outgoing, hash: hash)

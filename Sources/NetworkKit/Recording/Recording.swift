@@ -123,8 +123,8 @@ extension Recording {
     guard texts.contains(where: { $0.contains(Redaction.mark) }) else { return }
     throw NetworkError(
       .missingRecording,
-      "the recording has no response for this request, and the request can't be sent: it contains "
-        + "\(Redaction.mark), which replaces a sensitive value in the recording; "
+      "the recording has no response for this request, and the request can't be sent, because it "
+        + "contains \(Redaction.mark), which replaces a sensitive value in the recording; "
         + "to record all requests again, use the recordAll mode or set NETWORKKIT_RECORD=all"
     ).about(request)
   }

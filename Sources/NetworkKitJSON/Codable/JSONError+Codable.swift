@@ -30,7 +30,7 @@ extension JSONError {
       place.follow(context.codingPath)
       let found = [place.value?.summary, context.debugDescription].compactMap(\.self)
       self.init(
-        .invalidValue, at: JSONPath(place.path), expected: "a value that its type accepts",
+        .invalidValue, at: JSONPath(place.path), expected: "a valid value",
         found: found.joined(separator: ": "))
     @unknown default:
       self = .refusal(error)

@@ -90,6 +90,7 @@ extension JSONError {
 
   static func invalidKey(_ key: String, of type: Any.Type) -> JSONError {
     JSONError(
-      .invalidValue, at: [.key(key)], expected: "a key for \(type)", found: JSON(key).summary)
+      .invalidValue, at: [.key(key)], expected: "a key that can be converted to \(type)",
+      found: JSON(key).summary)
   }
 }

@@ -187,7 +187,7 @@ extension JSONReader {
       let key = key
       guard keys.insert(UTF8Key(key)).inserted else {
         let found = "\(JSON(key).summary) again"
-        throw JSONError(.duplicateKey, at: [.key(key)], expected: "each key once", found: found)
+        throw JSONError(.duplicateKey, at: [.key(key)], expected: "a unique key", found: found)
           .at(byteOffset: start)
       }
       do throws(JSONError) {

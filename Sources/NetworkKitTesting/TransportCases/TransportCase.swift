@@ -63,7 +63,7 @@ public struct TransportCase: Sendable {
           group.addTask { try await operation(probe) }
           group.addTask {
             try await Task.sleep(for: Self.timeLimit)
-            throw Finding("the case took longer than \(Self.timeLimit)")
+            throw Finding("the test case took longer than \(Self.timeLimit)")
           }
           try await group.next()
           group.cancelAll()

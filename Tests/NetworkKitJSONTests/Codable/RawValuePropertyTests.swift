@@ -105,12 +105,12 @@ private struct Entry: Equatable {
       reading: Account.self, from: #"{"status":"active","history": ["closed",   7]}"#)
     #expect(throws: JSONError.missingKey("status")) { try read(Account.self, from: "{}") }
     expectError(
-      "kind: expected a value that its type accepts, found \"x\": Cannot initialize Kind from invalid "
+      "kind: expected a valid value, found \"x\": Cannot initialize Kind from invalid "
         + "String value x (line 1, column 10, byte 9)",
       reading: Entry.self, from: #"{"kind": "x", "api_token": "plain"}"#)
     // The value that Foundation found may be sensitive.
     expectError(
-      "api_token: expected a value that its type accepts (line 1, column 32, byte 31)",
+      "api_token: expected a valid value (line 1, column 32, byte 31)",
       reading: Entry.self, from: #"{"kind": "plain", "api_token": "x"}"#)
   }
 }

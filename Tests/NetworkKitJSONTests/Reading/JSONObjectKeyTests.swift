@@ -32,7 +32,7 @@ import Testing
     }
     #expect(
       error.description == """
-        [0].fr: expected a key for Language, found "fr" (line 1, column 12, byte 11)
+        [0].fr: expected a key that can be converted to Language, found "fr" (line 1, column 12, byte 11)
         """)
     for key in ["07", "+7", "7.0", "", "256", " 7"] {
       #expect(throws: JSONError(.invalidValue, at: [.key(key)])) {

@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a": 1, "b": 2, "a": 3}"#, #"a: expected each key once, found "a" again"#, 17),
+    (#"{"a": 1, "b": 2, "a": 3}"#, #"a: expected a unique key, found "a" again"#, 17),
     (
-      #"{"x": [0, {"é": 1, "\u00e9": 1}]}"#, #"x[1].é: expected each key once, found "é" again"#, 20
+      #"{"x": [0, {"é": 1, "\u00e9": 1}]}"#, #"x[1].é: expected a unique key, found "é" again"#, 20
     ),
-    (#"{"": {}, "": {}}"#, #": expected each key once, found "" again"#, 9),
-    (#"[{"\n": {"\t": [], "\u0009": []}}]"#, #"expected each key once, found "\t" again"#, 19),
+    (#"{"": {}, "": {}}"#, #": expected a unique key, found "" again"#, 9),
+    (#"[{"\n": {"\t": [], "\u0009": []}}]"#, #"expected a unique key, found "\t" again"#, 19),
   ])
   func rejectDuplicateKeysWhereverTheyAre(text: String, problem: String, offset: Int) throws {
     let error = try #require(throws: JSONError.self) { try JSON(jsonString: text, options: reject) }

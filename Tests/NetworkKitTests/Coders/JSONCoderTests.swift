@@ -44,7 +44,7 @@ import Testing
     let reject = JSONReadingOptions(duplicateKeys: .reject)
     let request = Coded.SendJSON(coder: JSONCoder(readingOptions: reject))
     let error = #expect(throws: NetworkError.self) { try request.value(of: text) }
-    #expect(error?.description.contains(#"v: expected each key once, found "v" again"#) == true)
+    #expect(error?.description.contains(#"v: expected a unique key, found "v" again"#) == true)
     #expect(error?.description.contains("byte 11") == true)
   }
 

@@ -139,7 +139,7 @@ import Testing
       _ = try await send(["https://a.test/one", "https://b.test/two"])
     }
     #expect(error?.code == .invalidResponse)
-    #expect(error?.reason == "the response has 2 different Location fields")
+    #expect(error?.reason == "the response has 2 conflicting Location fields")
     #expect(error?.statusCode == 302)
   }
 

@@ -7,7 +7,7 @@ struct DelayCommand: RequestCommand {
     commandName: "delay", abstract: "Wait for a response, up to a time limit.")
 
   @OptionGroup var options: SharedOptions
-  @Argument(help: "The delay before the server responds, in seconds; servers wait at most 10.")
+  @Argument(help: "The delay before the server responds, in seconds; the server waits at most 10.")
   var seconds: Double
   @Option(help: ArgumentHelp("The time limit, in seconds.", valueName: "seconds"))
   var timeout: Double?

@@ -16,7 +16,10 @@ struct DownloadCommand: RequestCommand {
   var count: Int
   @Option(help: ArgumentHelp("The file to save to.", valueName: "file"), completion: .file())
   var output: String
-  @Flag(help: "If the download is interrupted, keep the partial file, and resume in the next run.")
+  @Flag(
+    help: """
+      If the download is interrupted, keep the partial file and resume the download in the next run.
+      """)
   var resume = false
 
   var request: DownloadBytes { DownloadBytes(count: count) }

@@ -35,7 +35,7 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
   ) throws(NetworkError) {
     let problem: String? =
       if !(failureRatio > 0 && failureRatio <= 1) {
-        "failureRatio is \(failureRatio); it must be above 0 and at most 1"
+        "failureRatio is \(failureRatio); it must be greater than 0 and at most 1"
       } else if minimumRequestCount < 1 {
         "minimumRequestCount is \(minimumRequestCount); it must be at least 1"
       } else if samplingDuration <= .zero || openDuration <= .zero {

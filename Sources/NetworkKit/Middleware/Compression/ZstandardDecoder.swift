@@ -69,7 +69,7 @@
           .decompressionLimitExceeded,
           """
           decompressing the response requires a window larger than 8 MiB, the limit for zstd in HTTP \
-          (RFC 9659); request it without compression
+          (RFC 9659); request the response without compression
           """,
           transmission: .responseReceived)
       default: format.damaged("its data or checksum is invalid")

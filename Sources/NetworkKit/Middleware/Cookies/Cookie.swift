@@ -108,7 +108,7 @@ public struct Cookie: Sendable, Hashable {
       return "is longer than \(SetCookie.maximumSize) bytes"
     }
     if path.utf8.first != UInt8(ascii: "/") { return "has a path that doesn't begin with \"/\"" }
-    if domain.isEmpty { return "has a domain that isn't an ASCII host name or an IP address" }
+    if domain.isEmpty { return "has a domain that isn't an ASCII hostname or an IP address" }
     if domain.hasPrefix(".") {
       return "has a domain that begins with a dot; use includesSubdomains instead"
     }

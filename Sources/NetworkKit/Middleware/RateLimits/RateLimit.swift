@@ -110,7 +110,7 @@ public struct RateLimit: Middleware {
       .rateLimited,
       """
       the rate limit for \(target(request)) allows the request only after \(delay), but the request can \
-      wait for at most \(longest); send fewer requests, or allow longer waits with RateLimitPolicy.maximumDelay \
+      wait for at most \(longest); send fewer requests, or increase RateLimitPolicy.maximumDelay \
       and the request's timeout
       """
     ).about(request)

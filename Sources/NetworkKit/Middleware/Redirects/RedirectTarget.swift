@@ -17,7 +17,7 @@ struct RedirectTarget {
     let locations = Set(response.head.headerFields[values: .location])
     guard locations.count <= 1 else {
       throw NetworkError(
-        .invalidResponse, "the response has \(locations.count) different Location fields",
+        .invalidResponse, "the response has \(locations.count) conflicting Location fields",
         response: response
       ).about(request)
     }
@@ -47,7 +47,8 @@ struct RedirectTarget {
       if previousOrigin.scheme == "https", origin.scheme == "http" {
         throw NetworkError(
           .insecureRedirect,
-          "the server redirects from https to http, which isn't followed; request an https URL",
+          "the server redirected the request from https to http, which the client doesn't allow; "
+            + "request the target's https URL instead",
           response: response
         ).about(request)
       }
@@ -61,7 +62,7 @@ struct RedirectTarget {
       throw NetworkError(
         .bodyNotReplayable,
         """
-        the server redirects the request, but the body's stream can be sent only once; send the body from memory or \
+        the server redirected the request, but the body's stream can be sent only once; send the body from memory or \
         from a file
         """,
         response: response

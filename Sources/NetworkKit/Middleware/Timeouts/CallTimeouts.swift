@@ -121,7 +121,7 @@ final class CallTimeouts: Sendable {
         .connectionUnavailable,
         """
         no connection was available within \(limit), because other requests to the host used all \
-        connections that the transport can open; to allow more, increase the transport's \
+        connections that the transport can open; to allow more connections, increase the transport's \
         maximumConnectionsPerHost
         """)
     case (_, .total(let limit)):

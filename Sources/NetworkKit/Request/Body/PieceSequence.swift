@@ -74,7 +74,8 @@ struct StreamChunks {
     if let length, count > length || (chunk == nil && count < length) {
       let found = count > length ? "more" : "only \(count)"
       throw NetworkError(
-        .invalidBody, "a stream's declared length is \(length) bytes, but it contains \(found)",
+        .invalidBody,
+        "a stream's declared length is \(length) bytes, but the stream contains \(found)",
         transmission: .mayHaveBeenSent)
     }
     return chunk

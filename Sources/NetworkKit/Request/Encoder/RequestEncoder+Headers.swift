@@ -38,7 +38,8 @@ extension RequestEncoder {
       let parameter = "\(name)[\(key)]"
       if let field = HTTPField.Name(key), !names.insert(field).inserted {
         throw .invalidParameter(
-          parameter, "contains the same header field twice; names are case-insensitive")
+          parameter,
+          "contains the same header field twice; header field names are case-insensitive")
       }
       try addHeader(key, value, options, parameter: parameter)
     }

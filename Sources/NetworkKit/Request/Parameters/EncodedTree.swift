@@ -103,8 +103,8 @@ extension JSONError {
     case EncodingError.invalidValue(_, let context):
       self = JSONError(
         .invalidValue, at: JSONPath(codingPath: context.codingPath),
-        expected: "a value that its type can encode")
-    default: self = JSONError(.invalidValue, expected: "a value that its type can encode")
+        expected: "a valid value")
+    default: self = JSONError(.invalidValue, expected: "a valid value")
     }
   }
 

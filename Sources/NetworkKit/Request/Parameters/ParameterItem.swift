@@ -86,7 +86,8 @@ struct ParameterItems {
     for element in elements {
       guard let text = element.text(style.bools) else {
         throw .invalidParameter(
-          parameter, "contains an array of arrays or objects, which requires \".indexedBrackets\"")
+          parameter,
+          "contains an array of arrays or objects, which requires the array style .indexedBrackets")
       }
       texts.append(text)
     }

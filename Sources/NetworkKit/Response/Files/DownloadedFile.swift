@@ -62,7 +62,8 @@ public struct DownloadedFile: StoredResponse, Hashable {
       throw NetworkError(
         .decodingFailed,
         """
-        the response body isn't in a file; use a client to perform a request whose delivery is .file
+        the response body wasn't written to a file; set the request's delivery to .file, and perform the \
+        request with a client
         """,
         transmission: .responseReceived)
     }

@@ -23,7 +23,7 @@
       self.init(
         .secureConnectionFailed,
         error == .failedToValidateHostname
-          ? "the server's certificate isn't valid for this host name"
+          ? "the server's certificate isn't valid for this hostname"
           : "the TLS handshake failed",
         underlyingError: error)
     }

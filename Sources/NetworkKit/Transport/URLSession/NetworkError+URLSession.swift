@@ -32,7 +32,7 @@
       .dataNotAllowed: (
         .hostUnreachable, "the device can't use the cellular network", .notSent
       ),
-      .internationalRoamingOff: (.hostUnreachable, "roaming is off", .notSent),
+      .internationalRoamingOff: (.hostUnreachable, "data roaming is off", .notSent),
       .networkConnectionLost: (.connectionLost, "the connection was lost", .mayHaveBeenSent),
       // This is the system's own connect timeout, because the session's timeouts are set to a week.
       .timedOut: (.connectTimeout, "the connection timed out", .mayHaveBeenSent),

@@ -188,7 +188,8 @@ import Testing
     }
     #expect(error?.code == .invalidBody)
     #expect(
-      error?.reason == "a stream's declared length is \(length) bytes, but it contains \(found)")
+      error?.reason
+        == "a stream's declared length is \(length) bytes, but the stream contains \(found)")
   }
 
   // MARK: Rejected bodies

@@ -70,7 +70,7 @@ import Testing
   @Test func bytesOfAStreamThatIsDeclaredEmptyAreAnError() async throws {
     let (error, bytes) = try await error(of: stream(["", "abc"], length: 0))
     #expect(error?.code == .invalidBody)
-    #expect(error?.reason == "a stream's declared length is 0 bytes, but it contains more")
+    #expect(error?.reason == "a stream's declared length is 0 bytes, but the stream contains more")
     #expect(error?.transmission == .notSent)
     #expect(bytes == 0)
   }
@@ -91,7 +91,7 @@ import Testing
   func anotherLengthIsAnErrorAboveEveryTransport(
     chunks: [String], length: Int, found: String
   ) async throws {
-    let reason = "a stream's declared length is \(length) bytes, but it contains \(found)"
+    let reason = "a stream's declared length is \(length) bytes, but the stream contains \(found)"
     let (error, _) = try await error(of: stream(chunks, length: length))
     #expect(error?.code == .invalidBody)
     #expect(error?.reason == reason)

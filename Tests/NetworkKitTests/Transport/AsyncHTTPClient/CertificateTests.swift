@@ -22,7 +22,7 @@ import Testing
     (TestCertificate.expired, "it expired on 2021-01-01"),
     (.notYetValid, "it isn't valid before 2110-01-01"),
     (.selfSigned, "it's self-signed"),
-    (.otherHost, "isn't valid for this host name"),
+    (.otherHost, "isn't valid for this hostname"),
   ])
   func theErrorSaysWhatIsWrong(certificate: TestCertificate, problem: String) async throws {
     let error = try await error(of: .tls(certificate))
