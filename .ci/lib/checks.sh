@@ -155,7 +155,6 @@ forget_own_objects() {
   for folder in "$1"/Sources/* "$1"/Tests/*; do
     rm -rf "$debug_folder"/*/debug/"$(basename "$folder")"{,-tool}.build
   done
-  rm -rf "$debug_folder"/*/debug/NetworkKit*.build
 }
 
 # no_own_warnings LOG: no warning can be about one of our files, or about code that our macros generated.

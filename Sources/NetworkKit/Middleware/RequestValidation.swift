@@ -26,7 +26,7 @@ public struct RequestValidation: Middleware {
     // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.
     if response.request == nil {
       response.request = checked.head
-      response.sensitiveHeaders = checked.sensitiveHeaders.subtracting(checked.traceFields)
+      response.sensitiveHeaders = checked.credentialFields
     }
     return response
   }

@@ -91,7 +91,7 @@ extension NetworkResponse {
     guard case .stream(let stream) = body else { return self }
     let beginning = await stream.prefix(1 << 20, within: Self.patience)
     var response = self
-    response.body = .bytes(beginning.chunk)
+    response.body = .bytes(beginning.collector.chunk)
     if !beginning.isComplete {
       response.notes.append(
         """
@@ -106,7 +106,6 @@ extension NetworkResponse {
 extension BodyStream {
   /// The beginning of a body.
   fileprivate struct Beginning {
-    var chunk: BodyChunk { collector.chunk }
     var isComplete = false
     var collector = BodyCollector()
   }

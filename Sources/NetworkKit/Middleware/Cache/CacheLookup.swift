@@ -33,7 +33,7 @@ final class CacheLookup: Sendable {
     control = CacheControl(fields)
     guard !control.contains("no-store") else { return nil }
     var redaction = request.redaction
-    redaction.headers.subtract(request.traceFields)
+    redaction.headers = request.credentialFields
     guard storesSensitive || !request.hasSensitiveURL(redaction) else { return nil }
     // Without Cache-Control, Pragma applies (RFC 9111, section 5.4).
     isNoCache =

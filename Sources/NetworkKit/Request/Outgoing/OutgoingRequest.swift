@@ -146,6 +146,9 @@ extension OutgoingRequest {
     set { rest.value.traceFields = newValue }
   }
 
+  /// The names of the sensitive header fields on which the response can depend: all but the ``traceFields``.
+  var credentialFields: Set<HTTPField.Name> { sensitiveHeaders.subtracting(traceFields) }
+
   /// The percent-encoded path segments that are sensitive and redacted: the values of placeholders such as `{password}`
   /// or `{resetToken}`.
   public var sensitivePathSegments: Set<String> {
