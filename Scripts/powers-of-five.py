@@ -45,7 +45,7 @@ extension PowersOfFive {{
 """
     if "--check" in sys.argv[1:]:
         if TABLE.read_text() != text:
-            sys.exit(f"{TABLE.name} is not what Scripts/powers-of-five.py writes")
+            sys.exit(f"{TABLE.name} doesn't match the output of Scripts/powers-of-five.py")
     else:
         TABLE.write_text(text)
 

@@ -16,9 +16,9 @@ OPERATIONS = ["decode", "encode"]
 def add_arguments(options):
     options.add_argument(
         "--corpora", metavar="FOLDER", default=os.environ.get("JSON_CORPORA"),
-        help="where twitter.json, citm_catalog.json, canada.json and users1000.json are; also by the "
-        "environment variable JSON_CORPORA; without it documents of these shapes are made up")
-    options.add_argument("--skip-build", action="store_true", help="use what was built before")
+        help="the folder that contains twitter.json, citm_catalog.json, canada.json, and users1000.json; the "
+        "default is the environment variable JSON_CORPORA; without a folder, the tool generates similar documents")
+    options.add_argument("--skip-build", action="store_true", help="use the existing build")
 
 
 def built(skip):
