@@ -146,8 +146,8 @@ extension PaginationRule {
   /// - Parameters:
   ///   - number: The request property that contains the page number.
   ///   - size: A closure that returns the number of elements that the request specifies for each page. If you pass a
-  ///     closure, a page with fewer elements ends the list, so pass one only if every other page has the requested
-  ///     size. By default, only an empty page ends the list.
+  ///     closure, the list ends at the first page with fewer elements than that number, so pass a closure only if all
+  ///     pages except the last have the requested size. By default, only an empty page ends the list.
   /// - Returns: The rule.
   public static func page(
     _ number: any WritableKeyPath<Request, Int> & Sendable,
@@ -177,8 +177,8 @@ extension PaginationRule {
   /// - Parameters:
   ///   - offset: The request property that contains the number of elements to skip.
   ///   - limit: A closure that returns the number of elements that the request specifies for each page. If you pass a
-  ///     closure, a page with fewer elements ends the list, so pass one only if every other page has the requested
-  ///     size. By default, only an empty page ends the list.
+  ///     closure, the list ends at the first page with fewer elements than that number, so pass a closure only if all
+  ///     pages except the last have the requested size. By default, only an empty page ends the list.
   /// - Returns: The rule.
   public static func offset(
     _ offset: any WritableKeyPath<Request, Int> & Sendable,

@@ -146,9 +146,9 @@ public enum JSONTagging: Sendable {
   /// | `case unknown(String)` | The case with the name | The name, without values |
   /// | `case unknown(JSON)` | The case with the whole value, of any ``JSONDecodable`` type | The whole value |
   ///
-  /// The case applies only to unknown names. If the values of a known case can't be read, or if a value, such as
-  /// `true`, can't contain a name, decoding throws an error. With `@JSONTagged(.untagged)`, the JSON doesn't contain
-  /// case names, so this case is tried after all others.
+  /// The case applies only to unknown names. Decoding throws an error if the associated values of a known case can't be
+  /// read, or if the JSON is of a kind that can't name a case, such as `true`. With `@JSONTagged(.untagged)`, the JSON
+  /// doesn't contain case names, so this case is tried after all others.
   ///
   /// - An enum can have only one `@JSONOther` case: "only one case can accept unknown values".
   /// - The case can have at most one associated value, which can't have a label: "the '@JSONOther' case can have at
