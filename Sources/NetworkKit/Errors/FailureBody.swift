@@ -36,10 +36,11 @@ public struct FailureBody<Body: Sendable>: Sendable {
 }
 
 extension NetworkError {
-  /// Decodes the body of the response as a declared failure, for use in generated code.
+  /// Decodes the body of the error's response as a declared failure, for use in generated code.
   ///
-  /// - Parameter type: The type of the body, which is decoded as JSON.
-  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, the failure is `other`.
+  /// - Parameter type: The type to decode from JSON.
+  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, generated code throws the failure's
+  ///   `other` case.
   @_disfavoredOverload
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
@@ -47,10 +48,11 @@ extension NetworkError {
     failureBody { () throws in try decodeBody(as: type) }
   }
 
-  /// Decodes the body of the response as a declared failure, for use in generated code.
+  /// Decodes the body of the error's response as a declared failure, for use in generated code.
   ///
-  /// - Parameter type: The type of the body, which is decoded by the request's ``NetworkRequest/coder``.
-  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, the failure is `other`.
+  /// - Parameter type: The type that the request's ``NetworkRequest/coder`` decodes.
+  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, generated code throws the failure's
+  ///   `other` case.
   public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
     failureBody { () throws in try decodeBody(as: type) }
   }
@@ -76,7 +78,7 @@ extension FailureBody: TextOutputStreamable, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["description": "\(self)"]) }
 }
 
-/// A type of error that requests throw. Each error is created from a ``NetworkError``.
+/// A type for the errors that requests throw. Each error is created from a ``NetworkError``.
 ///
 /// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
 public protocol RequestFailure: Error {
@@ -100,9 +102,9 @@ extension RequestFailure {
 }
 
 extension NetworkError: RequestFailure {
-  /// Creates a copy of an error.
+  /// Creates a copy of the specified error.
   ///
-  /// - Parameter error: The error.
+  /// - Parameter error: The error to copy.
   public init(_ error: NetworkError) {
     self = error
   }

@@ -1,8 +1,8 @@
 extension NetworkError {
   /// Decodes the body of the error's response as JSON.
   ///
-  /// A model that conforms only to ``JSONDecodable`` is decoded as JSON, regardless of the request's
-  /// ``NetworkRequest/coder``, because many APIs that use a different format still send errors as JSON.
+  /// A model that conforms to ``JSONDecodable`` but not to `Decodable` is decoded as JSON, regardless of the request's
+  /// ``NetworkRequest/coder``. Many APIs send errors as JSON even if their other responses have a different format.
   ///
   /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.

@@ -24,7 +24,7 @@ extension NetworkError.Code {
   public static let invalidParameter = Self("invalidParameter")
   /// The method, target, or header fields aren't well-formed (RFC 9110).
   public static let invalidRequest = Self("invalidRequest")
-  /// The body can't be encoded or read.
+  /// The request body can't be encoded or read, or a streamed response body is read more than once.
   public static let invalidBody = Self("invalidBody")
   /// Middleware can't get a credential.
   public static let missingCredential = Self("missingCredential")
@@ -55,7 +55,7 @@ extension NetworkError.Code {
   public static let hostUnreachable = Self("hostUnreachable")
   /// The host refused the connection.
   public static let connectionRefused = Self("connectionRefused")
-  /// The connection can't be established for another reason, such as a proxy error.
+  /// The connection can't be established for a reason that has no specific code, such as a proxy error.
   public static let connectionFailed = Self("connectionFailed")
   /// A timeout expired while the request waited for a connection, because other requests to the same host were using
   /// all connections that the transport can open.
@@ -69,7 +69,7 @@ extension NetworkError.Code {
   public static let streamReset = Self("streamReset")
   /// The connection was lost before the response was complete.
   public static let connectionLost = Self("connectionLost")
-  /// The body is incomplete because the connection closed or the compressed data ended too early.
+  /// The response body is incomplete because the connection closed or the compressed data ended too early.
   public static let incompleteBody = Self("incompleteBody")
   /// The response isn't well-formed HTTP.
   public static let invalidResponse = Self("invalidResponse")
@@ -89,7 +89,7 @@ extension NetworkError.Code {
   public static let tooManyRedirects = Self("tooManyRedirects")
   /// A redirect leads back to a URL that the request already visited, and no response since then set a new cookie.
   public static let redirectLoop = Self("redirectLoop")
-  /// A list leads back to a page that was already loaded.
+  /// The next page of a list is a page that was already loaded.
   public static let pageLoop = Self("pageLoop")
   /// The next page of a list has an `http` URL, but the previous page was loaded over `https`.
   public static let insecureNextPage = Self("insecureNextPage")
@@ -105,24 +105,24 @@ extension NetworkError.Code {
   public static let clientError = Self("clientError")
   /// A 5xx status code.
   public static let serverError = Self("serverError")
-  /// Any other status code that the request doesn't accept.
+  /// A status code other than 3xx, 4xx, or 5xx that the request doesn't accept.
   public static let unacceptableStatus = Self("unacceptableStatus")
-  /// The body exceeds the size limit.
+  /// The response body, or a line or element in it, exceeds a size limit.
   public static let responseTooLarge = Self("responseTooLarge")
-  /// The header fields exceed the limit on their number or size.
+  /// The response's header fields exceed the limit on their number or size.
   public static let responseHeadersTooLarge = Self("responseHeadersTooLarge")
   /// The number of interim responses (1xx) exceeds the limit.
   public static let tooManyInterimResponses = Self("tooManyInterimResponses")
-  /// The body has more content codings than the limit permits.
+  /// The response body has more content codings than the limit permits.
   public static let tooManyContentCodings = Self("tooManyContentCodings")
-  /// The body can't be decompressed because it doesn't match its content coding.
+  /// The response body can't be decompressed because it doesn't match its content coding.
   public static let decompressionFailed = Self("decompressionFailed")
   /// The decompressed body exceeds the permitted multiple of its compressed size, or decompressing it requires more
   /// memory than the content coding permits.
   public static let decompressionLimitExceeded = Self("decompressionLimitExceeded")
-  /// The body is empty, but a value is required.
+  /// The response body is empty, but a value is required.
   public static let emptyBody = Self("emptyBody")
-  /// The body isn't JSON.
+  /// The response body isn't valid JSON.
   public static let invalidJSON = Self("invalidJSON")
   /// The JSON doesn't contain a required key.
   public static let missingKey = Self("missingKey")
@@ -133,7 +133,8 @@ extension NetworkError.Code {
   public static let invalidValue = Self("invalidValue")
   /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")
-  /// The body can't be written to the destination file of a download. The reason names the path and the remedy.
+  /// The response body can't be written to the destination file of a download. The reason names the path and the
+  /// remedy.
   public static let fileNotWritten = Self("fileNotWritten")
   /// A file already exists at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
   public static let fileExists = Self("fileExists")

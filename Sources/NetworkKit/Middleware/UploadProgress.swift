@@ -91,7 +91,7 @@ extension NetworkRequest {
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The decoded value.
+  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform(
     uploadProgress: TransferProgress, fileID: StaticString = #fileID, line: UInt = #line
@@ -116,7 +116,7 @@ extension NetworkClient {
   ///   - uploadProgress: The progress object that receives the updates. Its sequences end when the call ends.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The decoded value.
+  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, uploadProgress: TransferProgress, fileID: StaticString = #fileID,

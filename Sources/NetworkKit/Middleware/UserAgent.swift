@@ -12,8 +12,8 @@ internal import HTTPTypes
 /// A `User-Agent` field that the request or other middleware sets takes precedence.
 ///
 /// The value lists products, with the most important product first. Each product consists of a name, an optional
-/// version, and optional comments in parentheses. If a literal isn't valid, each request throws
-/// ``NetworkError/Code/invalidConfiguration``. To check a string at run time, use ``init(_:)-(String)``.
+/// version, and optional comments in parentheses. If you specify the value as a string literal that isn't valid, each
+/// request throws ``NetworkError/Code/invalidConfiguration``. To check a string at run time, use ``init(_:)-(String)``.
 public struct UserAgent: Middleware, Hashable {
   /// The default value, which consists of the name and version of this library.
   public static let `default` = UserAgent(stringLiteral: "NetworkKit/0.1.0")

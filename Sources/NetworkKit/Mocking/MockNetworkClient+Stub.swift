@@ -27,7 +27,7 @@ extension MockNetworkClient {
   ///   - type: The type of the request.
   ///   - status: The status code; 200 by default.
   ///   - headers: The header fields; none by default.
-  ///   - json: The JSON in the body; an empty body by default.
+  ///   - json: The JSON in the body; by default, the body is empty.
   ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
@@ -71,7 +71,8 @@ extension MockNetworkClient {
 
   /// Stubs a request type with a sequence of responses.
   ///
-  /// After the last response, another request fails the test and throws ``NetworkError/Code/missingStub``.
+  /// After the mock has returned the last response, any further request of the type fails the test and throws
+  /// ``NetworkError/Code/missingStub``.
   ///
   /// - Parameters:
   ///   - type: The type of the request.

@@ -11,9 +11,9 @@ internal import IssueReporting
 /// #expect(mock.requests(of: FetchUser.self).map(\.id) == [7])
 /// ```
 ///
-/// A request without a stub fails the test and throws ``NetworkError/Code/missingStub``. When the scope ends, the mock
-/// reports every stub that no request used. To test middleware, pass the mock as the transport of an
-/// ``HTTPNetworkClient``.
+/// A request without a stub fails the test and throws ``NetworkError/Code/missingStub``. When the scope of
+/// `withNetworkClient` ends, the mock reports every stub that no request used. To test middleware, pass the mock as the
+/// transport of an ``HTTPNetworkClient``.
 public final class MockNetworkClient: Sendable {
   typealias Answer = @Sendable (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 
@@ -112,8 +112,8 @@ extension MockNetworkClient: ScopedNetworkClient {
   /// Reports an issue for the stubs that no request used.
   ///
   /// The asynchronous `withNetworkClient` function and the test trait report unused stubs automatically. When the
-  /// synchronous form of the function returns, its requests may still be in progress, so call this method at the end of
-  /// the test.
+  /// synchronous `withNetworkClient` function returns, requests that its closure started may still be in progress, so
+  /// call this method at the end of the test.
   ///
   /// - Parameters:
   ///   - fileID: The file ID to which issues are attributed.

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// A stubbed response to a request with the response type `Value`.
+/// A stubbed response to a request whose response type is `Value`.
 ///
 /// ```swift
 /// mock.stub(FetchUser.self, sequence: [

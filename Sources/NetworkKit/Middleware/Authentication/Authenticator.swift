@@ -49,8 +49,8 @@ public protocol Authenticator<Credential>: Sendable {
 
   /// Returns the time until the credential expires, or `nil` if the time is unknown.
   ///
-  /// ``Authentication`` calls this method once for each credential, when it receives the credential. From then on, it
-  /// measures the remaining time with its own clock. The default implementation returns `nil`.
+  /// ``Authentication`` calls this method once for each credential, when it receives the credential. From then on,
+  /// ``Authentication`` measures the remaining time with its own clock. The default implementation returns `nil`.
   ///
   /// - Parameter credential: The credential.
   func remainingLifetime(of credential: Credential) -> Duration?
@@ -58,15 +58,16 @@ public protocol Authenticator<Credential>: Sendable {
   /// Obtains a new credential.
   ///
   /// ``Authentication`` calls this method in a separate task and cancels the task if ``RenewalPolicy/timeout`` expires.
-  /// It never runs two renewals at the same time. Requests that the method sends don't contain a credential, whether
-  /// the method uses `client` or another client with the same ``Authentication``.
+  /// ``Authentication`` never runs two renewals at the same time. Requests that the method sends don't contain a
+  /// credential, whether the method uses `client` or another client with the same ``Authentication``.
   ///
   /// - Parameters:
   ///   - credential: The current credential, or `nil` if there is none yet.
   ///   - client: A client with the base URL of the app's client and the middleware that's listed after
   ///     ``Authentication``.
   /// - Returns: The new credential.
-  /// - Throws: Any error. Each waiting request throws an error with this error as its ``NetworkError/underlyingError``.
+  /// - Throws: Any error. It becomes the ``NetworkError/underlyingError`` of the error that each waiting request
+  ///   throws.
   func renew(
     _ credential: Credential?, using client: any NetworkClient
   ) async throws -> Credential

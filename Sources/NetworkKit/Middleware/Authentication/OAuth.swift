@@ -19,13 +19,14 @@ public import Logging
 /// ```
 ///
 /// If the server sends a new refresh token, that token replaces the old one; otherwise, the old token remains in use
-/// (section 6). If the store contains a different token that hasn't expired, such as a token that another process
-/// saved, the scheme uses that token instead of requesting a new one. The scheme ignores a stored token that it has
-/// already renewed, or that the token endpoint rejected, until the store contains a different token.
+/// (section 6). If the store contains a token that differs from the current token and hasn't expired, such as a token
+/// that another process saved, the scheme uses the stored token instead of requesting a new token. After the scheme
+/// renews a stored token, or the token endpoint rejects the token, the scheme ignores the stored token until the store
+/// contains a different token.
 ///
 /// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the refresh
-/// token or the secret again. Its body and response don't appear in logs or errors. The scheme reports an error from
-/// the token endpoint (section 5.2) as an ``OAuthError``.
+/// token or the client secret again. Its body and response don't appear in logs or errors. The scheme reports an error
+/// from the token endpoint (section 5.2) as an ``OAuthError``.
 public struct OAuth: Authenticator {
   /// The credentials that the client exchanges for an access token.
   public enum Grant: Sendable, Hashable {

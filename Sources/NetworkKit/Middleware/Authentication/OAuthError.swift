@@ -44,21 +44,21 @@ public struct OAuthError: Error, Sendable, Hashable {
 }
 
 extension OAuthError.Code {
-  /// The request lacks a parameter or is malformed.
+  /// The request lacks a required parameter or is malformed.
   public static let invalidRequest = Self("invalid_request")
   /// The server doesn't accept the client's ID or secret.
   public static let invalidClient = Self("invalid_client")
   /// The refresh token has expired, was revoked, or belongs to another client. The user must sign in again.
   public static let invalidGrant = Self("invalid_grant")
-  /// The client isn't allowed to use this grant.
+  /// The client isn't allowed to use the requested grant type.
   public static let unauthorizedClient = Self("unauthorized_client")
-  /// The server doesn't support this grant.
+  /// The server doesn't support the requested grant type.
   public static let unsupportedGrantType = Self("unsupported_grant_type")
   /// The scope is unknown or exceeds what the user granted.
   public static let invalidScope = Self("invalid_scope")
 
-  /// The store is empty, or its access token has no refresh token. The user must sign in. This code is specific to
-  /// NetworkKit, and servers don't send it.
+  /// The token store is empty or contains an access token without a refresh token. The user must sign in. This code is
+  /// specific to NetworkKit, and servers don't send it.
   public static let missingRefreshToken = Self("networkkit_missing_refresh_token")
   /// The token endpoint sent a token whose type isn't `Bearer` (RFC 6749, section 7.1). This code is specific to
   /// NetworkKit.

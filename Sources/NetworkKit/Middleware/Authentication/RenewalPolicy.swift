@@ -25,7 +25,7 @@ public struct RenewalPolicy: Sendable, Hashable {
   public let period: Duration
 
   /// The default policy: an expiry leeway of 30 seconds, a timeout of 30 seconds, a backoff from 1 second to 1 minute,
-  /// and at most 5 renewals per minute after rejections.
+  /// and at most 5 renewals of rejected credentials per minute.
   public static let `default` = RenewalPolicy()
 
   private init() {

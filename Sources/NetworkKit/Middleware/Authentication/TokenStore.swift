@@ -1,7 +1,7 @@
 /// A store that keeps an ``OAuth`` token between launches.
 ///
-/// `OAuth` loads the token when it needs one and saves each token that it receives. Processes that share a store use
-/// each other's tokens.
+/// `OAuth` loads the stored token before it requests a new token, and saves each token that the token endpoint sends.
+/// Processes that share a store use each other's tokens.
 ///
 /// NetworkKit provides two stores: ``MemoryTokenStore`` and, on Apple platforms, `KeychainTokenStore`.
 public protocol TokenStore: Sendable {

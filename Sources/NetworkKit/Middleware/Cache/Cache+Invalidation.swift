@@ -11,7 +11,7 @@ extension Cache {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - baseURL: The base URL for a request that doesn't have its own.
+  ///   - baseURL: The base URL to use if the request doesn't specify a base URL; `nil` by default.
   /// - Throws: A ``NetworkError`` if the request can't be encoded or the storage can't be changed.
   public func invalidate<Request: NetworkRequest>(
     _ request: Request, baseURL: BaseURL? = nil

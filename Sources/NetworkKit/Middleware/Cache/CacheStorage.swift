@@ -5,14 +5,15 @@
 /// ``CachedResponse/Head-swift.struct/variantID`` distinguishes them. Several caches can share a storage and use it
 /// concurrently.
 ///
-/// If a method throws an error, the request doesn't fail; instead, the cache sends the request to the server.
+/// If a method throws an error while the cache handles a request, the request doesn't fail. If no stored response can
+/// be read, the cache sends the request to the server.
 public protocol CacheStorage: Sendable {
   /// Returns one of the stored responses for a URL.
   ///
   /// - Parameters:
   ///   - url: The absolute URL.
-  ///   - select: A closure that returns the index of the response to return, or `nil` for none. Pass it the heads of
-  ///     all responses for the URL. If there are no responses, don't call it.
+  ///   - select: A closure that returns the index of the response to return, or `nil` for none. Pass the heads of all
+  ///     responses for the URL to the closure. If there are no responses, don't call the closure.
   /// - Returns: The selected response with its complete body, or `nil` if there is none.
   /// - Throws: A ``NetworkError`` if the storage can't be read.
   func response(
@@ -29,7 +30,8 @@ public protocol CacheStorage: Sendable {
   /// Replaces the head of a stored response after the server validates the response.
   ///
   /// - Parameters:
-  ///   - head: The previous head of the response. If the stored response now has a different head, don't replace it.
+  ///   - head: The previous head of the response. If the stored response now has a different head, don't replace that
+  ///     head.
   ///   - newHead: The new head. Its `variantID` may be different.
   /// - Throws: A ``NetworkError`` if the head can't be replaced.
   func replace(_ head: CachedResponse.Head, with newHead: CachedResponse.Head)

@@ -60,7 +60,8 @@ extension CachedResponse.Head {
   /// The absolute URL of the response.
   public var url: String { properties.value.url }
 
-  /// The request's endpoint template, such as `/users/{id}`, or the name of the request type.
+  /// The request's endpoint template, such as `/users/{id}`, or the name of the request type if it has no endpoint
+  /// template.
   public var endpoint: String { properties.value.endpoint }
 
   /// The status and the header fields, except for fields that must not be stored (RFC 9111, section 3.1).

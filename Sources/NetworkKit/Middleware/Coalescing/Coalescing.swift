@@ -23,8 +23,8 @@ internal import HTTPTypes
 /// - If the shared request fails, each caller receives an error that names the caller's own request.
 /// - A caller can join a shared request until its response is complete. Requests that begin later are sent separately.
 ///
-/// Middleware that's listed after `Coalescing` receives a single request with the ``OutgoingRequest/context`` of the
-/// first caller. Use a separate `Coalescing` instance for each client.
+/// Middleware that's listed after `Coalescing` receives a single request that has the ``OutgoingRequest/context`` of
+/// the first caller's request. Use a separate `Coalescing` instance for each client.
 public struct Coalescing: Middleware {
   let requests = SharedRequests()
 

@@ -23,9 +23,9 @@
   ///
   /// The size of a compressed body can reveal whether two parts of the body are equal. An attacker who can choose part
   /// of a body, such as a comment, and observe the sizes of encrypted requests can guess a sensitive part of the same
-  /// body byte by byte. The CRIME and BREACH attacks on TLS work this way. For this reason, the middleware doesn't
-  /// compress the body of a request that has a parameter declared as sensitive or a body field with a sensitive name,
-  /// unless the request explicitly enables compression:
+  /// body byte by byte. The CRIME and BREACH attacks on TLS work this way. For this reason, if a request has a
+  /// parameter that's declared as sensitive or a body field with a sensitive name, the middleware compresses the
+  /// request's body only if the request explicitly enables compression:
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/import", method: .post)
@@ -43,8 +43,9 @@
 
     /// Creates the middleware.
     ///
-    /// - Parameter minimumSize: The minimum size of a body to compress, in bytes; 1 KiB by default. Bodies of unknown
-    ///   length are also compressed. To compress only requests that enable compression, pass `.max`.
+    /// - Parameter minimumSize: The minimum size, in bytes, of the bodies to compress; 1 KiB by default. Bodies of
+    ///   unknown length are also compressed. Pass `.max` to compress only the bodies of requests that explicitly enable
+    ///   compression.
     public init(minimumSize: Int = 1024) {
       self.minimumSize = minimumSize
     }

@@ -18,7 +18,7 @@ public struct Cookie: Sendable, Hashable {
   public enum SameSite: String, Sendable, Hashable {
     /// No cross-site requests contain the cookie.
     case strict = "Strict"
-    /// Only cross-site requests with a safe method, such as GET, contain the cookie.
+    /// Cross-site requests contain the cookie only if they have a safe method, such as GET.
     case lax = "Lax"
     /// All cross-site requests contain the cookie.
     case none = "None"

@@ -18,18 +18,18 @@ extension CookieJar: JSONEncodable, JSONDecodable {
     ["version": JSON(Self.version), "cookies": .array(cookies.map(\.json))]
   }
 
-  /// Creates a jar with the cookies from another jar.
+  /// Creates a jar that contains the cookies from the specified JSON.
   ///
-  /// - Parameter json: The ``json`` of the other jar.
+  /// - Parameter json: JSON from the ``json`` property of a jar.
   /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version of this library wrote it.
   public convenience init(json: JSON) throws(JSONError) {
     self.init()
     try insert(json: json)
   }
 
-  /// Stores the cookies from another jar.
+  /// Adds the cookies from the specified JSON to this jar.
   ///
-  /// - Parameter json: The ``json`` of the other jar.
+  /// - Parameter json: JSON from the ``json`` property of a jar.
   /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version of this library wrote it. In that
   ///   case, the method doesn't store any cookies.
   public func insert(json: JSON) throws(JSONError) {
@@ -74,7 +74,7 @@ extension Cookie: JSONEncodable, JSONDecodable {
 
   /// Creates a cookie from its ``json``.
   ///
-  /// - Parameter json: The JSON.
+  /// - Parameter json: JSON from the ``json`` property of a cookie.
   /// - Throws: `JSONError` if the JSON doesn't represent a cookie. The error doesn't contain the value.
   public init(json: JSON) throws(JSONError) {
     let name = try Self.member("name", of: json, \.string)

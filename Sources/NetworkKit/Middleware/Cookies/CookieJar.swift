@@ -76,9 +76,10 @@ extension CookieJar {
 
 // MARK: Changing
 extension CookieJar {
-  /// Stores a cookie, replacing any cookie with the same name, domain, and path.
+  /// Stores the specified cookie, replacing any stored cookie that has the same name, domain, and path.
   ///
-  /// If the new cookie has already expired, the jar only removes the existing cookie.
+  /// If the specified cookie has already expired, the jar removes the stored cookie and doesn't store the specified
+  /// cookie.
   ///
   /// - Parameter cookie: The cookie.
   public func insert(_ cookie: Cookie) {
@@ -88,8 +89,8 @@ extension CookieJar {
 
   /// Stores a cookie that a server sets, according to the rules for cookies in responses.
   ///
-  /// ``Cookies`` calls this method for each response. If a different client receives a response, call this method
-  /// yourself.
+  /// ``Cookies`` calls this method for each response. If a response doesn't pass through that middleware, such as a
+  /// response from `URLSession`, call this method yourself.
   ///
   /// - Parameters:
   ///   - field: The value of a `Set-Cookie` field.
@@ -114,7 +115,7 @@ extension CookieJar {
     }
   }
 
-  /// Removes the cookie with the same name, domain, and path as another cookie.
+  /// Removes the cookie that has the same name, domain, and path as the specified cookie.
   ///
   /// - Parameter cookie: The cookie.
   public func remove(_ cookie: Cookie) {
@@ -141,7 +142,8 @@ extension CookieJar {
 }
 
 extension CookieJar: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The number of cookies, such as `CookieJar(3 cookies)`. The description doesn't contain names or values.
+  /// A description that contains the number of cookies, such as `CookieJar(3 cookies)`. It doesn't contain names or
+  /// values.
   public var description: String { "CookieJar(\(cookies.count) cookies)" }
 
   /// The same as ``description``.

@@ -51,7 +51,7 @@ struct CookieStore: Sendable {
     return found.map(\.cookie)
   }
 
-  /// Stores a cookie, replacing any cookie with the same name, domain, and path.
+  /// Stores the specified cookie, replacing any stored cookie that has the same name, domain, and path.
   mutating func insert(_ cookie: Cookie, at now: Date) {
     let number = nextNumber()
     update(cookie.domain) { entries in

@@ -3,17 +3,18 @@ internal import Foundation
 /// The domains, such as `com` and `co.uk`, under which anyone can register a name and for which no server may set
 /// cookies.
 ///
-/// The list changes every week, so it isn't part of this library. Without it, only top-level domains are public
-/// suffixes, so a server at `shop.co.uk` can set cookies for all of `co.uk`. If your client sends requests to servers
-/// that don't trust one another, load the list from <https://publicsuffix.org/list/>:
+/// The Public Suffix List, which contains these domains, changes every week, so it isn't part of this library. Without
+/// the list, only top-level domains are public suffixes, so a server at `shop.co.uk` can set cookies for all of
+/// `co.uk`. If your client sends requests to servers that don't trust one another, load the list from
+/// <https://publicsuffix.org/list/>:
 ///
 /// ```swift
 /// let suffixes = PublicSuffixes(list: try String(contentsOf: file, encoding: .utf8))
 /// let jar = CookieJar(publicSuffixes: suffixes)
 /// ```
 public struct PublicSuffixes: Sendable {
-  /// A value in which only the top-level domains are public suffixes. This is the default rule of the Public Suffix
-  /// List for domains that aren't in the list.
+  /// A value in which only the top-level domains are public suffixes. The Public Suffix List specifies the same rule
+  /// for domains that it doesn't list.
   public static let topLevelDomains = PublicSuffixes(list: "")
 
   private var rules: Set<String> = []

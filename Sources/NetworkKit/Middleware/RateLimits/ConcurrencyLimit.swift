@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// If you list it in `attemptMiddleware`, a request counts toward the limit until its response body has been read, has
+/// In `attemptMiddleware`, a request counts toward the limit until its response body has been read completely, has
 /// failed, or has been discarded. If `maximumWaiterCount` requests are already waiting, the next request fails with
 /// ``NetworkError/Code/requestQueueFull``. Canceling a request's task ends its wait. The wait counts toward the
 /// request's total timeout, but not toward its idle timeout.

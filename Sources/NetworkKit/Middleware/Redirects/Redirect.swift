@@ -4,7 +4,7 @@ public import HTTPTypes
 ///
 /// ``NetworkResponse/redirects`` contains the redirects that led to a response.
 public struct Redirect: Sendable {
-  /// The head of the redirected request. It may contain sensitive values, so don't log it.
+  /// The head of the request that the server redirected. It may contain sensitive values, so don't log it.
   public let request: HTTPRequest
 
   /// The head of the redirect response, with the `Location` field that the server sent.
@@ -13,7 +13,7 @@ public struct Redirect: Sendable {
   /// Creates a redirect.
   ///
   /// - Parameters:
-  ///   - request: The head of the redirected request.
+  ///   - request: The head of the request that the server redirected.
   ///   - response: The head of the redirect response.
   public init(request: HTTPRequest, response: HTTPResponse) {
     self.request = request

@@ -15,7 +15,8 @@ public struct RedirectPolicy: Sendable {
   typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
 
   /// The maximum number of redirects for one request; 0 if the client doesn't follow redirects. If the number is
-  /// greater than 0 and the server sends more redirects, the request throws ``NetworkError/Code/tooManyRedirects``.
+  /// greater than 0 and the server sends more redirects than this number, the request throws
+  /// ``NetworkError/Code/tooManyRedirects``.
   public let maximumRedirectCount: Int
 
   /// The rule, or `nil` to follow every redirect.
