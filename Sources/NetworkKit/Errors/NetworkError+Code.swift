@@ -51,7 +51,7 @@ extension NetworkError.Code {
   public static let requestQueueFull = Self("requestQueueFull")
   /// The hostname can't be resolved.
   public static let hostNotFound = Self("hostNotFound")
-  /// The host can't be reached, although its name was resolved.
+  /// The device is offline, or there's no route to the host.
   public static let hostUnreachable = Self("hostUnreachable")
   /// The host refused the connection.
   public static let connectionRefused = Self("connectionRefused")

@@ -24,7 +24,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   /// A URI reference that identifies this occurrence of the problem.
   public var instance: String?
 
-  /// The additional members that are specific to the kind of problem, in order.
+  /// The additional members that are specific to the kind of problem, in their original order.
   public var extensions: JSON.Object
 
   private static let standardKeys = Set(

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// To respond to requests without sending them, implement ``NetworkClient`` instead.
+/// To create a type that responds to requests itself, such as a transport, implement ``NetworkClient`` instead.
 public protocol Middleware: Sendable {
   /// Processes a request.
   ///

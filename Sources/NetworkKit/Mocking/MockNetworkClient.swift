@@ -131,8 +131,8 @@ extension MockNetworkClient: ScopedNetworkClient {
 }
 
 extension MockNetworkClient {
-  /// The current scope's mock, or `nil` if the scope doesn't have one. The mock may be the transport of an
-  /// ``HTTPNetworkClient``.
+  /// The mock that the current `withNetworkClient` call or test trait provides, or `nil` if there is none. The mock may
+  /// be the transport of an ``HTTPNetworkClient``.
   public static var current: MockNetworkClient? {
     let client = NetworkClients.scoped
     return client as? MockNetworkClient

@@ -22,8 +22,8 @@ public struct MockResponse<Value: Sendable>: Sendable {
   /// Returns a response with a value.
   ///
   /// - Parameter value: The value. A string, a byte array, or `Data` becomes the body. A value that can be encoded is
-  ///   encoded and then decoded by the request. Any other value is returned with an empty 200 response and isn't
-  ///   decoded.
+  ///   encoded, and the request decodes the encoded body. Any other value is returned with an empty 200 response and
+  ///   isn't decoded.
   /// - Returns: The response.
   public static func value(_ value: Value) -> MockResponse {
     MockResponse(answer: .value(value))

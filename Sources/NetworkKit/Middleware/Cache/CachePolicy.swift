@@ -17,7 +17,7 @@ public enum CachePolicy: Sendable, Hashable {
   /// Serves a stored response or, if no stored response can be served, responds with status code 504 (Gateway Timeout).
   /// The request is never sent to the server.
   ///
-  /// To also accept a stale response, send `Cache-Control: max-stale`.
+  /// To also accept a stale response, add a `Cache-Control: max-stale` header field to the request.
   case onlyIfCached
   /// Sends the request to the server. The cache neither serves nor stores a response.
   case ignore
