@@ -114,8 +114,7 @@ struct AttemptEvents: Middleware {
 extension OutgoingRequest {
   /// Reports an event to the call's listeners, such as ``ClientEvents``.
   ///
-  /// Middleware that retries or redirects requests itself, or replaces the library's middleware, can report its
-  /// actions:
+  /// Call this method in custom middleware, such as middleware that retries or redirects requests:
   ///
   /// ```swift
   /// request.report(.retryScheduled(.statusCode(503), delay: .seconds(1)))

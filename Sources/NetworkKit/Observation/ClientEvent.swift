@@ -17,7 +17,7 @@ public import HTTPTypes
 /// Events don't contain header fields, bodies, or parameter values, and the URLs of redirects are redacted. For the
 /// order of events and the events that each transport reports, see <doc:ObservingRequests>.
 public struct ClientEvent: Sendable, Hashable {
-  /// The number of the call, starting at 1. Each listener counts its own calls.
+  /// The number of the call, starting at 1. Each listener numbers its calls independently.
   public let callNumber: Int
 
   /// The number of the attempt, starting at 1. For an event that doesn't belong to an attempt, this property contains
@@ -48,9 +48,9 @@ public struct ClientEvent: Sendable, Hashable {
 extension ClientEvent {
   /// A kind of event, with the values that are specific to that kind.
   public enum Kind: Sendable, Hashable {
-    /// A call reached the listener.
+    /// A call started, and its request reached the listener.
     case callStarted
-    /// An attempt is about to pass the request to the transport.
+    /// An attempt started, and the request is about to be passed to the transport.
     case attemptStarted
     /// The transport received the whole streamed request body. This event isn't reported for a body in memory, because
     /// transports don't report when they have sent such a body.
@@ -66,7 +66,7 @@ extension ClientEvent {
     /// The whole response body arrived. The count is the number of bytes that the transport delivered. These bytes may
     /// be compressed.
     case bodyReceived(byteCount: Int)
-    /// The attempt failed before its response was complete. If the rest of the response isn't needed, the code is
+    /// The attempt failed before its response was complete. If the rest of the response is discarded, the code is
     /// ``NetworkError/Code/cancelled``.
     case attemptFailed(NetworkError.Code)
     /// ``Retry`` sends the request again after a delay.
@@ -81,12 +81,12 @@ extension ClientEvent {
     case circuitChanged(CircuitState)
     /// The call received its whole response. For a streamed response, this event occurs when the stream ends.
     case finished(statusCode: Int)
-    /// The call failed before it received the whole response. If a streamed response is dropped before its end, the
+    /// The call failed before it received the whole response. If a streamed response is discarded before its end, the
     /// code is ``NetworkError/Code/cancelled``.
     case failed(NetworkError.Code)
-    /// A performed request decoded its buffered response. This event follows ``finished(statusCode:)``.
+    /// The buffered response was decoded. This event follows ``finished(statusCode:)``.
     case decoded
-    /// A performed request couldn't decode its buffered response. This event follows ``finished(statusCode:)``.
+    /// The buffered response couldn't be decoded. This event follows ``finished(statusCode:)``.
     case decodingFailed(NetworkError.Code)
   }
 

@@ -14,11 +14,12 @@ public import Logging
 /// The middleware examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing
 /// keys, unexpected `null` values, mismatched types, and unknown values, such as new cases of an enum. It also reports
 /// differences that the model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. It
-/// reports each difference only once and omits the values. After 1,000 differences, it stops examining responses.
+/// reports each difference only once and doesn't include values from the response. After 1,000 differences, it stops
+/// examining responses.
 ///
 /// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
-/// be decoded, the middleware reports the error and the differences that it found before the error. For a handwritten
-/// model, it reports only the error.
+/// be decoded, the middleware reports the error and the differences that it found before the error. If the model is
+/// handwritten, the middleware reports only the error.
 ///
 /// A client without this middleware doesn't examine responses, and the macros don't generate any code for this purpose.
 public struct DriftWatch: Middleware {
@@ -42,7 +43,7 @@ public struct DriftWatch: Middleware {
   ///
   /// - Parameters:
   ///   - ratio: The fraction of responses to examine for each request type, from 0 to 1; 0.01 by default. Unless the
-  ///     ratio is 0, the first response to each request type is always examined.
+  ///     ratio is 0, the first response for each request type is always examined.
   ///   - maximumBodySize: The maximum size of an examined body, in bytes; 1 MiB by default.
   ///   - kinds: The kinds of differences to report; all kinds by default. If your models declare only some of the keys
   ///     that the server sends, omit ``JSONDrift/Kind/unknownKey``.
@@ -112,7 +113,7 @@ public struct DriftWatch: Middleware {
 }
 
 extension DriftWatch {
-  /// A difference between the responses to a type of request and the model that decodes them.
+  /// A difference between a request type's responses and the model that decodes them.
   public struct Report: Sendable, Hashable, CustomStringConvertible {
     /// The name of the request's type, such as `FetchOrder`.
     public let requestName: String

@@ -30,7 +30,8 @@
   /// the same labels.
   ///
   /// Labels don't contain parameter values: the URL appears as ``OutgoingRequest/endpointTemplate``, such as
-  /// `/users/{id}`. Only the server address and port can come from a redirect or a `@URL` property.
+  /// `/users/{id}`. The only label values that can come from a redirect or a `@URL` property are the server address and
+  /// port.
   public struct MetricsMiddleware: Middleware {
     private let factory: (any MetricsFactory)?
     private let clock: StartedClock

@@ -17,8 +17,8 @@
   ///
   /// The names of both kinds of spans consist of the method and the endpoint template, such as `GET /users/{id}`. A
   /// call's span has the kind `internal`. An attempt's span has the kind `client`, because an attempt is a request to a
-  /// server; each retry, redirect, and hedged request has its own span. A span ends when the response is complete, or
-  /// when its streamed body is dropped.
+  /// server; each retry, redirect, and hedged request has its own span. A span ends when the response is complete or
+  /// its streamed body is discarded.
   ///
   /// The attributes are `http.request.method`, `url.template`, `server.address`, `server.port`,
   /// `http.response.status_code`, `network.protocol.version`, `http.request.resend_count`, and `error.type`. The
@@ -26,8 +26,8 @@
   ///
   /// The tracing instrument adds the context of an attempt's span to the attempt's header fields. For OpenTelemetry,
   /// these fields are `traceparent` and `tracestate` (W3C Trace Context), and `baggage` (W3C Baggage). Only trusted
-  /// origins receive these fields: the client's origin and the origins that you list. After a redirect to any other
-  /// origin, the call's remaining requests don't contain the fields.
+  /// origins receive these fields: the client's origin and the origins that you pass in `trustedOrigins`. After a
+  /// redirect to any other origin, the call's remaining requests don't contain the fields.
   ///
   /// Middleware that follows `TracingMiddleware` in the chain runs in the context of the call's span.
   public struct TracingMiddleware: Middleware {
@@ -39,8 +39,8 @@
     /// - Parameters:
     ///   - tracer: The tracer, which also serves as the instrument that adds header fields. By default, the middleware
     ///     uses the tracer and the instrument that are set in `InstrumentationSystem` when a request is sent.
-    ///   - origins: The origins that receive the context in addition to the client's origin; none by default. The paths
-    ///     of these URLs are ignored.
+    ///   - origins: The origins that receive the tracing context in addition to the client's origin; none by default.
+    ///     The paths of the base URLs are ignored.
     public init(tracer: (any Tracer)? = nil, trustedOrigins origins: [BaseURL] = []) {
       self.tracer = tracer
       self.origins = origins

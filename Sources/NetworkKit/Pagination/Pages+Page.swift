@@ -13,7 +13,8 @@ extension Pages {
     /// The response, including its head and body.
     public let response: NetworkResponse
 
-    /// The position of the next page, or `nil` on the last page or while a ``PaginationRule`` determines the position.
+    /// The position of the next page, or `nil` if there's no next page or its position hasn't been determined, as in
+    /// the closure of a ``PaginationRule``.
     public internal(set) var next: Position?
 
     /// The request that loaded the page.
@@ -53,8 +54,8 @@ extension Pages {
     /// requests.
     let previousOrigins: [Origin]
 
-    /// The URL of the page, which replaces the request's URL, or `nil` if there's none. Don't log the URL, because it
-    /// may contain sensitive values.
+    /// The URL of the page, which replaces the request's URL, or `nil` if the page has the request's URL. Don't log the
+    /// URL, because it may contain sensitive values.
     public var url: String? { link?.url ?? givenURL }
 
     /// Creates a position.
@@ -86,8 +87,8 @@ extension Pages.Page {
   /// Everything else in the body is skipped.
   ///
   /// - Parameter path: The path, such as `meta.next`.
-  /// - Returns: The string or the number's digits, or `nil` if the value is missing, `null`, `false`, or an empty
-  ///   string.
+  /// - Returns: The string, or the digits of the number. If the value is missing, `null`, `false`, or an empty string,
+  ///   the method returns `nil`.
   /// - Throws: A ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }

@@ -43,8 +43,8 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
     /// Loads the next page.
     ///
     /// - Returns: The page, or `nil` at the end of the list or after the maximum number of pages.
-    /// - Throws: The request's failure. Another call loads the same page again, unless the page's position couldn't be
-    ///   determined from the previous page.
+    /// - Throws: The request's failure. If a page failed to load, calling the method again loads that page. If the
+    ///   page's position couldn't be determined from the previous page, every call throws the same error.
     public mutating func next() async throws(Request.Failure) -> Page? {
       guard mayContinue else { return nil }
       do throws(NetworkError) {
@@ -106,8 +106,7 @@ extension Pages {
   /// The elements of a list, whose pages are loaded one by one while you iterate.
   ///
   /// If a page fails to load, the iterator throws the request's failure after it has returned the elements of all
-  /// previous pages. Another call to the iterator's `next()` loads that page again, so no element is lost or returned
-  /// twice.
+  /// previous pages. Calling the iterator's `next()` again loads that page, so no element is lost or returned twice.
   public struct Elements: AsyncSequence, Sendable {
     /// An element of the list.
     public typealias Element = Request.PageElement
@@ -128,7 +127,7 @@ extension Pages {
       /// Returns the next element, loading the next page if the current page has no more elements.
       ///
       /// - Returns: The element, or `nil` at the end of the list or after the maximum number of elements.
-      /// - Throws: The request's failure. Another call loads the same page again.
+      /// - Throws: The request's failure. If a page failed to load, calling the method again loads that page.
       public mutating func next() async throws(Request.Failure) -> Request.PageElement? {
         guard remainingCount > 0 else { return nil }
         while true {

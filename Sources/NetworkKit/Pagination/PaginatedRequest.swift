@@ -32,7 +32,7 @@ public protocol PaginatedRequest<ResponseType>: NetworkRequest {
 }
 
 extension PaginatedRequest where ResponseType: Sequence, ResponseType.Element: Sendable {
-  /// The location of the elements in a response that's itself a sequence of elements.
+  /// The location of the elements, which is the response itself, because the response is a sequence.
   public static var pageElements: PageElements<ResponseType, ResponseType.Element> {
     PageElements { Array($0) }
   }

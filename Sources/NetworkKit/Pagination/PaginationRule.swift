@@ -9,7 +9,8 @@
 /// | ``offset(_:limit:)`` | The offset plus the number of elements |
 /// | ``next(_:)``, or `nextURL` with a closure | A custom request or URL |
 ///
-/// `@Paginated` specifies the rule in its arguments; a manual conformance returns the rule:
+/// `@Paginated` specifies the rule in its arguments; a manual conformance returns the rule from its `pagination`
+/// property:
 ///
 /// ```swift
 /// var pagination: PaginationRule<Self> { .cursor("meta.next", as: \.after) }

@@ -59,7 +59,7 @@ public final class Recording: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - archive: The requests and responses to replay; none by default. The `recordAll` mode replaces them.
+  ///   - archive: The requests and responses to replay; none by default. The `recordAll` mode ignores them.
   ///   - mode: The recording mode.
   ///   - options: The recording options. By default, a recorded body can be up to 16 MiB in size, and no parameters are
   ///     ignored or revealed.

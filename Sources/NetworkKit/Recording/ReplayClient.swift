@@ -3,7 +3,7 @@ internal import IssueReporting
 
 /// A client that responds to requests with recorded responses and never opens a connection.
 ///
-/// Use `ReplayClient` as the transport of another client, whose middleware then runs as usual:
+/// Use `ReplayClient` as the transport of an ``HTTPNetworkClient``, whose middleware then runs as usual:
 ///
 /// ```swift
 /// let replay = ReplayClient(try HTTPArchive(contentsOf: file))

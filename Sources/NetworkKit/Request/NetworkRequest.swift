@@ -27,7 +27,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 {
   /// The type of the value that the request returns.
   ///
-  /// The type can be a ``JSONDecodable`` or `Decodable` model; an array, a dictionary, or an optional of models;
+  /// The type can be a ``JSONDecodable`` or `Decodable` model; an array or dictionary of models; an optional model;
   /// ``JSON``; `String`; `Data`; `[UInt8]`; ``ByteStream``; ``JSONElements``; ``StreamedModel``; ``DownloadedFile``;
   /// ``IgnorableResult``; or a custom ``ResponseDecodable`` type.
   associatedtype ResponseType: Sendable = IgnorableResult
@@ -46,8 +46,8 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
   /// The endpoint as declared, with its placeholders, such as `/users/{id}`.
   ///
-  /// Use the template as a label in metrics and logs, because it's the same for all parameter values. The macro
-  /// generates this property; without the macro, the template is `nil` by default.
+  /// Use the template as a label in metrics and logs, because it's the same for all parameter values. `@NetworkRequest`
+  /// generates this property. In a manual conformance, the template is `nil` by default.
   static var endpointTemplate: String? { get }
 
   /// The way the response body is delivered: buffered, streamed, or written to a file. The response type determines the
@@ -56,8 +56,8 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
   /// The path of the request. It's appended to the base URL with exactly one slash between them.
   ///
-  /// The path must be percent-encoded (RFC 3986, section 3.3). The macro generates the path with its placeholders, and
-  /// ``encode(into:)`` replaces them with the values of the properties.
+  /// The path must be percent-encoded (RFC 3986, section 3.3). `@NetworkRequest` generates the path with its
+  /// placeholders, and ``encode(into:)`` replaces them with the values of the properties.
   var endpoint: String { get }
 
   /// The method; GET by default (RFC 9110, section 9).
@@ -93,7 +93,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The idle timeout of the request; the client's idle timeout by default. If `nil`, the request has no idle timeout.
   var idleTimeout: TimeoutOverride { get }
 
-  /// The retry policy of the request. If `nil` (the default), the client's policy applies.
+  /// The retry policy of the request. If `nil` (the default), the client's retry policy applies.
   ///
   /// The client's ``RetryBudget`` limits the retries unless the policy's ``RetryPolicy/budget`` is `nil`.
   var retryPolicy: RetryPolicy? { get }
@@ -130,7 +130,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
 
 /// The way a response body is delivered.
 public enum ResponseDelivery: Sendable, Hashable {
-  /// The client buffers the body, up to its size limit, before it creates the value.
+  /// The client buffers the whole body, up to the client's size limit, before the body is decoded.
   case buffered
   /// The caller reads the body as it arrives.
   case streamed

@@ -50,7 +50,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  ///   - parseJSON: A closure that creates the value from the JSON value.
+  ///   - parseJSON: A closure that creates the value from the body's JSON.
   public init(
     url: URL, method: HTTPRequest.Method = .get,
     parseJSON: @escaping @Sendable (JSON) throws -> Value

@@ -67,8 +67,9 @@ extension NetworkResponse {
     set { properties.value.body = newValue }
   }
 
-  /// The head of the request that led to this response, or `nil` if no client received the response. After redirects,
-  /// this property contains the head of the last request. Don't log the head, because it may contain sensitive values.
+  /// The head of the request that led to this response, or `nil` if the response didn't pass through an
+  /// ``HTTPNetworkClient``. After redirects, this property contains the head of the last request. Don't log the head,
+  /// because it may contain sensitive values.
   public internal(set) var request: HTTPRequest? {
     get { properties.value.request }
     set { properties.value.request = newValue }
@@ -95,7 +96,7 @@ extension NetworkResponse {
   }
 
   /// The request that produced a streamed response. You can send this request again. The value is `nil` for a buffered
-  /// response, for a response in middleware, and for a response that you create.
+  /// response, for a response that you create, and in middleware.
   public internal(set) var performedRequest: PerformedRequest? {
     get { properties.value.performedRequest }
     set { properties.value.performedRequest = newValue }

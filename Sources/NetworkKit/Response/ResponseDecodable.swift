@@ -19,7 +19,7 @@ public protocol ResponseDecodable: Sendable {
   init(response: NetworkResponse) throws(NetworkError)
 }
 
-/// A type that reads the body of its response as it arrives.
+/// A type of response whose body is read as it arrives.
 ///
 /// A response of this type is delivered as ``ResponseDelivery/streamed``: `response.body` is a stream, and the client's
 /// total timeout and body size limit don't apply.

@@ -64,7 +64,7 @@ public struct TransportSecurity: Sendable {
   /// A closure that can reject a server's certificate by throwing an error; `nil` by default.
   ///
   /// The transport calls the closure for each new TLS connection, before it sends any part of a request. The closure
-  /// supplements the trust roots and the pins: it receives only certificates that both accept.
+  /// supplements the trust roots and the pins, and receives only certificates that satisfy both.
   public var serverVerifier: (@Sendable (ServerIdentity) throws -> Void)?
 
   /// Creates TLS settings.

@@ -57,7 +57,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// The body as a stream of chunks, regardless of its kind, for use in custom transports.
+  /// The body as a stream of chunks, regardless of the body's kind, for use in custom transports.
   ///
   /// If ``isReplayable`` is `false`, the body can be read only once.
   public var chunks: BodyStream {

@@ -7,8 +7,8 @@ extension RequestEncoder {
   /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
   /// - Parameter value: The value, or `nil` for no body.
-  /// - Throws: A ``NetworkError`` if the coder can't encode the value, such as an infinite number in JSON, or if the
-  ///   request already has a body.
+  /// - Throws: A ``NetworkError`` if the coder can't encode the value or if the request already has a body. For
+  ///   example, JSON can't represent an infinite number.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }
     try write(Value.self) { coder in try coder.encodeJSONEncodable(value) }

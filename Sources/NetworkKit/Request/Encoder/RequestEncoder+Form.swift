@@ -32,8 +32,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another object. If the value is `nil`, nothing is
-  ///     sent. Members that are `nil` aren't sent either.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another value that's represented as a JSON object. If
+  ///     the value is `nil`, nothing is sent. Members that are `nil` aren't sent either.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
   public mutating func addFormFieldMap<V: RequestParameter>(

@@ -9,8 +9,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The value. If it's `nil` or an empty array, it isn't sent. The value can't contain CR, LF, or NUL, or
-  ///     begin or end with white space.
+  ///   - value: The value. If it's `nil` or an empty array, it isn't sent. The value can't contain CR, LF, or NUL, and
+  ///     can't begin or end with white space.
   ///   - options: Options that set the style of dates and Boolean values. Pass `.arrays(.commaSeparated)` to send an
   ///     array as a list in a single field, such as `X-Tag: a, b` (RFC 9110, section 5.6.1). Pass `.sensitive` to
   ///     redact the value.
@@ -117,7 +117,7 @@ extension RequestEncoder {
   /// Adds a cookie. The request sends all cookies in one field, such as `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
   ///
   /// The cookies follow any content that the request's `Cookie` header field already contains. The whole field is
-  /// sensitive, so it's redacted and never sent to another origin.
+  /// sensitive, so it's redacted and never sent to a different origin.
   ///
   /// - Parameters:
   ///   - name: The name of the cookie, which must be a token.

@@ -102,7 +102,7 @@ extension OutgoingRequest {
     set { rest.value.idleTimeout = newValue }
   }
 
-  /// The retry policy of the request. If `nil` (the default), the client's policy applies.
+  /// The retry policy of the request. If `nil` (the default), the client's retry policy applies.
   public var retryPolicy: RetryPolicy? {
     get { rest.value.retryPolicy }
     set { rest.value.retryPolicy = newValue }
@@ -215,8 +215,8 @@ extension OutgoingRequest {
     set { rest.value.previousOrigins = newValue }
   }
 
-  /// The middleware, outermost first, that runs once for each attempt of this request. It follows the client's attempt
-  /// middleware in the chain.
+  /// The middleware, in chain order, that runs once for each attempt of this request. This middleware follows the
+  /// client's attempt middleware in the chain.
   ///
   /// The client's `middleware` can add middleware to this array, such as middleware that sets a field to a new value
   /// for each redirect and retry. ``AttemptMiddleware`` runs the middleware in this array.

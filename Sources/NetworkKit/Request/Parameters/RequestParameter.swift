@@ -2,9 +2,9 @@ public import Foundation
 
 /// A value that can be a parameter in a path, a query, a header field, a cookie, a form, or a JSON body.
 ///
-/// The value is represented as ``JSON``. Outside a JSON body, a string has no quotes, a number is written as digits,
-/// and a Boolean value is `true` or `false`. An array becomes repeated items, and null isn't sent. For other styles,
-/// see ``ParameterStyle``.
+/// The value is represented as ``JSON``. Outside a JSON body, a string has no quotation marks, a number is written as
+/// digits, and a Boolean value is `true` or `false`. An array becomes repeated items, and null isn't sent. For other
+/// styles, see ``ParameterStyle``.
 ///
 /// ```swift
 /// extension Point: RequestParameter {

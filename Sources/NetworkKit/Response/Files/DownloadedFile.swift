@@ -17,8 +17,8 @@ public import Foundation
 /// `perform()` downloads to a new file in the temporary directory. You're responsible for moving or removing that file.
 ///
 /// The client writes the body chunk by chunk to a partial file next to the destination. When the body is complete, the
-/// client renames the file, so a failed download never leaves a file that appears to be complete. Only the chunk that's
-/// being written is in memory. For download options, see ``DownloadOptions``.
+/// client moves the partial file to the destination, so a failed download never leaves a file that appears to be
+/// complete. Only the chunk that's being written is in memory. For download options, see ``DownloadOptions``.
 public struct DownloadedFile: StoredResponse, Hashable {
   /// The location of the file.
   public let url: URL

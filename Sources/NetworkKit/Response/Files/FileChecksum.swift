@@ -2,8 +2,8 @@ public import Foundation
 
 /// The checksum that a downloaded file must have.
 ///
-/// To calculate the checksum, the client rereads the complete file before renaming it. If the checksum doesn't match,
-/// the client removes the file, and the download throws ``NetworkError/Code/checksumMismatch``.
+/// To calculate the checksum, the client rereads the complete file before moving it to the destination. If the checksum
+/// doesn't match, the client removes the file, and the download throws ``NetworkError/Code/checksumMismatch``.
 public struct FileChecksum: Sendable {
   enum Rule: Sendable {
     case digest(FileDigest?)

@@ -10,8 +10,8 @@ extension NetworkRequest where ResponseType: StoredResponse {
   /// ```
   ///
   /// - Parameters:
-  ///   - destination: The location of the file in an existing folder. If `nil` (the default), the download creates a
-  ///     file in the temporary directory.
+  ///   - destination: The location for the file, which must be in an existing folder. If `nil` (the default), the
+  ///     download creates a file in the temporary directory.
   ///   - options: The options for handling existing files, resuming the download, and verifying the checksum;
   ///     ``DownloadOptions/default`` by default.
   ///   - progress: The object to which the download reports its progress; `nil` by default.
@@ -38,8 +38,8 @@ extension NetworkClient {
   ///
   /// - Parameters:
   ///   - request: The declared request.
-  ///   - destination: The location of the file in an existing folder. If `nil` (the default), the download creates a
-  ///     file in the temporary directory.
+  ///   - destination: The location for the file, which must be in an existing folder. If `nil` (the default), the
+  ///     download creates a file in the temporary directory.
   ///   - options: The options for handling existing files, resuming the download, and verifying the checksum;
   ///     ``DownloadOptions/default`` by default.
   ///   - progress: The object to which the download reports its progress; `nil` by default.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The progress of an upload or a download.
 ///
-/// Pass an instance to the call that you want to observe, and iterate over the instance in another task:
+/// Pass an instance to the call that you want to observe, and iterate over the instance in a separate task:
 ///
 /// ```swift
 /// let progress = TransferProgress()
@@ -14,9 +14,9 @@ public import Foundation
 /// let file = try await FetchExport(id: 7).download(to: url, progress: progress)
 /// ```
 ///
-/// Each iteration begins with the current state, skips to the newest state if the reader is slower than the transfer,
-/// and ends when the call ends. The last element is the final state. A slow reader never slows down the transfer, and
-/// several readers can iterate at the same time.
+/// A loop over the instance begins with the current state and ends with the final state when the call ends. If the loop
+/// is slower than the transfer, it skips to the newest state, so a slow loop never slows down the transfer. Several
+/// tasks can iterate at the same time.
 ///
 /// Create a separate instance for each call. If a body is sent again because of a retry or a redirect, or if a download
 /// starts over, the number of completed bytes decreases.

@@ -71,7 +71,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
 
   /// Creates a sequence from an asynchronous sequence of elements, for tests and previews.
   ///
-  /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  /// - Parameter elements: The elements. Errors that this sequence throws are converted to ``NetworkError`` values.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Element {
     content = .elements(ElementSource(elements))
@@ -91,7 +91,7 @@ extension JSONElements {
     /// Returns the next element, or `nil` at the end of the document.
     ///
     /// - Throws: A ``NetworkError`` if an element can't be decoded, the document isn't valid JSON, or the connection is
-    ///   lost. If an element can't be decoded, the error identifies it.
+    ///   lost. If an element can't be decoded, the error identifies the element.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()
     }

@@ -11,7 +11,7 @@ internal import HTTPTypes
 public protocol ElementStream<Element>: StreamedResponse, AsyncSequence where Element: Sendable {
   /// Creates a response from the elements of an asynchronous sequence.
   ///
-  /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  /// - Parameter elements: The elements. Errors that this sequence throws are converted to ``NetworkError`` values.
   init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element
 }
 

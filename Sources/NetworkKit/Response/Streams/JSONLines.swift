@@ -40,7 +40,7 @@ public struct JSONLines<Element: Sendable>: ElementStream {
 
   /// Creates a sequence from an asynchronous sequence of elements, for tests and previews.
   ///
-  /// - Parameter elements: The elements. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  /// - Parameter elements: The elements. Errors that this sequence throws are converted to ``NetworkError`` values.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Element {
     content = .elements(ElementSource(elements))

@@ -50,7 +50,7 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
 
   /// Creates a sequence from an asynchronous sequence of events, for tests and previews.
   ///
-  /// - Parameter elements: The events. If the sequence throws an error, the iteration throws a ``NetworkError``.
+  /// - Parameter elements: The events. Errors that this sequence throws are converted to ``NetworkError`` values.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Event {
     content = .elements(ElementSource(elements))

@@ -14,14 +14,14 @@
   /// for await event in transfers.events { … }
   /// ```
   ///
-  /// The system sends the requests from another process, so a client's middleware doesn't run. Add every header field
-  /// to the request itself. The system retries transfers when the network becomes available again. Each time the app
-  /// launches, create one instance for each identifier. The instance then reports the transfers that finished in the
-  /// meantime.
+  /// The system sends the requests from a separate process, so a client's middleware doesn't run. Add every header
+  /// field to the request itself. The system retries transfers when the network becomes available again. Each time the
+  /// app launches, create one instance for each identifier. The instance then reports the transfers that finished in
+  /// the meantime.
   ///
   /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
-  ///   `X-Api-Key`, to a different origin. If a server redirects to a different origin, don't send sensitive values to
-  ///   that server, or use URLs that contain a signature instead.
+  ///   `X-Api-Key`, to a different origin. Don't send sensitive values to a server that redirects to a different
+  ///   origin. Use URLs that contain a signature instead.
   /// - Note: Continuous integration compiles this class, but no test runs it.
   public final class BackgroundTransfers: Sendable {
     /// A download or an upload.
@@ -45,8 +45,8 @@
 
     /// The events for all transfers. Iterate over the events in a single task that you start when the app launches.
     ///
-    /// Events wait in memory until they're read. Their number has no limit, because a limit would discard events that
-    /// report the end of a transfer.
+    /// Events wait in memory until they're read. The number of waiting events has no limit, because a limit would
+    /// discard events that report the end of a transfer.
     public let events: AsyncStream<Event>
 
     private let session: URLSession
@@ -78,7 +78,8 @@
     ///     download.
     ///   - baseURL: The base URL for a request that doesn't have its own.
     ///   - name: The name of the transfer, which also identifies it in a later process.
-    /// - Throws: ``NetworkError`` if the request can't be encoded; ``NetworkError/Code/invalidBody`` if it has a body.
+    /// - Throws: A ``NetworkError`` if the request can't be encoded. If the request has a body, the code is
+    ///   ``NetworkError/Code/invalidBody``.
     public func download(
       _ request: some NetworkRequest, baseURL: BaseURL? = nil, name: String
     ) throws(NetworkError) {
@@ -95,11 +96,11 @@
     /// Starts an upload of a file.
     ///
     /// - Parameters:
-    ///   - request: The declared request. The file replaces its body.
+    ///   - request: The declared request. The file replaces the request's body.
     ///   - baseURL: The base URL for a request that doesn't have its own.
     ///   - file: The file to upload, which must exist until the upload ends.
     ///   - name: The name of the transfer, which also identifies it in a later process.
-    /// - Throws: ``NetworkError`` if the request can't be encoded.
+    /// - Throws: A ``NetworkError`` if the request can't be encoded.
     public func upload(
       _ request: some NetworkRequest, baseURL: BaseURL? = nil, file: URL, name: String
     ) throws(NetworkError) {
