@@ -30,7 +30,7 @@ public struct Fallback: Middleware {
   /// - Parameters:
   ///   - statuses: The statuses that indicate a failure; 408, 429, 502, 503, and 504 by default.
   ///   - replacement: A closure that returns the replacement for a failure, or `nil` to keep the failure. It receives
-  ///     the request and the error that the request would throw, including the response if there is one.
+  ///     the request and the error that the request would throw. The error includes the response, if there is one.
   public init(
     statuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
     _ replacement: @escaping Replacement

@@ -1,8 +1,8 @@
 /// Middleware that reports how much of a request's body has been passed to the transport.
 ///
 /// Every ``HTTPNetworkClient`` runs this middleware for calls that report their progress, such as
-/// ``NetworkRequest/perform(uploadProgress:fileID:line:)``. To observe all of a client's requests, add another instance
-/// with a closure:
+/// ``NetworkRequest/perform(uploadProgress:fileID:line:)``. To observe all of a client's requests, add a separate
+/// `UploadProgress` instance that has a closure:
 ///
 /// ```swift
 /// HTTPNetworkClient(baseURL: "https://api.example.com") {

@@ -1,6 +1,6 @@
 /// A storage that keeps responses for a ``Cache`` in memory.
 ///
-/// If the responses exceed the size limit, the storage removes the least recently used ones. It keeps at most 16
+/// If the responses exceed the size limit, the storage removes the least recently used responses. It keeps at most 16
 /// responses for each URL. Finding, storing, or removing a response takes constant time.
 ///
 /// ```swift
