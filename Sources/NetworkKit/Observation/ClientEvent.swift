@@ -52,7 +52,7 @@ extension ClientEvent {
     case callStarted
     /// An attempt started, and the request is about to be passed to the transport.
     case attemptStarted
-    /// The transport received the whole streamed request body. This event isn't reported for a body in memory, because
+    /// The transport finished reading a streamed request body. This event isn't reported for a body in memory, because
     /// transports don't report when they have sent such a body.
     case requestBodySent(byteCount: Int)
     /// The response arrived on a connection that no request had used before. This event directly precedes

@@ -54,8 +54,8 @@ extension Pages {
     /// requests.
     let previousOrigins: [Origin]
 
-    /// The URL of the page, which replaces the request's URL, or `nil` if the page has the request's URL. Don't log the
-    /// URL, because it may contain sensitive values.
+    /// The URL of the page, which replaces the request's URL, or `nil` if the page's URL is the request's URL. Don't
+    /// log the URL, because it may contain sensitive values.
     public var url: String? { link?.url ?? givenURL }
 
     /// Creates a position.

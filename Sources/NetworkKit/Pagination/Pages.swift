@@ -43,8 +43,8 @@ public struct Pages<Request: PaginatedRequest>: AsyncSequence, Sendable {
     /// Loads the next page.
     ///
     /// - Returns: The page, or `nil` at the end of the list or after the maximum number of pages.
-    /// - Throws: The request's failure. If a page failed to load, calling the method again loads that page. If the
-    ///   page's position couldn't be determined from the previous page, every call throws the same error.
+    /// - Throws: The request's failure. If a page failed to load, calling the method again retries that page. If the
+    ///   position of the next page couldn't be determined, every call throws the same error.
     public mutating func next() async throws(Request.Failure) -> Page? {
       guard mayContinue else { return nil }
       do throws(NetworkError) {
@@ -127,7 +127,7 @@ extension Pages {
       /// Returns the next element, loading the next page if the current page has no more elements.
       ///
       /// - Returns: The element, or `nil` at the end of the list or after the maximum number of elements.
-      /// - Throws: The request's failure. If a page failed to load, calling the method again loads that page.
+      /// - Throws: The request's failure. If a page failed to load, calling the method again retries that page.
       public mutating func next() async throws(Request.Failure) -> Request.PageElement? {
         guard remainingCount > 0 else { return nil }
         while true {

@@ -35,7 +35,7 @@ public final class ReplayClient: NetworkClient {
     isReplayed = Locked(Array(repeating: false, count: archive.entries.count))
   }
 
-  /// Returns the recorded response to a request, or throws its recorded failure.
+  /// Returns the recorded response to a request, or throws the recorded failure.
   ///
   /// - Throws: ``NetworkError/Code/missingRecording`` if the archive has no response for the request, or
   ///   ``NetworkError/Code/invalidRecording`` if the archive doesn't contain the response's body.

@@ -7,7 +7,7 @@ extension RequestEncoder {
   /// To learn which conformance is used for a value that's also `Encodable`, see ``BodyCoder``.
   ///
   /// - Parameter value: The value, or `nil` for no body.
-  /// - Throws: A ``NetworkError`` if the coder can't encode the value or if the request already has a body. For
+  /// - Throws: A ``NetworkError`` if the request already has a body or if the coder can't encode the value. For
   ///   example, JSON can't represent an infinite number.
   public mutating func setBody<Value: JSONEncodable>(_ value: Value?) throws(NetworkError) {
     guard let value else { return }

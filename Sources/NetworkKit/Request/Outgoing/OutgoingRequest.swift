@@ -186,7 +186,8 @@ extension OutgoingRequest {
     set { rest.value.callSite = newValue }
   }
 
-  /// The declared request, which typed stubs receive. It isn't sent.
+  /// The declared request from which this request was created, or `nil` if there's none. Typed stubs receive the
+  /// declared request.
   public var declaredRequest: (any NetworkRequest)? {
     get { rest.value.declaredRequest }
     set {

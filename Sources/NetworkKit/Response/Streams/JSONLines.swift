@@ -17,9 +17,9 @@ internal import HTTPTypes
 /// and the last line doesn't need a line break. The element type must conform to ``JSONDecodable`` or `Decodable`. To
 /// send a body in this format, use `RequestBody.jsonLines`.
 ///
-/// Unless the request specifies an `Accept` field, it sends an `Accept` field that prefers `application/x-ndjson` to
-/// other media types. The request has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the
-/// lines only once. The connection closes when the loop ends or the task is canceled.
+/// By default, the request has no idle timeout and sends an `Accept` field that prefers `application/x-ndjson` to other
+/// media types. To change these defaults, specify ``NetworkRequest/idleTimeout`` or the header field in the request.
+/// You can read the lines only once. The connection closes when the loop ends or the task is canceled.
 public struct JSONLines<Element: Sendable>: ElementStream {
   static var mediaType: String { "application/x-ndjson" }
 

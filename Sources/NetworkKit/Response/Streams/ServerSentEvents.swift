@@ -25,9 +25,9 @@ internal import HTTPTypes
 /// provided that the request is safe to retry. The stream ends after a 204 response, after the
 /// ``ServerSentEventOptions/endMarker``, or when the task is canceled. See <doc:EventStreams>.
 ///
-/// The request sends `Accept: text/event-stream` and `Cache-Control: no-store` unless it sets these header fields
-/// itself. The request has no idle timeout unless it sets ``NetworkRequest/idleTimeout``. You can read the events only
-/// once. The connection closes when the loop ends or the task is canceled.
+/// By default, the request has no idle timeout and sends `Accept: text/event-stream` and `Cache-Control: no-store`. To
+/// change these defaults, specify ``NetworkRequest/idleTimeout`` or the header fields in the request. You can read the
+/// events only once. The connection closes when the loop ends or the task is canceled.
 public struct ServerSentEvents<Event: Sendable>: ElementStream {
   /// An event.
   public typealias Element = Event

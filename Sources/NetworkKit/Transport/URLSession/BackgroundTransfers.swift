@@ -120,11 +120,11 @@
       }
     }
 
-    /// Sets the closure that the app received in
-    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`. The closure is called after all events
+    /// Sets the completion handler that the app received in
+    /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`. The handler is called after all events
     /// have been delivered.
     ///
-    /// - Parameter completion: The closure, which the system provides.
+    /// - Parameter completion: The completion handler, which the system provides.
     public func whenEventsAreDelivered(_ completion: @escaping @Sendable () -> Void) {
       observer.completion.withLock { $0 = completion }
     }
