@@ -23,8 +23,8 @@ public struct JSONError: Error, Sendable {
   ///   - path: The path to the value that caused the error, relative to the value that's being decoded; empty by
   ///     default. Enclosing values prepend their own components.
   ///   - expected: A description of a valid value, such as `"a color in hexadecimal"`; `nil` by default.
-  ///   - found: A description of the value that was found; `nil` by default. To create it from the value itself, use
-  ///     ``JSONError/invalidValue(expected:found:)``.
+  ///   - found: A description of the value that was found; `nil` by default. To create the description from the value
+  ///     itself, use ``JSONError/invalidValue(expected:found:)``.
   public init(
     _ code: Code, at path: JSONPath = [], expected: String? = nil, found: String? = nil
   ) {

@@ -86,7 +86,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Sleeps until the clock is advanced to an instant.
+  /// Sleeps until the clock is advanced to the specified instant.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which to wake up.

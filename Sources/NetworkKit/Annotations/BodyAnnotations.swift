@@ -24,8 +24,8 @@
   ///
   /// - A request can have only one body: "a request can have only one '@Body'", "'@Field' can't be combined with
   ///   '@Body'; a request can have only one body".
-  /// - Every other property needs an annotation: "property 'note' can't be sent, because '@Body' provides the whole
-  ///   body".
+  /// - Every other property that's sent must have an annotation or match a placeholder in the endpoint: "property
+  ///   'note' can't be sent, because '@Body' provides the whole body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
   ///   ignore it or reject the request: "'@Body' can't be used with GET, because servers and proxies may ignore the
   ///   request body". If an API requires such a body, pass `allowedOnGET: true`.
@@ -62,7 +62,8 @@
   /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
   /// - Parameters:
-  ///   - name: The name of the field; by default, the property's name, converted according to the request's `keys`.
+  ///   - name: The name of the field; by default, the property's name, converted according to the `keys` argument of
+  ///     `@NetworkRequest`.
   ///   - arrays: The style for arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
   ///   - objects: The style for objects; the request's style by default.
@@ -132,8 +133,8 @@
   ///   body and must be marked '@Part'".
   ///
   /// - Parameters:
-  ///   - name: The name of the part; by default, the property's name, converted according to the request's `keys`. A
-  ///     name that the ``MultipartPart`` specifies takes precedence.
+  ///   - name: The name of the part; by default, the property's name, converted according to the `keys` argument of
+  ///     `@NetworkRequest`. A name that the ``MultipartPart`` specifies takes precedence.
   ///   - dates: The style for dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
   ///   - bools: The style for Boolean values; the request's style by default.

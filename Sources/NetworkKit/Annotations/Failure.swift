@@ -12,8 +12,8 @@
   /// }
   /// ```
   ///
-  /// The macro generates a nested `Failure` enum that has a case for each declaration and an `other` case for
-  /// everything else. The case for a status code is named after the code's reason phrase in RFC 9110, such as
+  /// `@NetworkRequest` generates a nested `Failure` enum that has a case for each declared failure and an `other` case
+  /// for every other error. The case for a status code is named after the code's reason phrase in RFC 9110, such as
   /// `unprocessableContent` for 422. The case's associated value is a ``FailureBody``, which provides the members of
   /// the decoded body, the whole body as ``FailureBody/body``, and the error as ``FailureBody/networkError``:
   ///

@@ -16,7 +16,7 @@
   /// }
   /// ```
   ///
-  /// When a `ChangeAvatar` request receives an acceptable status code, its client's ``Cache`` removes the stored
+  /// When a `ChangeAvatar` request receives an acceptable status code, the client's ``Cache`` removes the stored
   /// responses to all `FetchUser` requests. The parameters of the requests aren't compared, because `id` can mean
   /// different things in the two request types. You don't need the annotation for responses to the request's own URL,
   /// such as the response to `GET /users/7` after `PUT /users/7`, because the cache removes those responses
@@ -31,7 +31,7 @@
   /// - The request can't use a safe method, such as GET: "'@Invalidates' isn't needed, because GET is a safe method and
   ///   doesn't make stored responses outdated (RFC 9110, section 9.2.1)".
   ///
-  /// - Parameter request: The type of the requests whose responses are removed.
+  /// - Parameter request: The type of the requests whose stored responses are removed.
   @attached(peer)
   public macro Invalidates<Request: NetworkRequest>(_ request: Request.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

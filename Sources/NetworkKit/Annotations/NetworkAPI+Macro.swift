@@ -21,7 +21,7 @@
   /// protocol GitHubRequest: NetworkRequest {}
   /// ```
   ///
-  /// The macro generates a `nonisolated extension` of the protocol that implements `baseURL`, `headers`, and
+  /// The macro extends the protocol with a `nonisolated extension` that implements `baseURL`, `headers`, and
   /// ``NetworkRequest/commonQuery``. If a request implements one of these members, its implementation replaces the
   /// API's. To implement other requirements, or to provide a value that's known only at run time, write an extension:
   ///

@@ -39,7 +39,7 @@
   /// | ``URL()`` | The URL, which replaces the base URL and the endpoint |
   /// | ``Context()`` | Middleware only |
   /// | ``Ignored()`` | None |
-  /// | No annotation | The placement that `encoding` specifies, unless another property has `@JSONKey` (the JSON body), `@Field` (the form), or `@Part` (a part) |
+  /// | No annotation | The placement that `encoding` specifies. If any property is marked `@JSONKey`, `@Field`, or `@Part`, the placement is instead the JSON body, the form, or a part of a multipart body, respectively |
   ///
   /// To redact a property's value, add ``Sensitive()``, alone or in addition to another annotation.
   ///
@@ -47,7 +47,7 @@
   /// implements that requirement and isn't sent. A property with the same name and a different type causes an error
   /// unless an annotation makes it a parameter, as in `@Query let method: String`. A static property doesn't implement
   /// a requirement, so the compiler warns: "the request doesn't use 'timeout', because it's static; remove 'static'". A
-  /// `nil` value isn't sent.
+  /// property whose value is `nil` isn't sent.
   ///
   /// ## Endpoint
   ///

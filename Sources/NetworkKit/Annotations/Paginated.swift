@@ -64,8 +64,8 @@
   ///   property named 'aftr'", "property 'after' must be a 'var', because '@Paginated' changes it for the next page".
   /// - Each of these properties must have a suitable type: "'@Paginated' advances 'page', so the property's type must
   ///   be 'Int', not 'String'".
-  /// - If the response isn't an array, you must name the property that contains one: "'SearchResult' isn't an array;
-  ///   use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
+  /// - If the response isn't an array, you must name the property that contains the elements: "'SearchResult' isn't an
+  ///   array; use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
   ///   `elements: "self"`.
   /// - A generic request can't specify `elements`.
   ///
@@ -91,7 +91,7 @@
     /// - Returns: The rule.
     public static func linkHeader(relation: String) -> Self { Self() }
 
-    /// Returns a rule that loads the URL at a path in the JSON body.
+    /// Returns a rule that reads the URL of the next page from the JSON body.
     ///
     /// - Parameter path: The path to the URL, such as `links.next`.
     /// - Returns: The rule.

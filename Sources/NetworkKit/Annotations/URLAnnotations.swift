@@ -52,11 +52,12 @@
   ///
   /// - The name must be a literal and can't be empty: "the name in '@Query' must be a string literal without
   ///   interpolation".
-  /// - Two properties can have the same name, but that's rarely intended, so the compiler warns: "query item 'q' is
+  /// - Two query items can have the same name, but that's rarely intended, so the compiler warns: "query item 'q' is
   ///   sent for both 'text' and 'other'".
   ///
   /// - Parameters:
-  ///   - name: The name of the item; by default, the property's name, converted according to the request's `keys`.
+  ///   - name: The name of the item; by default, the property's name, converted according to the `keys` argument of
+  ///     `@NetworkRequest`.
   ///   - arrays: The style for arrays; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
   ///   - objects: The style for objects; the request's style by default.
@@ -119,17 +120,18 @@
   /// }
   /// ```
   ///
-  /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean property is `true`, its
-  /// name is sent as the flag; if the property is `false`, nothing is sent. A string property contains the flag itself.
-  /// The item has no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil` value isn't sent.
+  /// `DeleteObjects(more: ["versions"])` sends `DELETE /objects?delete&versions`. If a Boolean property is `true`, the
+  /// flag that the annotation names is sent; if the property is `false`, nothing is sent. The value of a string
+  /// property is the flag itself. The item has no `=`, which a query doesn't require (RFC 3986, section 3.4). A `nil`
+  /// value isn't sent.
   ///
   /// ## Restrictions
   ///
   /// The property, which can be optional, must be a `Bool`, `String`, or `[String]`: "an '@QueryFlag' property must be
   /// a 'Bool', a 'String', or a '[String]', not 'Int'".
   ///
-  /// - Parameter name: The flag for a Boolean value; by default, the property's name, converted according to the
-  ///   request's `keys`.
+  /// - Parameter name: The flag for a Boolean value; by default, the property's name, converted according to the `keys`
+  ///   argument of `@NetworkRequest`.
   @attached(peer)
   public macro QueryFlag(_ name: String? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -148,8 +150,8 @@
   /// `FetchIssues()` sends `GET /issues?state=open` to the server at the base URL. `FetchIssues(next: page)` sends the
   /// request to the next page's URL and appends `state=open` to the URL's query. If the query already contains an item
   /// with that name, the item isn't appended, because the next page's URL usually repeats the query. For example,
-  /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is a path
-  /// that's appended to the base URL.
+  /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is treated as
+  /// a path and appended to the base URL.
   ///
   /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request omits the client's
   /// credentials and any header fields or query items that are declared ``Sensitive()`` or have a sensitive name, such

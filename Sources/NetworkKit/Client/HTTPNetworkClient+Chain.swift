@@ -15,7 +15,8 @@ extension HTTPNetworkClient {
   ///    for each attempt.
   /// 9. ``AttemptMiddleware``, which runs the request's own attempt middleware, such as middleware that an earlier step
   ///    adds to observe each attempt.
-  /// 10. ``ResponseHeaderLimits``, which also applies to the responses of redirects and retries.
+  /// 10. ``ResponseHeaderLimits``, which applies to every response, including redirect responses and the responses that
+  ///     cause retries.
   /// 11. ``RequestValidation``, which rejects a malformed request, regardless of which step changed the request.
   /// 12. ``UploadProgress``: if a call has a ``TransferProgress``, this step reports the number of bytes that the
   ///     transport has accepted.

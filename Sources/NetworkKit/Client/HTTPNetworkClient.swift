@@ -13,7 +13,7 @@
 /// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To turn off a
 /// built-in behavior, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with
 /// a `bodySize` of `nil`. To turn off decompression for one request, set the request's `Accept-Encoding` field. To omit
-/// any other step, pass a `chain` that doesn't contain the step.
+/// any other default middleware, pass a `chain` that doesn't contain that middleware.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// The base URL for requests that don't have their own.
   public let baseURL: BaseURL?
@@ -133,7 +133,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   }
 
-  /// If the transport is a mock, returns the issues that it reports at the end of a scope.
+  /// Returns the issues that the transport reports at the end of a scope, such as the unused stubs of a mock.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
   }

@@ -3,7 +3,8 @@ extension NetworkRequest {
   ///
   /// If you write the closure in code that's isolated to an actor, such as the main actor, the closure runs on that
   /// actor and can capture the actor's non-`Sendable` state. In nonisolated code, the closure runs concurrently with
-  /// its caller, so the compiler accepts only a closure that shares no mutable state with the caller.
+  /// the code that calls this method, so the compiler accepts only a closure that shares no mutable state with that
+  /// code.
   ///
   /// ```swift
   /// let task = FetchUser(id: 42).perform { result in

@@ -1,6 +1,7 @@
 /// A type that encodes request bodies and decodes response bodies in a specific format.
 ///
-/// A request uses the same coder for both bodies; by default, it's a ``JSONCoder``:
+/// A request uses the same coder for its own body and the body of its response; by default, the coder is a
+/// ``JSONCoder``:
 ///
 /// ```swift
 /// struct FetchSettings: NetworkRequest {
@@ -15,8 +16,8 @@
 /// ### Custom formats
 ///
 /// Implement ``contentType`` and the two methods for `Codable` types. You can throw any error from your encoder and
-/// decoder. The resulting ``NetworkError`` names the request. For a `DecodingError`, it also contains the coding path;
-/// for any other error, it also names the coder and the type.
+/// decoder. The resulting ``NetworkError`` names the request. If you throw a `DecodingError`, the ``NetworkError`` also
+/// contains the coding path; if you throw any other error, the ``NetworkError`` also names the coder and the type.
 ///
 /// ### Precedence of conformances
 ///
@@ -29,8 +30,8 @@
 /// | Both | ``JSONEncodable`` or ``JSONDecodable`` | `Codable` |
 /// | Also ``ResponseDecodable`` | The type reads the response itself | The type reads the response itself |
 ///
-/// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or the fields of
-/// a JSON body. The fields of a JSON body are always encoded as JSON.
+/// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or properties
+/// that become members of a JSON body. Those members are always encoded as JSON.
 public protocol BodyCoder: Sendable {
   /// The media type of encoded values, which is sent as `Content-Type` unless the request sets that header field.
   var contentType: String { get }

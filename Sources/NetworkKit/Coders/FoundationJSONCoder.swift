@@ -3,10 +3,11 @@ public import Foundation
 /// A coder for JSON that uses Foundation's `JSONDecoder` and `JSONEncoder` for every type.
 ///
 /// Use this coder for models whose `Codable` conformance should take precedence. If a type is both ``JSONDecodable``
-/// and `Decodable`, the coder uses its `Decodable` conformance.
+/// and `Decodable`, the coder uses the type's `Decodable` conformance.
 ///
-/// Foundation stores a document's keys in dictionaries, regardless of the type. Because hashing a long run of combining
-/// marks takes quadratic time, the coder rejects a document that contains more than 100 combining marks in a row.
+/// Foundation stores a document's keys in dictionaries, regardless of the type that it decodes. Because hashing a long
+/// run of combining marks takes quadratic time, the coder rejects a document that contains more than 100 combining
+/// marks in a row.
 public struct FoundationJSONCoder: BodyCoder {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder

@@ -39,8 +39,8 @@ public struct JSONCoder: BodyCoder {
   ///     you create the coder.
   ///   - readingOptions: The options for decoding ``JSONDecodable`` types; by default, a ``JSONReadingOptions`` value
   ///     with default settings.
-  ///   - writingOptions: The options for encoding ``JSONEncodable`` values; none by default. A body that consists of a
-  ///     request's fields is always compact.
+  ///   - writingOptions: The options for encoding ``JSONEncodable`` values; none by default. A body that a request
+  ///     builds from its individual properties is always compact.
   public init(
     decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
     readingOptions: JSONReadingOptions = JSONReadingOptions(),

@@ -24,7 +24,7 @@ public struct PropertyListCoder: BodyCoder {
   /// The media type `application/x-plist`.
   public var contentType: String { "application/x-plist" }
 
-  /// Encodes a value. Its outermost container must be an array or a dictionary.
+  /// Encodes a value. The value must encode as an array or a dictionary.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format == .xml ? .xml : .binary

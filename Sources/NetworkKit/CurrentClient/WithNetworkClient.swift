@@ -69,7 +69,7 @@ public func withNetworkClient<Result, Failure: Error>(
 
 /// A client that reports issues when its scope ends, such as a mock with unused stubs.
 ///
-/// If your client wraps another client, return that client's issues.
+/// If your client wraps another client, return the wrapped client's issues from ``issuesAtScopeEnd()``.
 public protocol ScopedNetworkClient: NetworkClient {
   /// Returns messages that describe the issues to report when the scope ends, or an empty array if there are none.
   func issuesAtScopeEnd() -> [String]

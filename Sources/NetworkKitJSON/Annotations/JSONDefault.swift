@@ -24,16 +24,16 @@
   /// A property with an initial value, such as `var retries = 3`, uses that value as its default and doesn't need the
   /// annotation. Use the annotation for a `let` property, which remains a parameter of the memberwise initializer.
   ///
-  /// - The first argument is the value to use if the key is missing. `null` is still an error, or is read as `nil` if
-  ///   the property is optional.
+  /// - The unlabeled argument is the value to use if the key is missing. `null` is still an error, or is read as `nil`
+  ///   if the property is optional.
   /// - The `invalid:` argument replaces a value that can't be decoded, such as a value of the wrong type, `null`, a
   ///   number that's out of range, or an object with a missing key. Invalid JSON is still an error.
   ///
   /// ## Restrictions
   ///
-  /// - The compiler type-checks the argument without knowing the property's type, so write `Color.unknown` and
+  /// - The compiler type-checks each argument without knowing the property's type, so write `Color.unknown` and
   ///   `Decimal.zero` instead of `.unknown` and `.zero`. You can write `nil`, `[]`, and `[:]`.
-  /// - The argument becomes part of an extension at file scope, so use the full name of a static property, such as
+  /// - Each argument becomes part of an extension at file scope, so use the full name of a static property, such as
   ///   `Settings.standard` instead of `standard`.
   /// - The property can't have an initial value: "property 'retries' already has an initial value, which is its
   ///   default".

@@ -22,7 +22,7 @@
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONEncodable`` and has the type's access level.
   /// ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request uses this method
-  /// to write its `@Body` and its JSON parameters.
+  /// to write its `@Body` property or the members of its JSON body.
   ///
   /// A path with an index, as in `@JSONKey("items[0]")`, can only be read: ""items[0]" can be decoded but not encoded,
   /// because the array's other elements are unknown". To write to a different path, use ``JSONKey(decode:encode:)``.

@@ -27,10 +27,10 @@
   ///   value. If any of its keys are present, all of its required keys must be present.
   /// - A dictionary, such as `[String: JSON]`, receives the remaining members.
   /// - An enum with `@JSONTagged` recognizes its tag and the members of its case. If the tag is missing, an optional
-  ///   enum is `nil`. An enum without `@JSONTagged` uses the names of its cases as keys and requires that no members
-  ///   except its case remain.
-  /// - A type with a handwritten conformance claims all members, unless it calls ``JSONReader/skipUnknown()`` for
-  ///   members that it doesn't recognize.
+  ///   enum is `nil`. An enum without `@JSONTagged` is read from a member whose key is the name of a case. That member
+  ///   must be the only remaining member.
+  /// - A type with a handwritten conformance claims every member, except those that it skips with
+  ///   ``JSONReader/skipUnknown()``.
   /// - Errors contain the path and position of the value in the document. The path doesn't include the name of the
   ///   flattened property.
   /// - Flattened members are written after all other members.

@@ -2,7 +2,7 @@
 
   // Annotations of types that aren't read and written as an object with a member for each property.
 
-  /// Generates code that reads a type from JSON by reading another type and converting it.
+  /// Generates code that reads a type from JSON by reading a value of another type and converting it.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -30,9 +30,9 @@
   /// value. The other type, called the form, can be any ``JSONDecodable`` type, such as `String` or `[Int]`.
   ///
   /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, the
-  ///   compiler reports "circular reference resolving attached macro".
-  ///   If the form and the type are nested in the same type, write the form's full name, such as `API.RangeForm.self`,
-  ///   because the generated code is at file scope.
+  ///   compiler reports "circular reference resolving attached macro". If the form and the type are nested in the same
+  ///   outer type, write the form's full name, such as `API.RangeForm.self`, because the generated code is at file
+  ///   scope.
   /// - Specify keys in the form: "this key is never used, because 'RangeForm' represents the type in JSON; declare the
   ///   key in 'RangeForm'". The same is true of every other annotation: "'@JSONDefault' is never used, because
   ///   'RangeForm' represents the type in JSON; remove the annotation".
@@ -57,7 +57,7 @@
   /// ```
   ///
   /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of `String(_:)`. The other type, called the form,
-  /// must have this initializer. As with ``JSONDecodable(as:)``, the initializer can throw an error.
+  /// must have such an initializer. As with ``JSONDecodable(as:)``, the initializer can throw an error.
   ///
   /// - Parameter form: The type to write, such as `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))

@@ -35,8 +35,8 @@
   ///   value's key with 'content:'". The model can't reject unknown keys, because it also receives the tag. A
   ///   dictionary with ``JSONFlatten()`` doesn't receive the tag.
   /// - A label must differ from the tag: "the key "type" can't be used for both the tag and this value".
-  /// - The enum needs another annotation: "'@JSONTagged' has no effect without '@JSONDecodable', '@JSONEncodable', or
-  ///   '@JSONCodable'" (a warning).
+  /// - The annotation has no effect on its own: "'@JSONTagged' has no effect without '@JSONDecodable',
+  ///   '@JSONEncodable', or '@JSONCodable'" (a warning).
   ///
   /// - Parameter tag: The key of the tag, as a string literal; it can't be a path.
   @attached(peer)
@@ -155,7 +155,7 @@ public enum JSONTagging: Sendable {
   ///   most one associated value, which must be unlabeled".
   /// - Unless the enum uses `@JSONTagged(.untagged)`, the associated value must accept any JSON: "the associated value
   ///   of the '@JSONOther' case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
-  /// - The enum needs another annotation: "'@JSONOther' has no effect outside a type annotated with
+  /// - The annotation has no effect on its own: "'@JSONOther' has no effect outside a type annotated with
   ///   '@JSONDecodable', '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)
   public macro JSONOther() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -61,7 +61,7 @@ extension JSONDecodable {
 }
 
 extension JSONDecodable {
-  /// Creates a value by writing a JSON value and reading its bytes.
+  /// Creates a value by writing a JSON value as bytes and reading those bytes.
   ///
   /// Use this initializer to implement ``init(json:)`` in a type that implements ``init(from:)``:
   ///
@@ -81,7 +81,7 @@ extension JSONDecodable {
   /// - Parameter json: The JSON value.
   /// - Throws: ``JSONError`` with a path relative to this value. The error has no position, because there's no
   ///   document.
-  /// - Complexity: O(*n*), where *n* is the size of the value, which is written and read.
+  /// - Complexity: O(*n*), where *n* is the size of the JSON value, which is written and read.
   public init(readingBytesOf json: JSON) throws(JSONError) {
     do throws(JSONError) {
       var reader = try JSONReader(json)

@@ -12,7 +12,7 @@ public import Foundation
 /// let names = try [Language: String](jsonString: #"{"en": "house", "de": "Haus"}"#)
 /// ```
 public protocol JSONObjectKey: Hashable {
-  /// Creates a value from a key, or `nil` if the key doesn't represent a value.
+  /// Creates a value from a key, or returns `nil` if the key doesn't represent a value.
   ///
   /// - Parameter jsonKey: The key.
   init?(jsonKey: String)

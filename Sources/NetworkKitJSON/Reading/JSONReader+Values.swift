@@ -61,8 +61,8 @@ extension JSONReader {
     }
   }
 
-  /// Skips the value of a member that the type doesn't recognize. If the value is flattened into an enclosing object,
-  /// another type may recognize the member.
+  /// Skips the value of a member that the type doesn't recognize. If the type is flattened into an enclosing object, a
+  /// different flattened type may still recognize the member.
   ///
   /// In contrast, ``skipValue()`` treats the member as recognized.
   ///

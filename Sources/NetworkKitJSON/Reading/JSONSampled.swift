@@ -30,8 +30,8 @@ extension JSONSampled {
   /// The value that's decoded from ``sampleJSON``.
   ///
   /// If the sample can't be decoded, a fatal error occurs. The message contains the path of the invalid value. The
-  /// compiler detects most invalid samples, but doesn't check the values of nested models. To handle the error, write
-  /// `try User(jsonString: User.sampleJSON)`.
+  /// compiler detects most invalid samples, but doesn't check the values of nested models. To handle the error instead,
+  /// write `try User(jsonString: User.sampleJSON)`.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the sample, which is decoded each time you access the property.
   public static var sample: Self {

@@ -179,7 +179,7 @@ extension JSON {
     }
   }
 
-  /// Returns a Boolean value that indicates whether there's a value, including `null`, at a path.
+  /// Returns a Boolean value that indicates whether a value exists at a path. The value can be `null`.
   ///
   /// - Parameter path: The path of the value, such as `"users[0].name"`.
   public func contains(_ path: JSONPath) -> Bool {

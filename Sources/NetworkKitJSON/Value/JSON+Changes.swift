@@ -6,7 +6,7 @@ extension JSON {
     self[arrayValue.count] = element
   }
 
-  /// Removes the value at a path: all members with the key, or the element at the index.
+  /// Removes the value at a path. If the path ends with a key, the method removes all members with that key.
   ///
   /// ```swift
   /// var json: JSON = ["users": [["name": "Ada", "password": "…"]]]

@@ -15,7 +15,7 @@ extension JSON {
     /// The number as it appears in a document (RFC 8259, section 6).
     public let text: String
 
-    /// Creates a number from its JSON text, or `nil` if the text isn't a JSON number.
+    /// Creates a number from its JSON text, or returns `nil` if the text isn't a JSON number.
     ///
     /// - Parameter text: The JSON text.
     public init?(_ text: String) {
@@ -30,7 +30,8 @@ extension JSON {
       text = String(value)
     }
 
-    /// Creates a number with the fewest digits that preserve a `Double` value, or `nil` if the value isn't finite.
+    /// Creates a number with the fewest digits that preserve a `Double` value, or returns `nil` if the value isn't
+    /// finite.
     ///
     /// - Parameter value: The floating-point value.
     public init?(_ value: Double) {
@@ -38,7 +39,8 @@ extension JSON {
       text = value.description
     }
 
-    /// Creates a number with the fewest digits that preserve a `Float` value, or `nil` if the value isn't finite.
+    /// Creates a number with the fewest digits that preserve a `Float` value, or returns `nil` if the value isn't
+    /// finite.
     ///
     /// - Parameter value: The floating-point value.
     public init?(_ value: Float) {
@@ -127,7 +129,7 @@ extension JSON.Number: ExpressibleByIntegerLiteral {
 // MARK: Decimal
 
 extension JSON.Number {
-  /// Creates a number with all the digits of a `Decimal`, or `nil` if the value is NaN.
+  /// Creates a number with all the digits of a `Decimal`, or returns `nil` if the value is NaN.
   ///
   /// - Parameter value: The decimal value.
   public init?(_ value: Decimal) {

@@ -77,12 +77,12 @@ extension JSON.Object {
     }
   }
 
-  /// The keys, in order.
+  /// The keys, in the order of the members.
   public var keys: [String] {
     members.map(\.key)
   }
 
-  /// The values, in the order of their keys.
+  /// The values, in the order of the members.
   public var values: [JSON] {
     members.map(\.value)
   }

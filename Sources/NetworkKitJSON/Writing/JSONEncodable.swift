@@ -63,7 +63,8 @@ extension JSONEncodable where Self: ~Copyable {
     return writer.data(options)
   }
 
-  /// The value as a compact JSON document, like ``jsonString(_:)`` without options.
+  /// The value as a compact JSON document. Reading this property is equivalent to calling ``jsonString(_:)`` without
+  /// options.
   ///
   /// - Throws: ``JSONError`` if JSON can't represent the value.
   public var jsonString: String {

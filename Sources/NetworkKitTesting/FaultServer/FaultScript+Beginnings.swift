@@ -37,8 +37,7 @@ extension FaultScript {
 
   /// Returns a script that sends a small compressed response that decompresses to a large body.
   ///
-  /// - Parameter inflatedSize: The number of zero bytes in the decompressed body, which is 158 times as large as the
-  ///   compressed body.
+  /// - Parameter inflatedSize: The size of the decompressed body, in bytes. The compressed body is 1/158 of that size.
   /// - Returns: A script.
   public static func gzipBomb(inflatedSize: Int) -> FaultScript {
     FaultScript().status(200).header("Content-Encoding", "gzip")

@@ -99,12 +99,12 @@ extension FaultScript {
     endingHead().adding(bytes, times)
   }
 
-  /// Sends a body of zero bytes, compressed with gzip (RFC 1952) to 1/158 of its size.
+  /// Sends a body that consists of `0x00` bytes, compressed with gzip (RFC 1952) to 1/158 of its size.
   ///
-  /// The server generates the body while sending it. Unless your test requires that the header field be missing, add
-  /// `Content-Encoding: gzip` to the head.
+  /// The server generates the body while sending it. This step doesn't send a header field. To declare the coding,
+  /// add `Content-Encoding: gzip` to the head.
   ///
-  /// - Parameter count: The number of zero bytes in the decompressed body.
+  /// - Parameter count: The number of `0x00` bytes in the decompressed body.
   /// - Returns: The script with this step added.
   public func body(gzippedZeros count: Int) -> FaultScript {
     let zeros = GzippedZeros(count: count)

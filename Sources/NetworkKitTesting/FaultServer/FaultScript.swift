@@ -6,8 +6,8 @@
 /// .status(200).header("Content-Length", "1000").body("abc").close()
 /// ```
 ///
-/// The server adds only the empty line that ends a head. It sends this line before the first step that isn't a header
-/// field. A test can therefore use any framing, including invalid framing. Use `raw` for an incomplete head or for data
+/// After a status line and its header fields, the server adds the empty line that ends the head. The server adds
+/// nothing else, so a test can use any framing, including invalid framing. Use `raw` for an incomplete head or for data
 /// that no other step can send.
 ///
 /// If a script ends without closing the connection, the server reads the next request on that connection.

@@ -18,17 +18,17 @@ public import NetworkKit
 ///
 /// By default, the function only replays requests. To record them, pass a mode, or set the environment variable
 /// `NETWORKKIT_RECORD` to `missing` or `all`. The environment variable takes precedence over the mode. If the mode
-/// starts a recording, the function reports an issue to remind you to remove the argument. If the environment variable
-/// `CI` is set, the mode doesn't start a recording. If the operation throws an error, the file isn't changed.
+/// starts a recording, the function reports an issue to remind you to remove the `mode` argument. If the environment
+/// variable `CI` is set, the mode doesn't start a recording. If the operation throws an error, the file isn't changed.
 ///
 /// - Parameters:
 ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
-///   - mode: The recording mode, which applies if the environment variable doesn't specify a mode. If `nil` (the
-///     default), the function replays requests.
+///   - mode: The recording mode, which applies if `NETWORKKIT_RECORD` doesn't specify a mode. If `nil` (the default),
+///     the function replays requests.
 ///   - options: The options for recording and replaying requests. By default, each recorded body can be up to 16 MiB in
 ///     size.
-///   - client: The client that sends the operation's requests. Its middleware runs in all modes. By default, it's the
-///     client of the current scope or, if there isn't one, the app's client.
+///   - client: The client that sends the operation's requests; by default, the client of the current scope or, if
+///     there's no scope, the app's client. The client's middleware runs in all modes.
 ///   - fileID: The file to which issues are attributed.
 ///   - filePath: The path of the source file next to which the recording is stored.
 ///   - line: The line to which issues are attributed.
@@ -36,8 +36,8 @@ public import NetworkKit
 ///   - operation: The operation that performs the requests.
 /// - Returns: The operation's result.
 /// - Throws: The error that the operation throws, or a `NetworkError` whose code is `missingRecording` if there's no
-///   recording, `invalidRecording` if the recording can't be read or written, or `invalidConfiguration` if the
-///   environment variable isn't valid.
+///   recording, `invalidRecording` if the recording can't be read or written, or `invalidConfiguration` if the value
+///   of `NETWORKKIT_RECORD` isn't valid.
 public nonisolated(nonsending) func withRecordedSession<Result>(
   _ name: String,
   mode: Recording.Mode? = nil,

@@ -62,12 +62,12 @@
     ///
     /// - Parameters:
     ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.
-    ///   - mode: The recording mode, which applies if the environment variable doesn't specify a mode. If `nil` (the
+    ///   - mode: The recording mode, which applies if `NETWORKKIT_RECORD` doesn't specify a mode. If `nil` (the
     ///     default), the trait replays requests.
     ///   - options: The options for recording and replaying requests. By default, each recorded body can be up to 16
     ///     MiB in size.
-    ///   - client: An expression that creates the test's client. The client's middleware runs in all modes. By default,
-    ///     it's the client of an outer trait or, if there isn't one, the app's client.
+    ///   - client: An expression that creates the test's client; by default, the client of an outer trait or, if
+    ///     there's no such trait, the app's client. The client's middleware runs in all modes.
     ///   - filePath: The path of the source file next to which the recording is stored.
     /// - Returns: A trait for a test or a suite.
     public static func recorded(

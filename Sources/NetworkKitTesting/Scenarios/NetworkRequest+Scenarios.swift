@@ -3,10 +3,12 @@ public import NetworkKit
 extension NetworkRequest where ResponseType: JSONSampled {
   /// The request's possible outcomes according to its declaration. Use them as the arguments of a test.
   ///
+  /// In the following table, the sample is the response type's `sampleJSON`:
+  ///
   /// | Scenario | Expected outcome |
   /// |---|---|
-  /// | `success` | The value of the sample |
-  /// | `slow response` | The value of the sample, after its body arrives in four parts over four seconds |
+  /// | `success` | The value that's decoded from the sample |
+  /// | `slow response` | The same value, after the body arrives in four parts over four seconds |
   /// | `404 notFound`, one for each `@Failure` | The declared failure |
   /// | `malformed JSON` | `invalidJSON` |
   /// | `missing key "name"`, one for each required key in the sample | `missingKey` |

@@ -1,6 +1,6 @@
 public import NetworkKit
 
-/// A possible outcome of a request and a client that produces it.
+/// A possible outcome of a request, together with a client that produces that outcome.
 ///
 /// ``NetworkKit/NetworkRequest/scenarios`` contains a request's possible outcomes according to its declaration. Use
 /// these scenarios as the arguments of a test:

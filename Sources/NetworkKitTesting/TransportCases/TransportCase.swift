@@ -1,6 +1,6 @@
 public import NetworkKit
 
-/// A rule that every transport must follow and a test that verifies the behavior.
+/// A rule that every transport must follow, together with a test that verifies whether a transport follows it.
 ///
 /// If you write a transport, run all cases in one test:
 ///

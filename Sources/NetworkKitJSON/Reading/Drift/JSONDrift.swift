@@ -1,4 +1,5 @@
-/// A difference between a JSON document and the model that reads it. It doesn't include the document's values.
+/// A difference between a JSON document and the model that reads it. A `JSONDrift` doesn't include the document's
+/// values.
 ///
 /// The description contains the path and the JSON that the model expects:
 ///
@@ -24,7 +25,7 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the difference.
   public let kind: Kind
 
-  /// The path of the value, such as `items[].price`, in which `[]` represents any element of an array, and `*`
+  /// The path of the value, such as `items[].price`. In the path, `[]` represents any element of an array, and `*`
   /// represents any key of a dictionary.
   public let path: String
 
