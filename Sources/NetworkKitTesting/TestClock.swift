@@ -20,12 +20,12 @@ public final class TestClock: Clock, Sendable {
       Instant(offset: offset + duration)
     }
 
-    /// Returns the duration from this instant to another instant.
+    /// Returns the duration from this instant to the specified instant.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Returns a Boolean value that indicates whether an instant is earlier than another instant.
+    /// Returns a Boolean value that indicates whether the first instant is earlier than the second.
     public static func < (first: Instant, second: Instant) -> Bool {
       first.offset < second.offset
     }

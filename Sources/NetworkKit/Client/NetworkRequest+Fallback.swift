@@ -21,7 +21,7 @@ extension NetworkRequest {
   ///
   /// Cancellation doesn't trigger the fallback: a canceled request throws an error.
   ///
-  /// - Parameter other: The request to perform if this one fails. If both requests fail, the error from `other` is
+  /// - Parameter other: The request to perform if this request fails. If both requests fail, the error from `other` is
   ///   thrown.
   /// - Returns: The request with its fallback.
   public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback<Self>

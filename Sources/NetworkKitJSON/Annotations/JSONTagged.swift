@@ -43,8 +43,8 @@
   public macro JSONTagged(_ tag: String) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Reads and writes each case of an enum as an object in which one member identifies the case and another contains
-  /// its associated values.
+  /// Reads and writes each case of an enum as an object in which one member identifies the case and a second member
+  /// contains the case's associated values.
   ///
   /// ```swift
   /// @JSONCodable

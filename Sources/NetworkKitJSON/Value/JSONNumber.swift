@@ -99,7 +99,7 @@ extension JSON.Number: Hashable {
 ///
 /// Numbers whose exponents are 2^62 or more, or -2^62 or less, are ordered among themselves by their text.
 extension JSON.Number: Comparable {
-  /// Returns a Boolean value that indicates whether one number's exact value is less than another number's exact value.
+  /// Returns a Boolean value that indicates whether the first number's exact value is less than the second number's.
   public static func < (left: JSON.Number, right: JSON.Number) -> Bool {
     if let left = left.exact, let right = right.exact { return left < right }
     return (left.rank, left.text) < (right.rank, right.text)

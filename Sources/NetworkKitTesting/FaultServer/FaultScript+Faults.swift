@@ -59,10 +59,10 @@ extension FaultScript {
     endingHead().adding(.reset)
   }
 
-  /// Continues with another script.
+  /// Continues with the specified script.
   ///
   /// - Parameter script: The script that follows.
-  /// - Returns: The script with the other script's steps added.
+  /// - Returns: The script with the steps of the specified script added.
   public func then(_ script: FaultScript) -> FaultScript {
     script.complete.reduce(endingHead()) { $0.adding($1) }
   }
