@@ -41,7 +41,8 @@ import Testing
     ["pages"], ["pages", "-1"], ["pages", "1", "--size", "-1"], ["pages", "1", "--limit", "-1"],
     ["lines", "-1"],
     ["sse", "-1"], ["sse", "1", "--per-connection", "0"],
-    ["delay", "-1"], ["delay", "1", "--timeout", "nan"], ["delay", "inf"], ["nothing"],
+    ["delay", "-1"], ["delay", "1", "--timeout", "nan"], ["delay", "1", "--timeout", "0"],
+    ["delay", "inf"], ["nothing"],
     ["get", "--unknown"], ["cookies", "novalue"], ["cache", "--times", "0"],
   ])
   func mistakesInTheArgumentsExit64(arguments: [String]) {

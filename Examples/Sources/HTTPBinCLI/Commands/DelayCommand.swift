@@ -17,9 +17,12 @@ struct DelayCommand: RequestCommand {
   }
 
   func validate() throws {
-    for value in [seconds, timeout ?? 1] where !(0...86_400 ~= value) {
+    guard 0...86_400 ~= seconds else {
+      throw ValidationError("The delay must be between 0 and 86,400 seconds, not \(seconds).")
+    }
+    if let timeout, !(timeout > 0 && timeout <= 86_400) {
       throw ValidationError(
-        "The delay and the time limit must be between 0 and 86,400 seconds, not \(value).")
+        "The time limit must be greater than 0 and at most 86,400 seconds, not \(timeout).")
     }
   }
 
