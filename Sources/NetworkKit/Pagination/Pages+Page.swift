@@ -13,8 +13,10 @@ extension Pages {
     /// The response, including its head and body.
     public let response: NetworkResponse
 
-    /// The position of the next page, or `nil` if there's no next page or its position hasn't been determined, as in
-    /// the closure of a ``PaginationRule``.
+    /// The position of the next page, or `nil` if there's no next page.
+    ///
+    /// In the closure of a ``PaginationRule``, the value is always `nil`, because the rule hasn't determined the
+    /// position yet.
     public internal(set) var next: Position?
 
     /// The request that loaded the page.
