@@ -22,8 +22,8 @@ extension NetworkError {
 
   /// Decodes the body of the error's response with the request's ``NetworkRequest/coder``.
   ///
-  /// To learn which conformance decodes a ``JSONDecodable`` model, see ``BodyCoder``. To use a different format, decode
-  /// the response: `error.response?.decode(Body.self, with: coder)`.
+  /// If the model also conforms to ``JSONDecodable``, see ``BodyCoder`` for the conformance that the coder uses. To use
+  /// a different format, decode the response: `error.response?.decode(Body.self, with: coder)`.
   ///
   /// - Parameter type: The type of the error body.
   /// - Returns: The decoded model.

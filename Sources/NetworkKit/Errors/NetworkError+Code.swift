@@ -20,7 +20,7 @@ extension NetworkError {
 extension NetworkError.Code {
   /// The base URL is missing or malformed, or contains a query, a fragment, or credentials.
   public static let invalidBaseURL = Self("invalidBaseURL")
-  /// A parameter can't be sent. The reason names the parameter.
+  /// A parameter can't be sent. The error's ``NetworkError/reason`` names the parameter.
   public static let invalidParameter = Self("invalidParameter")
   /// The method, target, or header fields aren't well-formed (RFC 9110).
   public static let invalidRequest = Self("invalidRequest")
@@ -28,13 +28,14 @@ extension NetworkError.Code {
   public static let invalidBody = Self("invalidBody")
   /// Middleware can't get a credential.
   public static let missingCredential = Self("missingCredential")
-  /// A client setting isn't valid, such as a negative limit. The reason names the setting.
+  /// A client setting isn't valid, such as a negative limit. The error's ``NetworkError/reason`` names the setting.
   public static let invalidConfiguration = Self("invalidConfiguration")
   /// No client is set. Bootstrap a client in an app, or use a mock in a test.
   public static let clientNotConfigured = Self("clientNotConfigured")
   /// The mock has no stub for this request.
   public static let missingStub = Self("missingStub")
-  /// The recording has no response for this request. The reason describes the most similar recorded request.
+  /// The recording has no response for this request. The error's ``NetworkError/reason`` describes the most similar
+  /// recorded request.
   public static let missingRecording = Self("missingRecording")
   /// The recording can't be read or written, or doesn't contain the body of a response.
   public static let invalidRecording = Self("invalidRecording")
@@ -57,8 +58,8 @@ extension NetworkError.Code {
   public static let connectionRefused = Self("connectionRefused")
   /// The connection can't be established for a reason that has no specific code, such as a proxy error.
   public static let connectionFailed = Self("connectionFailed")
-  /// A timeout expired while the request waited for a connection, because other requests to the same host were using
-  /// all connections that the transport can open.
+  /// A timeout expired while the request waited for a connection. Other requests to the same host were using all
+  /// connections that the transport can open.
   public static let connectionUnavailable = Self("connectionUnavailable")
   /// The TLS handshake failed because of the certificate, the hostname, or the TLS version.
   public static let secureConnectionFailed = Self("secureConnectionFailed")
@@ -133,8 +134,8 @@ extension NetworkError.Code {
   public static let invalidValue = Self("invalidValue")
   /// The response can't be decoded.
   public static let decodingFailed = Self("decodingFailed")
-  /// The response body can't be written to the destination file of a download. The reason names the path and the
-  /// remedy.
+  /// The response body can't be written to the destination file of a download. The error's ``NetworkError/reason``
+  /// names the path and the remedy.
   public static let fileNotWritten = Self("fileNotWritten")
   /// A file already exists at the destination of a download; see ``DownloadOptions/ExistingFile-swift.enum/fail``.
   public static let fileExists = Self("fileExists")

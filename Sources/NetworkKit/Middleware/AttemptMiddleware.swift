@@ -1,8 +1,8 @@
 /// Middleware that runs the ``OutgoingRequest/attemptMiddleware`` of each request.
 ///
-/// In the default chain of an ``HTTPNetworkClient``, this middleware follows the client's `attemptMiddleware`. To
-/// observe each attempt, middleware that precedes ``Redirects`` and ``Retry`` in the chain can therefore add attempt
-/// middleware to a request, as ``EventListener`` does.
+/// In the default chain of an ``HTTPNetworkClient``, this middleware follows the client's `attemptMiddleware`.
+/// Middleware that precedes ``Redirects`` and ``Retry`` in the chain runs only once for each call. To observe each
+/// attempt, it can add attempt middleware to the request, as ``EventListener`` does.
 public struct AttemptMiddleware: Middleware {
   /// Creates the middleware.
   public init() {}

@@ -155,7 +155,7 @@ public struct RecordedRequest: Sendable {
   /// Returns the declared request.
   ///
   /// - Parameter type: The type of the request.
-  /// - Returns: The request, or `nil` if it has a different type.
+  /// - Returns: The request, or `nil` if it isn't of the specified type.
   public func request<Request: NetworkRequest>(as type: Request.Type = Request.self) -> Request? {
     outgoing.declaredRequest as? Request
   }

@@ -67,7 +67,7 @@ public struct MockResponse<Value: Sendable>: Sendable {
     MockResponse(answer: .failure(error))
   }
 
-  /// Returns the same response with a delay, which the mock's clock measures. Canceling the request ends the delay.
+  /// Returns this response with a delay, which the mock's clock measures. Canceling the request ends the delay.
   ///
   /// - Parameter delay: The delay before the response.
   /// - Returns: The response.

@@ -9,9 +9,9 @@ public import Logging
 /// }
 /// ```
 ///
-/// As with ``BearerToken``, the middleware doesn't send the key to a different origin. If a request already has a
-/// header field or query item with the key's name, the middleware doesn't change the request. The key doesn't appear in
-/// logs or errors.
+/// As with ``BearerToken``, the middleware doesn't send the key to any other origin. If a request already has a header
+/// field or query item with the key's name, the middleware doesn't change the request. The key doesn't appear in logs
+/// or errors.
 ///
 /// A redirect to the same origin keeps the header field. Because the server determines the URL of a redirect, that URL
 /// contains the query item only if the server adds it or you list the middleware in `attemptMiddleware`. Prefer a

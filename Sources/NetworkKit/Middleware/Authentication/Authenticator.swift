@@ -59,7 +59,7 @@ public protocol Authenticator<Credential>: Sendable {
   ///
   /// ``Authentication`` calls this method in a separate task and cancels the task if ``RenewalPolicy/timeout`` expires.
   /// ``Authentication`` never runs two renewals at the same time. Requests that the method sends don't contain a
-  /// credential, whether the method uses `client` or another client with the same ``Authentication``.
+  /// credential, whether the method uses `client` or another client that has the same ``Authentication`` middleware.
   ///
   /// - Parameters:
   ///   - credential: The current credential, or `nil` if there is none yet.

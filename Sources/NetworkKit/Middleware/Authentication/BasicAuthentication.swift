@@ -10,8 +10,8 @@ public import Logging
 /// }
 /// ```
 ///
-/// The middleware doesn't send the password to a different origin, whether that origin comes from the request's own
-/// base URL or from a redirect. A redirect back to the original origin doesn't restore the password. If the server then
+/// The middleware doesn't send the password to any other origin, whether that origin comes from the request's own base
+/// URL or from a redirect. A redirect back to the original origin doesn't restore the password. If the server then
 /// responds with status code 401, the error explains why the request had no password. If a request already has an
 /// `Authorization` field, the middleware doesn't change the request.
 public struct BasicAuthentication: Middleware {

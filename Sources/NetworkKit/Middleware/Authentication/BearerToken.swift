@@ -10,10 +10,10 @@ public import Logging
 /// }
 /// ```
 ///
-/// The middleware doesn't send the token to a different origin, whether that origin comes from the request's own base
-/// URL or from a redirect. A redirect back to the original origin doesn't restore the token. If the server then
-/// responds with status code 401, the error explains why the request had no token. If a request already has an
-/// `Authorization` field, the middleware doesn't change the request.
+/// The middleware doesn't send the token to any other origin, whether that origin comes from the request's own base URL
+/// or from a redirect. A redirect back to the original origin doesn't restore the token. If the server then responds
+/// with status code 401, the error explains why the request had no token. If a request already has an `Authorization`
+/// field, the middleware doesn't change the request.
 ///
 /// To renew a token that the server rejects, use ``Authentication``.
 public struct BearerToken: Middleware {

@@ -11,9 +11,9 @@ public import Logging
 /// }
 /// ```
 ///
-/// The middleware sends the first request without credentials. Until the server sends a new nonce, later requests
-/// include credentials without waiting for a challenge. These credentials contain the nonce from the last challenge and
-/// a request count. The middleware never sends the password.
+/// The middleware sends the first request without credentials. After the server's challenge, it sends the request again
+/// with credentials. Later requests include credentials from the start, until the server sends a new nonce. These
+/// credentials contain the nonce from the last challenge and a request count. The middleware never sends the password.
 ///
 /// The supported algorithms are SHA-256 and MD5, including their `-sess` variants. The quality of protection is `auth`.
 /// If the server offers only `auth-int`, the middleware uses `auth-int` for requests with an in-memory body. The
@@ -21,9 +21,9 @@ public import Logging
 ///
 /// List the middleware in `attemptMiddleware`: the credentials in a request are valid for only one request target and
 /// one request count, so each redirect and each retry needs new credentials. As with ``BearerToken``, the middleware
-/// doesn't send credentials to a different origin. If a request already has an `Authorization` field, the middleware
-/// doesn't change the request. If a request's body can't be sent again, the middleware returns the challenge as the
-/// response and uses the challenge for the next request.
+/// doesn't send credentials to any origin other than the client's own. If a request already has an `Authorization`
+/// field, the middleware doesn't change the request. If a request's body can't be sent again, the middleware returns
+/// the challenge as the response and uses the challenge for the next request.
 public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String

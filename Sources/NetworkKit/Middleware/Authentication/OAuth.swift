@@ -21,8 +21,8 @@ public import Logging
 /// If the server sends a new refresh token, that token replaces the old one; otherwise, the old token remains in use
 /// (section 6). If the store contains a token that differs from the current token and hasn't expired, such as a token
 /// that another process saved, the scheme uses the stored token instead of requesting a new token. After the scheme
-/// renews a stored token, or the token endpoint rejects the token, the scheme ignores the stored token until the store
-/// contains a different token.
+/// renews a stored token, or after the token endpoint rejects it, the scheme ignores that token until the store
+/// contains a different one.
 ///
 /// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the refresh
 /// token or the client secret again. Its body and response don't appear in logs or errors. The scheme reports an error

@@ -66,8 +66,8 @@ extension OAuthError.Code {
 }
 
 extension OAuthError: CustomStringConvertible, CustomReflectable {
-  /// A description that contains the error code but not the server's description, such as `the token endpoint responded
-  /// with invalid_grant`.
+  /// A description such as `the token endpoint responded with invalid_grant`. It contains the error code but not the
+  /// server's description of the error.
   public var description: String {
     switch code {
     case .missingRefreshToken: "no refresh token is available; the user must sign in again"

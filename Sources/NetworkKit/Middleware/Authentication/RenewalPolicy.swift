@@ -11,11 +11,11 @@ public struct RenewalPolicy: Sendable, Hashable {
   /// The maximum duration of a renewal.
   public let timeout: Duration
 
-  /// The delay before the next renewal after the first failure. Each consecutive failure doubles the delay, up to
+  /// The delay between the first failed renewal and the next renewal. Each consecutive failure doubles the delay, up to
   /// ``maximumDelay``.
   public let baseDelay: Duration
 
-  /// The maximum delay before the next renewal after a failure.
+  /// The maximum delay between a failed renewal and the next renewal.
   public let maximumDelay: Duration
 
   /// The maximum number of renewals that rejected credentials can cause within a ``period``.
@@ -43,9 +43,9 @@ public struct RenewalPolicy: Sendable, Hashable {
   ///   - expiryLeeway: The remaining lifetime at which a credential becomes due for renewal; 30 seconds by default.
   ///     It's limited to a quarter of the credential's total lifetime.
   ///   - timeout: The maximum duration of a renewal; 30 seconds by default.
-  ///   - baseDelay: The delay before the next renewal after the first failure; 1 second by default. Each consecutive
-  ///     failure doubles the delay, up to `maximumDelay`.
-  ///   - maximumDelay: The maximum delay before the next renewal after a failure; 1 minute by default.
+  ///   - baseDelay: The delay between the first failed renewal and the next renewal; 1 second by default. Each
+  ///     consecutive failure doubles the delay, up to `maximumDelay`.
+  ///   - maximumDelay: The maximum delay between a failed renewal and the next renewal; 1 minute by default.
   ///   - maximumRenewalCount: The maximum number of renewals that rejected credentials can cause within a period; 5 by
   ///     default.
   ///   - period: The length of time to which `maximumRenewalCount` applies; 1 minute by default.

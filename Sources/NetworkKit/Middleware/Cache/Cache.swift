@@ -18,10 +18,11 @@ internal import HTTPTypes
 /// Responses to requests with different credentials are stored separately. List the cache after all middleware that
 /// adds credentials: if middleware that follows the cache in the chain adds a credential to a request, the cache
 /// doesn't store the response. The cache also doesn't store responses for URLs with sensitive values, responses to
-/// range requests, or responses after redirects.
+/// range requests, or responses that the client received by following redirects.
 ///
 /// If you list the cache last in `middleware`, as in this example, it stores decompressed bodies and processes each
-/// request once. If you list it in `attemptMiddleware`, it stores compressed bodies and the response of each redirect.
+/// request once. If you list it in `attemptMiddleware`, it stores compressed bodies and processes each redirected
+/// request separately.
 public struct Cache: Middleware {
   /// The default maximum size of a stored body: 4 MiB.
   public static let defaultMaximumBodySize = 4 << 20

@@ -2,7 +2,7 @@ internal import HTTPTypes
 
 /// A description of how the client's ``Cache`` handled a request (RFC 9211).
 ///
-/// The cache also adds this status to each response, as the last member of the `Cache-Status` field:
+/// The cache adds this status to each response as the last member of the `Cache-Status` field:
 ///
 /// ```
 /// Cache-Status: NetworkKit; hit; ttl=42
@@ -19,11 +19,11 @@ public struct CacheStatus: Sendable, Hashable {
     /// The request bypasses the cache because of its body, its header fields, its policy, or a sensitive value in its
     /// URL.
     case bypass
-    /// The cache doesn't store responses to requests with this method.
+    /// The request has an HTTP method, such as POST, whose responses the cache doesn't store.
     case method
     /// No stored response matches the request.
     case miss
-    /// The stored response is fresh, but the request doesn't accept it.
+    /// The request's policy or header fields don't permit the use of a stored response, even if it's fresh.
     case request
     /// The stored response is stale.
     case stale

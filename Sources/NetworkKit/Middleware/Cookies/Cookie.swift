@@ -13,8 +13,8 @@ public import Foundation
 public struct Cookie: Sendable, Hashable {
   /// A rule that determines which cross-site requests contain a cookie.
   ///
-  /// A client doesn't have web pages, so a request is cross-site only if it follows a redirect from a different site or
-  /// from http to https. Every other request contains all cookies for its URL.
+  /// A client doesn't have web pages, so a request is cross-site only if it follows a redirect from one site to another
+  /// or from http to https. Requests that aren't cross-site contain all cookies for their URLs.
   public enum SameSite: String, Sendable, Hashable {
     /// No cross-site requests contain the cookie.
     case strict = "Strict"

@@ -19,7 +19,7 @@ internal import HTTPTypes
 ///   contain the cookies that previous redirects set.
 ///
 /// Middleware that's listed before `Cookies`, including middleware that shares responses between requests, doesn't see
-/// the cookies. List middleware that signs the `Cookie` field after `Cookies`.
+/// the cookies. If you add middleware that signs the `Cookie` field, list it after `Cookies`.
 public struct Cookies: Middleware {
   /// The jar that contains the cookies.
   public let jar: CookieJar

@@ -12,8 +12,9 @@ public struct HedgingPolicy: Sendable, Hashable {
   /// The time after which the response to the first request is considered late.
   public let delay: Delay
 
-  /// The budget for second requests to an origin if the client doesn't retry requests. Otherwise, second requests use
-  /// the client's ``RetryPolicy/budget``. If that budget is `nil`, the number of second requests isn't limited.
+  /// The budget for second requests to an origin if the client doesn't retry requests. If the client retries requests,
+  /// second requests use the client's ``RetryPolicy/budget`` instead. If that budget is `nil`, the number of second
+  /// requests isn't limited.
   public let budget: RetryBudget
 
   /// The default policy, which hedges the slowest 5 percent of requests.

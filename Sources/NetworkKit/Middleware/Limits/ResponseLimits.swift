@@ -30,8 +30,8 @@ public struct ResponseLimits: Sendable, Hashable {
   /// The maximum number of interim responses (1xx) before the final response.
   public let interimResponseCount: Int
 
-  /// The default limits: 64 MiB for a buffered body, a decompression ratio of 100 above 1 MiB, 5 content codings, 1,000
-  /// header fields with a total size of 256 KiB, and 32 interim responses.
+  /// The default limits: 64 MiB for a buffered body, a decompression ratio of 100 for bodies that decompress to more
+  /// than 1 MiB, 5 content codings, 1,000 header fields with a total size of 256 KiB, and 32 interim responses.
   public static let `default` = ResponseLimits(
     bodySize: 64 << 20, ratio: 100, allowance: 1 << 20, encodings: 5, headerSectionSize: 256 << 10,
     headers: 1_000, interim: 32)

@@ -1,8 +1,8 @@
 /// A policy that determines which redirects a client follows.
 ///
-/// Regardless of the policy, the client removes credentials from cross-origin redirects and doesn't follow redirects
-/// from `https` to `http` or to other schemes; see ``Redirects``. If the policy doesn't follow a redirect,
-/// ``NetworkClient/send(_:)`` returns the 3xx response, and `perform()` throws
+/// Regardless of the policy, the client removes credentials from cross-origin redirects. It never follows a redirect
+/// from `https` to `http`, or to a scheme other than these two; see ``Redirects``. If the policy doesn't follow a
+/// redirect, ``NetworkClient/send(_:)`` returns the 3xx response, and `perform()` throws
 /// ``NetworkError/Code/redirectNotFollowed``.
 ///
 /// ```swift
@@ -50,7 +50,7 @@ public struct RedirectPolicy: Sendable {
   /// Returns a policy that follows at most 10 redirects, and only those that a closure permits.
   ///
   /// - Parameter follows: A closure that returns whether to follow a redirect. It receives the redirect and the next
-  ///   request. If that request has a different origin, it doesn't contain credentials.
+  ///   request. If the redirect is cross-origin, the next request doesn't contain credentials.
   /// - Returns: The policy.
   public static func custom(
     _ follows: @escaping @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool

@@ -40,7 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
     .requestTimeout, .tooManyRequests, .badGateway, .serviceUnavailable, .gatewayTimeout,
   ]
 
-  /// Returns the default policy with a different maximum number of retries, for use as a request's
+  /// Returns the default policy with the specified maximum number of retries, for use as a request's
   /// ``NetworkRequest/retryPolicy``.
   ///
   /// - Parameter maximumCount: The maximum number of retries for one request; a negative number is treated as 0.

@@ -2,8 +2,8 @@
 ///
 /// The timeout limits how long the client waits for a connection, the response head, or a chunk of the response body
 /// that the app has requested. It restarts whenever the client sends part of the request body. `IdleTimeout` is the
-/// last middleware in the chain of every ``HTTPNetworkClient``, so retry delays, the time spent producing a request
-/// body, and the time that the app takes to process a chunk don't count.
+/// last middleware in the chain of every ``HTTPNetworkClient``, so the timeout doesn't include retry delays, the time
+/// spent producing a request body, or the time that the app takes to process a chunk.
 ///
 /// When the timeout expires, the waiting task is canceled, and the attempt throws ``NetworkError/Code/idleTimeout``.
 public struct IdleTimeout: Middleware {

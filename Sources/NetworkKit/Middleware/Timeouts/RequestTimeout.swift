@@ -69,6 +69,6 @@ extension OutgoingRequest {
     ).about(self)
   }
 
-  /// The time until the request's total timeout expires, or `nil` if it has none.
+  /// The time until the request's total timeout expires, or `nil` if the request doesn't have a total timeout.
   public var remainingTime: Duration? { sharedRemainingTime?() ?? callTimeouts?.remainingTime }
 }
