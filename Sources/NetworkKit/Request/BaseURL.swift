@@ -47,7 +47,7 @@ public struct BaseURL: Sendable, Hashable {
   /// ```
   ///
   /// The string form is `http+unix://%2Frun%2Fdocker.sock/v1.43`. Only ``AsyncHTTPClientTransport`` supports this kind
-  /// of base URL. Redirects can't lead to a socket.
+  /// of base URL. The client never follows a redirect to a socket.
   ///
   /// - Parameters:
   ///   - socket: The absolute path of the socket. The path can be at most 103 bytes long in UTF-8.
