@@ -38,7 +38,7 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
 public struct CallSite: Sendable, CustomStringConvertible {
   let file: StaticString
 
-  /// The file in the format `Module/File.swift`, as in `#fileID`.
+  /// The file in the format that `#fileID` uses, such as `App/Profile.swift`.
   public var fileID: String { "\(file)" }
   /// The line number, starting at 1.
   public let line: UInt

@@ -27,7 +27,7 @@ public struct CircuitBreaker: Middleware {
   /// Creates a circuit breaker with closed circuits.
   ///
   /// - Parameters:
-  ///   - policy: The conditions under which a circuit opens and how long it stays open;
+  ///   - policy: The conditions under which a circuit opens, and the length of time that it stays open;
   ///     ``CircuitBreakerPolicy/default`` by default.
   ///   - clock: The clock that measures the policy's durations; a `ContinuousClock` by default.
   public init(

@@ -1,4 +1,4 @@
-/// The conditions under which a ``CircuitBreaker`` opens a circuit and how long the circuit stays open.
+/// The conditions under which a ``CircuitBreaker`` opens a circuit, and the length of time that the circuit stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// The ratio of failed requests to all requests at which the circuit opens. It's greater than 0 and at most 1.
   public let failureRatio: Double

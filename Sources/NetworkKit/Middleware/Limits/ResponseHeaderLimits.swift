@@ -3,8 +3,8 @@ internal import HTTPTypes
 /// Middleware that rejects responses with too many header fields or a header section that's too large.
 ///
 /// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects``, so it also checks redirect responses. A
-/// transport that parses response heads itself, such as ``AsyncHTTPClientTransport``, also enforces limits while
-/// parsing.
+/// transport that parses response heads itself, such as ``AsyncHTTPClientTransport``, also enforces its own limits
+/// while it parses a response.
 public struct ResponseHeaderLimits: Middleware {
   /// The number of bytes in a header line in addition to the name and value: the colon, a space, and CR LF.
   private static let lineOverhead = 4
