@@ -65,7 +65,7 @@ struct ErrorReferenceTests {
     switch row.retried {
     case "Yes": #expect(isRetried)
     case "No": #expect(!isRetried)
-    case "Before the response":
+    case "Yes, if no response arrived":
       #expect(isRetried)
       let late = NetworkError(row.code, "failed", transmission: .responseReceived)
       #expect(try await !self.isRetried(.failure(late)))
