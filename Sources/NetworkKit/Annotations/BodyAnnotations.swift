@@ -24,7 +24,7 @@
   ///
   /// - A request can have only one body: "a request can have only one '@Body'", "'@Field' can't be combined with
   ///   '@Body'; a request can have only one body".
-  /// - Every other property that's sent must have an annotation or match a placeholder in the endpoint: "property
+  /// - All other properties that are sent must have an annotation or match a placeholder in the endpoint: "property
   ///   'note' can't be sent, because '@Body' provides the whole body".
   /// - A body in a GET or HEAD request has no defined meaning (RFC 9110, section 9.3.1), and servers and proxies may
   ///   ignore it or reject the request: "'@Body' can't be used with GET, because servers and proxies may ignore the
@@ -59,7 +59,7 @@
   /// - A form can't be sent with GET or HEAD: "'@Field' can't be used with GET, because servers and proxies may ignore
   ///   the request body".
   ///
-  /// If the names are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
+  /// If the names of the fields are known only at run time, use ``FieldMap(arrays:objects:dates:bools:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the field; by default, the property's name, converted according to the `keys` argument of
@@ -129,8 +129,8 @@
   ///
   /// - A multipart form makes up the whole body: "'@Part' can't be combined with '@Body'; a request can have only one
   ///   body". The form can't be sent with GET or HEAD.
-  /// - If a ``MultipartPart`` is the only part, it requires the annotation: "property 'image' is a part of a multipart
-  ///   body and must be marked '@Part'".
+  /// - If a property of type ``MultipartPart`` is the only part, the property requires the annotation: "property
+  ///   'image' is a part of a multipart body and must be marked '@Part'".
   ///
   /// - Parameters:
   ///   - name: The name of the part; by default, the property's name, converted according to the `keys` argument of

@@ -80,7 +80,7 @@
     _ status: Status, _ body: Body.Type
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
-  /// Declares a type that conforms to both ``JSONDecodable`` and `Decodable` for an error response's body.
+  /// Declares the type of an error response's body if that type conforms to both ``JSONDecodable`` and `Decodable`.
   ///
   /// - Parameters:
   ///   - status: The status code or range of status codes, as a literal.

@@ -65,8 +65,8 @@
   /// - Each of these properties must have a suitable type: "'@Paginated' advances 'page', so the property's type must
   ///   be 'Int', not 'String'".
   /// - If the response isn't an array, you must name the property that contains the elements: "'SearchResult' isn't an
-  ///   array; use 'elements:' to name the property that contains the elements". To use a type alias for an array, pass
-  ///   `elements: "self"`.
+  ///   array; use 'elements:' to name the property that contains the elements". If `ResponseType` is a type alias for
+  ///   an array, pass `elements: "self"`.
   /// - A generic request can't specify `elements`.
   ///
   /// - Parameters:

@@ -149,9 +149,9 @@
   ///
   /// `FetchIssues()` sends `GET /issues?state=open` to the server at the base URL. `FetchIssues(next: page)` sends the
   /// request to the next page's URL and appends `state=open` to the URL's query. If the query already contains an item
-  /// with that name, the item isn't appended, because the next page's URL usually repeats the query. For example,
-  /// `…?page=2&state=closed` remains unchanged. The same applies to the API's query items. A relative URL is treated as
-  /// a path and appended to the base URL.
+  /// with that name, the item isn't appended, because the URL of the next page usually contains the original request's
+  /// query items. For example, `…?page=2&state=closed` remains unchanged. This rule also applies to the API's query
+  /// items. A relative URL is treated as a path and appended to the base URL.
   ///
   /// If the URL has a different origin than the base URL (RFC 9110, section 4.3), the request omits the client's
   /// credentials and any header fields or query items that are declared ``Sensitive()`` or have a sensitive name, such

@@ -32,7 +32,8 @@ extension HTTPNetworkClient {
   ///   baseURL: "https://api.example.com", transport: transport, chain: chain)
   /// ```
   ///
-  /// A client without ``RequestValidation`` and the limits lacks the safeguards that <doc:SafeByDefault> describes.
+  /// If you remove ``RequestValidation`` or a step that enforces a limit, the client lacks safeguards that
+  /// <doc:SafeByDefault> describes.
   ///
   /// - Parameters:
   ///   - timeouts: The total timeout and the idle timeout; by default, 60 and 30 seconds, respectively.

@@ -21,14 +21,14 @@
 ///
 /// ### Precedence of conformances
 ///
-/// This table applies to bodies, responses, declared failures, and stubs.
+/// This table applies to request bodies, responses, declared failures, and stubs.
 ///
 /// | The Type's Conformance | ``JSONCoder`` | Any Other Coder |
 /// |---|---|---|
 /// | Only `Codable` | `JSONEncoder` and `JSONDecoder` | The coder's methods for `Codable` |
 /// | Only ``JSONEncodable`` or ``JSONDecodable`` | That conformance | An error that explains the problem |
-/// | Both | ``JSONEncodable`` or ``JSONDecodable`` | `Codable` |
-/// | Also ``ResponseDecodable`` | The type reads the response itself | The type reads the response itself |
+/// | Both `Codable` and a JSON conformance | ``JSONEncodable`` or ``JSONDecodable`` | `Codable` |
+/// | ``ResponseDecodable`` and any others | The type reads the response itself | The type reads the response itself |
 ///
 /// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or properties
 /// that become members of a JSON body. Those members are always encoded as JSON.

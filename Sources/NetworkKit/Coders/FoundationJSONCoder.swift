@@ -2,8 +2,9 @@ public import Foundation
 
 /// A coder for JSON that uses Foundation's `JSONDecoder` and `JSONEncoder` for every type.
 ///
-/// Use this coder for models whose `Codable` conformance should take precedence. If a type is both ``JSONDecodable``
-/// and `Decodable`, the coder uses the type's `Decodable` conformance.
+/// Use this coder for models whose `Codable` conformance should take precedence over their ``JSONDecodable`` and
+/// ``JSONEncodable`` conformances. For example, if a type is both ``JSONDecodable`` and `Decodable`, the coder uses the
+/// type's `Decodable` conformance.
 ///
 /// Foundation stores a document's keys in dictionaries, regardless of the type that it decodes. Because hashing a long
 /// run of combining marks takes quadratic time, the coder rejects a document that contains more than 100 combining

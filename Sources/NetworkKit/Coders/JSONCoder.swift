@@ -13,7 +13,8 @@ public import Foundation
 ///
 /// To use Foundation for every type, use ``FoundationJSONCoder``.
 ///
-/// Reading options control how strictly the coder decodes documents, and writing options control how it formats them:
+/// Reading options control how strictly the coder decodes documents, and writing options control the format of the
+/// documents that it encodes:
 ///
 /// ```swift
 /// extension PaymentAPI {

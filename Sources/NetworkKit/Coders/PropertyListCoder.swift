@@ -34,7 +34,8 @@ public struct PropertyListCoder: BodyCoder {
   /// Decodes a value from either format.
   ///
   /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/decodingFailed`` if the values are nested more than
-  ///   128 levels deep or if the body isn't in either format. Otherwise, the error that Foundation's decoder throws.
+  ///   128 levels deep or if the body isn't in either format. For any other failure, the error that Foundation's
+  ///   decoder throws.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try PropertyListNesting.check(body)
     return try PropertyListDecoder().decode(type, from: body.data)

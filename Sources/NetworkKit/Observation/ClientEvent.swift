@@ -23,7 +23,7 @@ public struct ClientEvent: Sendable, Hashable {
   /// The number of the attempt, starting at 1. For an event that doesn't belong to an attempt, this property contains
   /// the number of attempts so far.
   ///
-  /// Retries, redirects, and hedged requests are attempts.
+  /// Retries, redirects, and hedged requests also count as attempts.
   public let attemptNumber: Int
 
   /// The time since the listener was created, as measured by the listener's clock. The time never decreases.
@@ -32,7 +32,7 @@ public struct ClientEvent: Sendable, Hashable {
   /// The name of the request's type, such as `FetchUser`.
   public let name: String
 
-  /// The method. After a redirect, an attempt's method can differ from the call's method.
+  /// The HTTP method. After a redirect, an attempt's method can differ from the call's method.
   public let method: HTTPRequest.Method
 
   /// The endpoint with its placeholders, such as `/users/{id}`, or `nil` if the request doesn't declare an endpoint.

@@ -18,8 +18,8 @@ public import Logging
 /// examining responses.
 ///
 /// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
-/// be decoded, the middleware reports the error and the differences that it found before the error. If the model is
-/// handwritten, the middleware reports only the error.
+/// be decoded, the middleware reports the error and the differences that it found before the error. For a model with a
+/// handwritten conformance, the middleware reports only decoding errors.
 ///
 /// A client without this middleware doesn't examine responses, and the macros don't generate any code for this purpose.
 public struct DriftWatch: Middleware {

@@ -23,8 +23,8 @@ extension Pages {
     public var request: Request { position.request }
   }
 
-  /// The position of a page in its list: the request that loads the page and, if the server links the pages, the page's
-  /// URL.
+  /// The position of a page in its list: the request that loads the page and, if the server sends links to its pages,
+  /// the page's URL.
   ///
   /// To resume after a failure, keep each page's ``Page/next`` position:
   ///
@@ -56,7 +56,7 @@ extension Pages {
     /// requests.
     let previousOrigins: [Origin]
 
-    /// The URL of the page, which replaces the request's URL, or `nil` if the page's URL is the request's URL. Don't
+    /// The page's URL, which is used instead of the request's own URL, or `nil` if the request's own URL is used. Don't
     /// log the URL, because it may contain sensitive values.
     public var url: String? { link?.url ?? givenURL }
 

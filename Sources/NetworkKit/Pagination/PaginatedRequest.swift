@@ -58,7 +58,7 @@ public struct PageElements<Page, Element>: Sendable {
 extension PaginatedRequest {
   /// Returns the pages of the list, beginning with the page that this request loads.
   ///
-  /// The request's ``NetworkRequest/networkClient`` sends the requests. No request is sent until you begin to iterate.
+  /// The request's ``NetworkRequest/networkClient`` loads the pages. No request is sent until you begin to iterate.
   ///
   /// - Parameters:
   ///   - maximumCount: The maximum number of pages. If `nil` (the default), there's no limit.

@@ -18,7 +18,8 @@ internal import IssueReporting
 ///
 /// Equal requests receive the recorded responses in order, and each response is used once. If there's no response for a
 /// request, the client throws ``NetworkError/Code/missingRecording``, and the error describes the most similar recorded
-/// request and how it differs. In a test, the client also reports a test failure. See <doc:RecordingAndReplaying>.
+/// request and the differences between the two requests. In a test, the client also reports a test failure. See
+/// <doc:RecordingAndReplaying>.
 public final class ReplayClient: NetworkClient {
   private let entries: [HTTPArchive.Entry]
   private let options: RecordingOptions

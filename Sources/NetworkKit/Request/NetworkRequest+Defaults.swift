@@ -2,7 +2,7 @@ extension NetworkRequest {
   /// Returns the error unchanged.
   public static func commonFailure(_ error: NetworkError) -> NetworkError { error }
 
-  /// `nil`, because a handwritten endpoint may contain values.
+  /// `nil`, because a handwritten endpoint may contain parameter values.
   public static var endpointTemplate: String? { nil }
 
   /// ``ResponseDelivery/buffered``, so the client buffers the body.

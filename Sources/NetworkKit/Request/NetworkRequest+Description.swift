@@ -6,8 +6,8 @@ extension NetworkRequest {
   /// The name, method, and redacted URL of the request, such as `FetchUser (GET /users/42)`. If the URL or a header
   /// field can't be encoded, the description contains the reason instead. The body isn't encoded.
   ///
-  /// If the request declares a `description` property, that property hides this property but doesn't change the printed
-  /// text.
+  /// If the request declares a `description` property without conforming to `CustomStringConvertible`, the declared
+  /// property hides this property, but the printed text remains the same.
   @_disfavoredOverload
   public var description: String { shownText }
 

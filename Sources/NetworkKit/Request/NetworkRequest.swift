@@ -72,7 +72,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The parameters, whose placement ``encoding-swift.property`` determines; none by default.
   var parameters: Parameters { get }
 
-  /// The query items that precede the request's own items, such as an API version; none by default.
+  /// The query items that precede the request's own query items, such as an item for the API version; none by default.
   var commonQuery: Parameters { get }
 
   /// The style of arrays, objects, dates, and Boolean values; by default, a ``ParameterStyle`` with default options. A

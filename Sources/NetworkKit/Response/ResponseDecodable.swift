@@ -15,7 +15,7 @@ public protocol ResponseDecodable: Sendable {
   /// Creates the value from a response with an acceptable status code.
   ///
   /// - Parameter response: The response, whose body is buffered.
-  /// - Throws: A ``NetworkError`` that describes the expected and actual content.
+  /// - Throws: A ``NetworkError`` that describes the expected and actual content if the value can't be created.
   init(response: NetworkResponse) throws(NetworkError)
 }
 

@@ -8,9 +8,9 @@ internal import Foundation
 /// ```
 ///
 /// The transport opens a tunnel through the proxy to the request's server. For an HTTP proxy, it uses `CONNECT` (RFC
-/// 9110, section 9.3.6) for both `http` and `https`. For a SOCKS proxy, it uses SOCKS 5 (RFC 1928). The proxy resolves
-/// the hostname. Only the `CONNECT` request contains the proxy's credentials. If a request uses `https`, the proxy
-/// can't read it.
+/// 9110, section 9.3.6) for both `http` and `https` requests. For a SOCKS proxy, it uses SOCKS 5 (RFC 1928). The proxy
+/// resolves the hostname. Only the `CONNECT` request contains the proxy's credentials. If a request uses `https`, the
+/// proxy can't read it.
 ///
 /// Descriptions of a proxy don't contain its credentials.
 public struct Proxy: Sendable, Hashable {

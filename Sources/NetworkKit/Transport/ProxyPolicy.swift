@@ -20,7 +20,8 @@ public struct ProxyPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - proxy: The proxy.
-  ///   - exceptions: The hosts that the transport connects to directly, in the format of `NO_PROXY`; none by default.
+  ///   - exceptions: The hosts that the transport connects to directly, each in the format of an entry in `NO_PROXY`;
+  ///     none by default.
   /// - Returns: The policy.
   public static func all(through proxy: Proxy, except exceptions: [String] = []) -> ProxyPolicy {
     let direct = DirectHosts(exceptions)
@@ -39,13 +40,13 @@ public struct ProxyPolicy: Sendable {
 
   /// Returns a policy that uses the proxies that environment variables specify, according to curl's rules.
   ///
-  /// `http_proxy` applies to `http`, `https_proxy` or `HTTPS_PROXY` applies to `https`, and `all_proxy` or `ALL_PROXY`
-  /// applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is ignored, because a CGI
-  /// program's client can set it.
+  /// `http_proxy` applies to `http` requests, `https_proxy` or `HTTPS_PROXY` applies to `https` requests, and
+  /// `all_proxy` or `ALL_PROXY` applies to both unless there's a more specific variable. `HTTP_PROXY` in uppercase is
+  /// ignored, because a CGI program's client can set it.
   ///
   /// `no_proxy` or `NO_PROXY` lists the hosts that don't use a proxy, separated by commas or spaces. A hostname in the
   /// list, with or without a leading dot, matches itself and its subdomains. An IPv4 address may have a prefix length,
-  /// such as `192.168.0.0/16`. The value `*` alone matches every host.
+  /// such as `192.168.0.0/16`. If the whole value is `*`, no host uses a proxy.
   ///
   /// - Parameter environment: The environment variables; by default, those of the process.
   /// - Returns: The policy.

@@ -106,7 +106,7 @@ extension BodyChunk: CustomStringConvertible, CustomReflectable {
   /// The size of the chunk, such as `42 bytes`.
   public var description: String { "\(count) bytes" }
 
-  /// The number of bytes.
+  /// A mirror that contains only the number of bytes.
   public var customMirror: Mirror { Mirror(self, children: ["count": count]) }
 }
 

@@ -117,7 +117,7 @@ extension RequestEncoder {
   /// Adds a cookie. The request sends all cookies in one field, such as `Cookie: a=1; b=2` (RFC 6265, section 4.2.1).
   ///
   /// The cookies follow any content that the request's `Cookie` header field already contains. The whole field is
-  /// sensitive, so it's redacted and never sent to a different origin.
+  /// sensitive, so it's redacted, and cross-origin redirects don't contain it.
   ///
   /// - Parameters:
   ///   - name: The name of the cookie, which must be a token.

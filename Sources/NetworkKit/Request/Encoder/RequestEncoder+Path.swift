@@ -23,7 +23,7 @@ extension RequestEncoder {
 
   /// Appends a value as a single path segment, for a `{name}` placeholder.
   ///
-  /// All characters except unreserved ones are encoded, including slashes.
+  /// Slashes and all other characters that aren't unreserved (RFC 3986, section 2.3) are percent-encoded.
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder, which appears in errors.

@@ -138,8 +138,8 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Its members keep their order, and its dates keep their format. Members
-  ///     that are `nil` aren't sent.
+  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent. A date
+  ///     style has no effect, because the value encodes its dates itself.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
   /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
   @_disfavoredOverload

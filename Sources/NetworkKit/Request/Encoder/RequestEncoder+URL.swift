@@ -3,9 +3,9 @@ public import Foundation
 extension RequestEncoder {
   /// Sets the request's URL, which replaces the base URL and the endpoint.
   ///
-  /// If the URL's origin differs from the origin of the request's base URL, no credentials are sent. If the request has
-  /// no base URL, the comparison uses the client's base URL instead. This rule applies to the client's credentials, and
-  /// to the request's header fields and query items that are declared sensitive or have sensitive names.
+  /// If the URL's origin differs from the origin of the request's base URL, the request omits the client's credentials
+  /// and any header fields or query items that are declared sensitive or have a sensitive name. If the request has no
+  /// base URL, the comparison uses the client's base URL instead.
   ///
   /// The request's query items follow the URL's query items. If both contain items with the same name, only the URL's
   /// items with that name are sent.

@@ -132,8 +132,8 @@ extension OutgoingRequest {
     _modify { yield &rest.value.redaction }
   }
 
-  /// The names of the header fields whose values are sensitive. These values are redacted and never sent to other
-  /// origins.
+  /// The names of the header fields whose values are sensitive. These values are redacted, and cross-origin redirects
+  /// don't contain them.
   public var sensitiveHeaders: Set<HTTPField.Name> {
     get { redaction.headers }
     set { redaction.headers = newValue }

@@ -87,7 +87,7 @@ public struct RequestIdentity: Sendable, Hashable {
 }
 
 extension OutgoingRequest {
-  /// The identity of the request, or `nil` if the body is a stream or if its file doesn't exist.
+  /// The identity of the request, or `nil` if the body is a stream or a file that doesn't exist.
   ///
   /// Use this property in middleware that's listed after all middleware that adds credentials, because credentials are
   /// part of the identity.

@@ -3,7 +3,7 @@ public import Foundation
 /// The encoding of arrays, objects, dates, and Boolean values in parameters.
 ///
 /// You can set a style for one request. To set a style for all requests in an API, extend the API's protocol. An option
-/// for a single parameter takes precedence.
+/// for a single parameter takes precedence over these styles.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/search")
@@ -155,8 +155,8 @@ public enum DateStyle: Sendable {
 ///
 /// An object is a dictionary, `KeyValuePairs`, ``Parameters``, or another type whose
 /// ``RequestParameter/parameterValue`` is an object. A style doesn't change objects in JSON. A member that's `nil`
-/// isn't sent. If a name contains the style's brackets or dots, the request throws an error, because the server would
-/// receive a different object.
+/// isn't sent. If a name contains the style's brackets or dots, the request throws an error, because the server could
+/// interpret the name as the names of nested members.
 public enum ObjectStyle: Sendable, Hashable {
   /// Names in brackets: `filter[name]=x`, `filter[owner][id]=1`. The brackets are sent as `%5B` and `%5D` (RFC 3986,
   /// section 3.4).

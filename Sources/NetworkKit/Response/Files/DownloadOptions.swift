@@ -23,7 +23,8 @@ public struct DownloadOptions: Sendable {
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - existingFile: The action to take if the file already exists; by default, the download replaces it.
+  ///   - existingFile: The action to take if a file already exists at the destination; by default, the download
+  ///     replaces that file.
   ///   - resumption: The policy for resuming an interrupted download; by default, the client resumes it during the
   ///     call.
   ///   - checksum: The checksum that the file must have; `nil` by default.

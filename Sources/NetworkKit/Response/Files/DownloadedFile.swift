@@ -30,14 +30,14 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// was resumed across calls; see ``DownloadOptions/Resumption-swift.enum/acrossCalls``.
   public let resumedByteCount: Int
 
-  /// The name that the server suggests for the file, or `nil` if it doesn't suggest one.
+  /// The name that the server suggests for the file, or `nil` if the server doesn't suggest a name.
   ///
   /// The name is read from `Content-Disposition` (RFC 6266) and is a safe path component on every system: it doesn't
   /// contain separators, control characters, or leading dots; it isn't the name of a Windows device; and it's at most
   /// 200 bytes long in UTF-8. A download never uses the name automatically.
   public let suggestedFilename: String?
 
-  /// Creates a description of a file, for use in stubs.
+  /// Creates an instance that represents a file, for use in stubs.
   ///
   /// - Parameters:
   ///   - url: The location of the file.
@@ -53,7 +53,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
     self.suggestedFilename = suggestedFilename
   }
 
-  /// Creates a description of the file that a response body was written to.
+  /// Creates an instance that represents the file to which a response body was written.
   ///
   /// - Parameter response: The response to a request whose ``NetworkRequest/delivery`` is ``ResponseDelivery/file``.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if the body wasn't written to a file.
@@ -85,7 +85,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
 /// A type of response whose body is written to a file as it arrives.
 ///
 /// A response of this type is delivered as ``ResponseDelivery/file``, and the client's total timeout and body size
-/// limit don't apply. You can create a custom type from the file:
+/// limit don't apply. To process the file as part of the request, define a type that conforms to this protocol:
 ///
 /// ```swift
 /// struct Report: StoredResponse {

@@ -37,8 +37,8 @@
 ///
 /// The whole document must be valid JSON (RFC 8259), including the parts before and after the array. If an element
 /// can't be decoded, the iteration delivers every previous element and then throws a ``NetworkError`` that identifies
-/// the element, as in `data.orders[1041].id: expected an integer`. If the body is incomplete, the elements that arrived
-/// are delivered before the error is thrown. After an error, the sequence ends.
+/// the element, such as `data.orders[1041].id: expected an integer`. If the body is incomplete, the elements that
+/// arrived are delivered before the error is thrown. After an error, the sequence ends.
 ///
 /// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
 /// array. If an element, a key, or a value is larger, the iteration throws ``NetworkError/Code/responseTooLarge``.

@@ -30,7 +30,7 @@ internal import Foundation
 /// those pieces with `init(deltas:maximumSize:)`.
 ///
 /// By default, a document's size is limited to 1 MiB, because the whole document is reread for each chunk. The total
-/// time is proportional to the number of chunks multiplied by the size.
+/// decoding time is proportional to the number of chunks multiplied by the document's size.
 public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedResponse,
   AsyncSequence
 {

@@ -20,8 +20,8 @@
   /// the meantime.
   ///
   /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
-  ///   `X-Api-Key`, to a different origin. Don't send sensitive values to a server that redirects to a different
-  ///   origin. Use URLs that contain a signature instead.
+  ///   `X-Api-Key`, to the server that a redirect leads to. Don't send sensitive values to a server that redirects
+  ///   requests to other servers. Use URLs that contain a signature instead.
   /// - Note: Continuous integration compiles this class, but no test runs it.
   public final class BackgroundTransfers: Sendable {
     /// A download or an upload.
@@ -77,7 +77,7 @@
     ///   - request: The declared request, which must not have a body, because the system doesn't send a body with a
     ///     download.
     ///   - baseURL: The base URL for a request that doesn't have its own.
-    ///   - name: The name of the transfer, which also identifies it in a later process.
+    ///   - name: The name of the transfer, which also identifies the transfer in a later process.
     /// - Throws: A ``NetworkError`` if the request can't be encoded. If the request has a body, the code is
     ///   ``NetworkError/Code/invalidBody``.
     public func download(
@@ -99,7 +99,7 @@
     ///   - request: The declared request. The file replaces the request's body.
     ///   - baseURL: The base URL for a request that doesn't have its own.
     ///   - file: The file to upload, which must exist until the upload ends.
-    ///   - name: The name of the transfer, which also identifies it in a later process.
+    ///   - name: The name of the transfer, which also identifies the transfer in a later process.
     /// - Throws: A ``NetworkError`` if the request can't be encoded.
     public func upload(
       _ request: some NetworkRequest, baseURL: BaseURL? = nil, file: URL, name: String
