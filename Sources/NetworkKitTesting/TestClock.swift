@@ -15,7 +15,7 @@ public final class TestClock: Clock, Sendable {
     /// The time since the clock's creation.
     public let offset: Duration
 
-    /// Returns the instant that's `duration` later.
+    /// Returns the instant that's `duration` later than this instant.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }

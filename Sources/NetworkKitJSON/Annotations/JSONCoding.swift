@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Reads and writes a property in a format that differs from its type's default format.
+  /// Reads and writes a property in a format other than the default for the property's type.
   ///
   /// ```swift
   /// import Foundation
@@ -28,15 +28,15 @@
   /// | ``JSONStringCoding`` | Numbers, `Bool` | `"12"`, `"true"` |
   /// | ``JSONCodingStrategy/decimal`` | `Decimal` | `19.99`; also reads `"19.99"` |
   ///
-  /// Each strategy works with its value type, and with optionals, arrays, and dictionaries of that type. To write a
-  /// custom strategy, conform to ``JSONCodingStrategy`` and pass an instance, as in `@JSONCoding(HexColor())`, or a
-  /// static member, as in `@JSONCoding(.hexColor)`.
+  /// Each strategy works with properties of the type in the table, and with optionals, arrays, and dictionaries of that
+  /// type. To write a custom strategy, conform to ``JSONCodingStrategy`` and pass an instance, as in
+  /// `@JSONCoding(HexColor())`, or a static member, as in `@JSONCoding(.hexColor)`.
   ///
   /// ## Restrictions
   ///
-  /// - The property must have the strategy's value type, or be an optional, array, or dictionary of that type;
+  /// - The property must have the strategy's `Value` type, or be an optional, array, or dictionary of that type;
   ///   otherwise, the compiler reports an error.
-  /// - A property can't also have ``JSONLossy()``: "'@JSONLossy' can't be combined with '@JSONCoding'".
+  /// - The annotation can't be combined with ``JSONLossy()``: "'@JSONLossy' can't be combined with '@JSONCoding'".
   ///
   /// - Parameter strategy: The strategy that reads and writes the property's values.
   @attached(peer)
@@ -68,13 +68,13 @@
   ///
   /// From `{"colors": ["red", "blue", 3, "green"], "sizes": {"a": 1, "b": null}}`, this type reads the colors `red` and
   /// `green`, and the size `a`. The annotation works with arrays, sets, dictionaries, and optionals of these types. If
-  /// a dictionary's keys aren't strings, the annotation also skips members whose keys can't be converted to the key
+  /// a dictionary's key type isn't `String`, the annotation also skips members whose keys can't be converted to that
   /// type.
   ///
   /// - The collection itself must be valid: `{"colors": "red"}` is an error, unless the property also has
   ///   ``JSONDefault(invalid:)-36ip5``.
   /// - Invalid JSON is always an error, even inside an element.
-  /// - If the elements are optional, as in `[Color?]`, `null` is read as `nil`.
+  /// - If the elements are optional, as in `[Color?]`, an element that's `null` is read as `nil`.
   ///
   /// ## Restrictions
   ///

@@ -45,19 +45,20 @@
   /// - The type must be a struct, an enum, or a final class: "class 'User' must be final, because its subclasses can't
   ///   be decoded". A class needs a nonthrowing, nonfailable initializer whose parameters have the same names as the
   ///   class's properties. The initial value of a class's property becomes part of an extension at file scope, so use
-  ///   full names in the value, such as `API.size`.
+  ///   full names, such as `API.size`, in that value.
   /// - Every property needs a type annotation or an initial value: "property 'id' needs a type annotation or an initial
   ///   value". Instead of using a tuple pattern, declare each property separately.
-  /// - Each property needs a different key: "the key "id" is decoded twice", with a note at the first property.
+  /// - Each property needs a unique key: "the key "id" is decoded twice". A note identifies the first property with the
+  ///   key.
   /// - A constant with an initial value isn't read: "property 'version' is never decoded, because it's a 'let'
   ///   with an initial value, which can't be changed" (a warning).
   /// - You can't declare the members that the macro generates: "'@JSONDecodable' already generates this initializer; to
   ///   write your own, conform to 'JSONDecodable' manually".
-  /// - Annotations can't be inside `#if`: "'#if' can't surround only '@JSONKey'; put the directive around the whole
-  ///   property".
+  /// - An annotation can't be inside `#if` without its property: "'#if' can't surround only '@JSONKey'; put the
+  ///   directive around the whole property".
   /// - The generated code uses every property and case, so it causes a warning if one of them is deprecated. To
-  ///   deprecate a property, give the stored property another name, and declare a deprecated computed property with the
-  ///   original name.
+  ///   deprecate a property, rename the stored property, and declare a deprecated computed property with the original
+  ///   name.
   /// - To specify a key, use ``JSONKey(_:)``: "'CodingKeys' applies only to Codable; '@JSONDecodable' ignores it" (a
   ///   warning). If the type is also Codable, the compiler warns only if the two conformances would use different keys.
   ///

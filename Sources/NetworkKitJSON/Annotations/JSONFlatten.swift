@@ -29,7 +29,7 @@
   /// - An enum with `@JSONTagged` recognizes its tag and the members of its case. If the tag is missing, an optional
   ///   enum is `nil`. An enum without `@JSONTagged` is read from a member whose key is the name of a case. That member
   ///   must be the only remaining member.
-  /// - A type with a handwritten conformance claims every member, except those that it skips with
+  /// - A type with a handwritten conformance is assumed to recognize every member except those that it skips with
   ///   ``JSONReader/skipUnknown()``.
   /// - Errors contain the path and position of the value in the document. The path doesn't include the name of the
   ///   flattened property.

@@ -24,10 +24,11 @@
   /// }
   /// ```
   ///
-  /// `{"from": 2, "to": 5}` is read as a `RangeForm`, which is passed to `init(_:)`. Any struct, enum, or final class
-  /// can declare this initializer. If the initializer throws a ``JSONError``, that error is rethrown. Any other error
-  /// is converted to a ``JSONError`` that contains the original error's description, and the path and position of the
-  /// value. The other type, called the form, can be any ``JSONDecodable`` type, such as `String` or `[Int]`.
+  /// `{"from": 2, "to": 5}` is read as a `RangeForm`, which is passed to `init(_:)`. The annotated type can be any
+  /// struct, enum, or final class that declares this initializer. If the initializer throws a ``JSONError``, that error
+  /// is rethrown. Any other error is converted to a ``JSONError`` that contains the original error's description, and
+  /// the path and position of the value. The type that's read from JSON, such as `RangeForm`, is called the form. It
+  /// can be any ``JSONDecodable`` type, including `String` and `[Int]`.
   ///
   /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, the
   ///   compiler reports "circular reference resolving attached macro". If the form and the type are nested in the same
@@ -56,8 +57,9 @@
   /// }
   /// ```
   ///
-  /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of `String(_:)`. The other type, called the form,
-  /// must have such an initializer. As with ``JSONDecodable(as:)``, the initializer can throw an error.
+  /// `Version(major: 2, minor: 1)` is written as `"2.1"`, the result of `String(_:)`. The type that's written as JSON
+  /// is called the form. It must have an initializer with an unlabeled parameter of the annotated type. As with
+  /// ``JSONDecodable(as:)``, the initializer can throw an error.
   ///
   /// - Parameter form: The type to write, such as `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))

@@ -86,7 +86,8 @@ public enum JSONOmission: Sendable {
   /// Omits the property if it's `nil`.
   ///
   /// This is the default, with one exception: if a type is both read and written, an optional property with a default
-  /// value, such as `var limit: Int? = 10`, is written as `null`. If it were omitted, it would be read as its default.
+  /// value, such as `var limit: Int? = 10`, is written as `null` when it's `nil`. If it were omitted, it would be read
+  /// back as its default value.
   case whenNil
   /// Never omits the property; `nil` is written as `null`.
   case never

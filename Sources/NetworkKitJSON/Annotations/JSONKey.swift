@@ -1,6 +1,6 @@
 #if Macros
 
-  /// Specifies a property's key or path in the JSON of its type or in the body of its request.
+  /// Specifies the key or path of a property in the JSON of a model or in the JSON body of a request.
   ///
   /// ```swift
   /// @JSONDecodable
@@ -13,8 +13,8 @@
   ///
   /// - A plain name is a key: `avatar_url`.
   /// - A dot accesses a member of an object, and brackets access an element of an array. If the value is missing, or if
-  ///   an object or array on the path is missing or `null`, the key counts as missing. The error contains the whole
-  ///   path, as in `JSONError.missingKey("json.param")`.
+  ///   an object or array on the path is missing or `null`, the key counts as missing. If the key is required, the
+  ///   error contains the whole path, as in `JSONError.missingKey("json.param")`.
   /// - If all members of an object on the path are omitted, the object isn't written.
   /// - A backslash escapes a dot or a bracket in a key: `@JSONKey(#"read\.me"#)`.
   ///
@@ -36,7 +36,8 @@
   ///
   /// `CreateUser(name: "Ada", city: "London", notify: true)` sends
   /// `{"user":{"name":"Ada","home":{"city":"London"}},"notify":true}` as `application/json`. Properties that are `nil`
-  /// aren't sent. Properties without an annotation also become members of the body, regardless of the method.
+  /// aren't sent. Properties without an annotation also become members of the body, even with a method, such as DELETE,
+  /// that would otherwise send them as query items.
   ///
   /// - The body is JSON: "'@JSONKey' can't be combined with '@Field'; a form has no JSON members". It can't be sent
   ///   with GET or HEAD: "'@JSONKey' can't be used with GET, because servers and proxies may ignore the request body".
@@ -45,10 +46,10 @@
   /// - A path in a request can't contain an index: "'ids[0]' names an array element, but a property can't be sent as a
   ///   single element; send the whole array".
   ///
-  /// On a struct that's both a request and a model, the annotation applies to the model.
+  /// In a struct that's both a request and a model, the annotation applies to the model.
   ///
-  /// On any other type, the annotation is ignored: "'@JSONKey' has no effect outside a type annotated with
-  /// '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
+  /// In any type that's neither a request nor a model, the annotation is ignored: "'@JSONKey' has no effect outside a
+  /// type annotated with '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
   ///
   /// - Parameter path: The key or path, as a string literal.
   @attached(peer)

@@ -16,7 +16,7 @@
   /// The property's type must conform to `Comparable`, or be an optional of such a type.
   /// ``JSONDefault(invalid:)-36ip5`` replaces a value that's out of range.
   ///
-  /// The range becomes part of an extension at file scope, so use full names in the range, such as `1...Query.maximum`.
+  /// The range becomes part of an extension at file scope, so use full names in the range, as in `1...Query.maximum`.
   ///
   /// - Parameter range: The range of valid values, such as `1...100`, `1...`, or `..<0.5`.
   @attached(peer)

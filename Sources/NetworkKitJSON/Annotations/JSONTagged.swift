@@ -93,14 +93,14 @@
   /// | `.text("a")` | `"a"` |
   /// | `.composite(shard: 1, key: "a")` | `{"shard":1,"key":"a"}` |
   ///
-  /// A value is read as the first case, in declaration order, that can be decoded from it. If it can't be decoded as
-  /// any case, the error lists the cases:
+  /// A JSON value is read as the first case, in declaration order, that can be decoded from it. If no case can be
+  /// decoded, the error lists all cases and the value that was found:
   /// `expected one of number (an integer), text (a string), composite (an object), found true`.
   ///
   /// - Two cases without associated values, or with associated values of the same types, can't be distinguished: "case
   ///   'b' is never decoded, because the same JSON is decoded as 'a'".
   ///
-  /// Without the annotation, an enum uses ``JSONTagging/external``, as in `"point"` and `{"circle":2.5}`.
+  /// Without the annotation, an enum uses ``JSONTagging/external``, which represents `.text("a")` as `{"text":"a"}`.
   ///
   /// - Parameter form: ``JSONTagging/external`` or ``JSONTagging/untagged``.
   @attached(peer)
@@ -143,18 +143,19 @@ public enum JSONTagging: Sendable {
   /// | Case | Value read for an unknown name | Written as |
   /// |---|---|---|
   /// | `case unknown` | The case; any associated values are skipped | Its own name or raw value |
-  /// | `case unknown(String)` | The case with the name | The name, without values |
-  /// | `case unknown(JSON)` | The case with the whole value, of any ``JSONDecodable`` type | The whole value |
+  /// | `case unknown(String)` | The case with the name | The name, without associated values |
+  /// | `case unknown(JSON)` | The case with the whole JSON value | The whole value |
   ///
   /// The case applies only to unknown names. Decoding throws an error if the associated values of a known case can't be
-  /// read, or if the JSON is of a kind that can't name a case, such as `true`. With `@JSONTagged(.untagged)`, the JSON
-  /// doesn't contain case names, so this case is tried after all others.
+  /// read, or if the JSON is of a kind that can't name a case, such as a Boolean value. With `@JSONTagged(.untagged)`,
+  /// the JSON doesn't contain case names, so this case is tried after all others.
   ///
   /// - An enum can have only one `@JSONOther` case: "only one case can accept unknown values".
   /// - The case can have at most one associated value, which can't have a label: "the '@JSONOther' case can have at
   ///   most one associated value, which must be unlabeled".
-  /// - Unless the enum uses `@JSONTagged(.untagged)`, the associated value must accept any JSON: "the associated value
-  ///   of the '@JSONOther' case must be a 'String', a 'JSON' value, or a model that accepts any JSON, not 'Int'".
+  /// - Unless the enum uses `@JSONTagged(.untagged)`, the associated value must be able to represent any unknown case:
+  ///   "the associated value of the '@JSONOther' case must be a 'String', a 'JSON' value, or a model that accepts any
+  ///   JSON, not 'Int'".
   /// - The annotation has no effect on its own: "'@JSONOther' has no effect outside a type annotated with
   ///   '@JSONDecodable', '@JSONEncodable', or '@JSONCodable'" (a warning).
   @attached(peer)

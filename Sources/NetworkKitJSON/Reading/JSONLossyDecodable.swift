@@ -1,7 +1,7 @@
 /// A collection that can skip the elements that can't be decoded from JSON.
 ///
-/// ``JSONLossy()`` requires the type of a property to conform to this protocol. Arrays, sets, dictionaries, and
-/// optionals of these types conform.
+/// ``JSONLossy()`` requires the type of the annotated property to conform to this protocol. Arrays, sets, dictionaries,
+/// and optionals of these types conform.
 public protocol JSONLossyDecodable {
   /// Creates a collection and skips the elements that can't be decoded.
   ///
@@ -98,7 +98,7 @@ extension JSONReader {
 
   /// Reads a collection and skips the elements that can't be decoded.
   ///
-  /// - Parameter value: The variable to assign.
+  /// - Parameter value: The variable that receives the collection.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value itself has the wrong type, such as a
   ///   string instead of an array.
   @inlinable
@@ -110,7 +110,7 @@ extension JSONReader {
 
   /// Reads a collection for a property that hasn't been read yet, and skips the elements that can't be decoded.
   ///
-  /// - Parameter value: The variable to assign.
+  /// - Parameter value: The variable that receives the collection.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value itself has the wrong type, such as a
   ///   string instead of an array.
   @inlinable

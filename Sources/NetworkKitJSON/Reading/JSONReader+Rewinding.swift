@@ -40,8 +40,9 @@ extension JSONReader {
   /// Moves the reader back to a mark so that it can read the same bytes again.
   ///
   /// Each document has a budget for bytes that are read again: the length of the document times the maximum nesting
-  /// depth. A model that reads each value twice never exhausts the budget. If a model rereads values at every level of
-  /// nesting, reading throws an error instead of taking exponential time. The method doesn't change ``key``.
+  /// depth. Rereading every byte once never exhausts the budget. If models reread their values at every level of
+  /// nesting, the number of reads doubles with each level. In that case, reading throws an error when the budget is
+  /// exhausted, instead of taking exponential time. The method doesn't change ``key``.
   ///
   /// - Parameter mark: A mark from this reader, at or before the current position.
   /// - Throws: ``JSONError/Code/budgetExceeded`` if the budget is exhausted.

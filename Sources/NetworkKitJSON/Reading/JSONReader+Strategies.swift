@@ -5,7 +5,7 @@ extension JSONReader {
   /// Uses a strategy to read the next value.
   ///
   /// - Parameters:
-  ///   - value: The variable to assign.
+  ///   - value: The variable that receives the value.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the strategy can't read the value, or if the bytes aren't valid JSON.
   @inlinable
@@ -18,7 +18,7 @@ extension JSONReader {
   /// Uses a strategy to read the next value, or reads `null` as `nil`.
   ///
   /// - Parameters:
-  ///   - value: The variable to assign.
+  ///   - value: The variable that receives the value.
   ///   - strategy: The strategy, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the strategy can't read the value, or if the bytes aren't valid JSON.
   @inlinable
@@ -31,7 +31,7 @@ extension JSONReader {
   /// Reads an array, using a strategy for the elements.
   ///
   /// - Parameters:
-  ///   - values: The variable to assign.
+  ///   - values: The variable that receives the values.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
   ///   valid JSON.
@@ -45,7 +45,7 @@ extension JSONReader {
   /// Reads an array, using a strategy for the elements, or reads `null` as `nil`.
   ///
   /// - Parameters:
-  ///   - values: The variable to assign.
+  ///   - values: The variable that receives the values.
   ///   - strategy: The strategy for the elements, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an array, the strategy can't read an element, or the bytes aren't
   ///   valid JSON.
@@ -59,7 +59,7 @@ extension JSONReader {
   /// Reads an object, using a strategy for the values.
   ///
   /// - Parameters:
-  ///   - values: The variable to assign.
+  ///   - values: The variable that receives the values.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a value, or the bytes aren't
   ///   valid JSON.
@@ -73,7 +73,7 @@ extension JSONReader {
   /// Reads an object, using a strategy for the values, or reads `null` as `nil`.
   ///
   /// - Parameters:
-  ///   - values: The variable to assign.
+  ///   - values: The variable that receives the values.
   ///   - strategy: The strategy for the values, such as `.iso8601`.
   /// - Throws: ``JSONError`` if the next value isn't an object, the strategy can't read a value, or the bytes aren't
   ///   valid JSON.

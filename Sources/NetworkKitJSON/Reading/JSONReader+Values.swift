@@ -27,7 +27,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads any JSON value.
+  /// Reads the next value, which can be any JSON value.
   ///
   /// - Returns: The value.
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value is nested too deeply.
@@ -47,7 +47,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips any JSON value, but checks that it's valid.
+  /// Skips the next value, but checks that it's valid JSON.
   ///
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON, or if the value is nested too deeply.
   public mutating func skipValue() throws(JSONError) {
@@ -61,8 +61,8 @@ extension JSONReader {
     }
   }
 
-  /// Skips the value of a member that the type doesn't recognize. If the type is flattened into an enclosing object, a
-  /// different flattened type may still recognize the member.
+  /// Skips the value of a member that the type doesn't recognize. If the type is flattened into an enclosing object,
+  /// the member remains available to the object's other flattened properties.
   ///
   /// In contrast, ``skipValue()`` treats the member as recognized.
   ///

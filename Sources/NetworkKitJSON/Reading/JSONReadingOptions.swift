@@ -7,7 +7,7 @@
 public struct JSONReadingOptions: Sendable, Hashable {
   /// A policy for duplicate keys, whose meaning RFC 8259, section 4, doesn't define.
   public enum DuplicateKeys: Sendable, Hashable {
-    /// Uses the last member with the key, as JSON parsers in most languages do.
+    /// Uses the last of several members with the same key, as JSON parsers in most languages do.
     case useLast
     /// Rejects documents in which an object contains the same key more than once.
     ///
@@ -37,7 +37,8 @@ public struct JSONReadingOptions: Sendable, Hashable {
     set { depth = Self.supportedDepth(newValue) }
   }
 
-  /// Creates options. ``JSONDecodable`` types use the defaults unless you pass other options.
+  /// Creates options. The initializers of ``JSONDecodable`` types use the default options unless you pass custom
+  /// options.
   ///
   /// - Parameters:
   ///   - maximumDepth: The maximum depth of nested arrays and objects; 128 by default. A value outside

@@ -22,7 +22,7 @@
 ///
 /// The sample of an array contains one element, and the sample of a dictionary contains one member with the key `key`.
 public protocol JSONSampled: JSONDecodable {
-  /// A JSON document from which the type can be decoded.
+  /// A JSON document from which a value of the type can be decoded.
   static var sampleJSON: String { get }
 }
 

@@ -83,7 +83,7 @@ extension JSONCodingStrategy where Self == JSONStringCoding<Decimal> {
 }
 
 extension JSONCodingStrategy where Self == JSONDecimalCoding {
-  /// A strategy that reads decimal numbers exactly, from numbers or strings (`19.99` or `"19.99"`), and writes them as
-  /// numbers.
+  /// A strategy that reads `Decimal` values exactly, from JSON numbers or strings (`19.99` or `"19.99"`), and writes
+  /// them as JSON numbers.
   public static var decimal: JSONDecimalCoding { JSONDecimalCoding() }
 }

@@ -39,9 +39,9 @@ extension JSON {
 
   /// Applies a JSON Merge Patch (RFC 7396) to the value.
   ///
-  /// Each member of the patch replaces the value's member that has the same key. If both members are objects, they're
-  /// merged recursively. If the patch's member is `null`, the value's member is removed. A patch that isn't an object
-  /// replaces the value.
+  /// Each member of the patch replaces the value's member that has the same key, or is added if the value doesn't
+  /// contain that key. If both members are objects, they're merged recursively. If the patch's member is `null`, the
+  /// value's member is removed. A patch that isn't an object replaces the value.
   ///
   /// ```swift
   /// var settings: JSON = ["theme": ["dark": true, "font": "Inter"], "beta": true]

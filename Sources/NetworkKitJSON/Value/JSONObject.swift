@@ -52,7 +52,7 @@ extension JSON {
 }
 
 extension JSON.Object {
-  /// Accesses the value of the last member with a key, or `nil` if the member doesn't exist.
+  /// Accesses the value of the last member with the specified key, or `nil` if there's no such member.
   ///
   /// Setting a value replaces the current value in place, or appends a member if the key is missing. Assigning `nil`
   /// removes all members with the key.

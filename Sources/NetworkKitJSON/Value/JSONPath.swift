@@ -1,7 +1,7 @@
 /// The path of a value in a JSON document, such as `statuses[3].user.id`.
 ///
-/// Keys are separated by dots, and indexes are in brackets. A backslash before a dot, a bracket, or a backslash makes
-/// that character part of a key: `#"files.read\.me"#` is the key `read.me` in `files`.
+/// Keys are separated by dots, and indexes are in brackets. A backslash makes the dot, bracket, or backslash that
+/// follows it part of a key: `#"files.read\.me"#` is the key `read.me` in `files`.
 ///
 /// ```swift
 /// let path: JSONPath = "users[0].name"

@@ -13,7 +13,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Standard types, arrays, dictionaries, and enums with raw values conform. Noncopyable types can also conform.
+/// Standard types, such as `String`, `Int`, and `Date`, conform to this protocol. Arrays, dictionaries, and optionals
+/// conform if the values that they contain do. For an enum with raw values, declaring the conformance is enough.
+/// Noncopyable types can also conform.
 public protocol JSONEncodable: ~Copyable {
   /// The value as a ``JSON`` value.
   ///

@@ -120,7 +120,7 @@ extension FaultScript {
     FaultScript().wait(for: gate)
   }
 
-  /// Returns a script that sends nothing until the client closes the connection.
+  /// Returns a script that sends nothing and waits until the client closes the connection.
   ///
   /// - Returns: A script.
   public static func stall() -> FaultScript {

@@ -1,7 +1,7 @@
 // Faults, and their timing.
 
 extension FaultScript {
-  /// Sends nothing more until the client closes the connection.
+  /// Sends nothing more, and waits until the client closes the connection.
   ///
   /// - Returns: The script with this step added.
   public func stall() -> FaultScript {
@@ -61,7 +61,7 @@ extension FaultScript {
 
   /// Continues with the specified script.
   ///
-  /// - Parameter script: The script that follows.
+  /// - Parameter script: The script with which to continue.
   /// - Returns: The script with the steps of the specified script added.
   public func then(_ script: FaultScript) -> FaultScript {
     script.complete.reduce(endingHead()) { $0.adding($1) }

@@ -123,8 +123,8 @@ extension FaultServer {
   ///
   /// - Parameter count: The number of requests. A request counts as soon as the server receives its head.
   /// - Returns: All requests, which may be more than `count`.
-  /// - Throws: A `CancellationError` if the task is canceled while it's waiting, such as when a test exceeds its time
-  ///   limit.
+  /// - Throws: A `CancellationError` if the task is canceled while it's waiting, for example because the test exceeds
+  ///   its time limit.
   @discardableResult
   public func waitForRequests(count: Int) async throws -> [FaultRequest] {
     try await ledger.wait { $0.requests.count >= count }.requests

@@ -57,8 +57,8 @@
     /// The recording is the file `__Recordings__/<name>.har` next to the test's source file. By default, the trait
     /// replays the recording. To record requests, set the environment variable `NETWORKKIT_RECORD` to `missing` or
     /// `all`, or pass a mode; see
-    /// ``withRecordedSession(_:mode:options:client:fileID:filePath:line:column:operation:)``. Tests that use the same
-    /// recording all add their requests to it.
+    /// ``withRecordedSession(_:mode:options:client:fileID:filePath:line:column:operation:)``. During recording, all
+    /// tests that use the same recording name add their requests to the same file.
     ///
     /// - Parameters:
     ///   - name: The name of the recording, which can contain folders, such as `profile/signed-in`.

@@ -3,12 +3,13 @@ public import NetworkKit
 extension NetworkRequest where ResponseType: JSONSampled {
   /// The request's possible outcomes according to its declaration. Use them as the arguments of a test.
   ///
-  /// In the following table, the sample is the response type's `sampleJSON`:
+  /// In the following table, the sample is the response type's `sampleJSON`, and an outcome such as `idleTimeout` is
+  /// the code of the `NetworkError` that the request throws:
   ///
   /// | Scenario | Expected outcome |
   /// |---|---|
   /// | `success` | The value that's decoded from the sample |
-  /// | `slow response` | The same value, after the body arrives in four parts over four seconds |
+  /// | `slow response` | The value that's decoded from the sample, whose four parts arrive over four seconds |
   /// | `404 notFound`, one for each `@Failure` | The declared failure |
   /// | `malformed JSON` | `invalidJSON` |
   /// | `missing key "name"`, one for each required key in the sample | `missingKey` |
@@ -16,8 +17,8 @@ extension NetworkRequest where ResponseType: JSONSampled {
   /// | `connection lost` | `connectionLost` |
   /// | `truncated body` | `incompleteBody` |
   ///
-  /// If the body of a declared failure has no sample, the scenario has an empty body, and the expected outcome is the
-  /// `NetworkError` code for the status code, such as `clientError`.
+  /// If the body type of a declared failure has no sample, the scenario's response has an empty body, and the expected
+  /// outcome is the `NetworkError` code for the status code, such as `clientError`.
   ///
   /// A key is required if the response type can't be decoded without it. The array contains scenarios for at most 32
   /// required keys. In XCTest, iterate over the array.

@@ -2,7 +2,7 @@ public import NetworkKit
 
 /// A rule that every transport must follow, together with a test that verifies whether a transport follows it.
 ///
-/// If you write a transport, run all cases in one test:
+/// If you write a transport, run all cases in one parameterized test:
 ///
 /// ```swift
 /// @Test(arguments: TransportCase.all)

@@ -1,7 +1,8 @@
 /// A difference between a JSON document and the model that reads it. A `JSONDrift` doesn't include the document's
 /// values.
 ///
-/// The description contains the path and the JSON that the model expects:
+/// A difference's ``description`` contains its kind, its path, and in some cases the JSON that the model expects, as in
+/// these examples:
 ///
 /// ```
 /// unknown key items[].discount
@@ -33,7 +34,7 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
   /// doesn't include a description.
   public let expected: String?
 
-  /// A string that contains the kind, the path, and the expected JSON.
+  /// A string that contains the kind, the path, and, if available, the expected JSON.
   public var description: String {
     let place = path.isEmpty ? "the document" : path
     let expectation = expected.map { ", expected \($0)" } ?? ""
