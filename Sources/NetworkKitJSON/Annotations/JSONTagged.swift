@@ -32,8 +32,8 @@
   ///
   /// - An unlabeled associated value must be a model, because it's read from the same object as the tag: "a value of
   ///   type 'Int' isn't a JSON object, so it can't contain the tag "type"; add a label to the value, or specify the
-  ///   value's key with 'content:'". The model can't reject unknown keys, because it also receives the tag. A
-  ///   dictionary with ``JSONFlatten()`` doesn't receive the tag.
+  ///   value's key with 'content:'". The model can't reject unknown keys, because it also receives the tag. If the
+  ///   model contains a dictionary with ``JSONFlatten()``, the dictionary doesn't receive the tag.
   /// - A label must differ from the tag: "the key "type" can't be used for both the tag and this value".
   /// - The annotation has no effect on its own: "'@JSONTagged' has no effect without '@JSONDecodable',
   ///   '@JSONEncodable', or '@JSONCodable'" (a warning).

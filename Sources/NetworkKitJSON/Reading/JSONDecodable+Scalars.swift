@@ -103,7 +103,7 @@ extension Character: JSONEncodable {
 
 // Every integer type has the same two initializers.
 extension JSONDecodable where Self: FixedWidthInteger {
-  /// Creates an integer from a number in the type's range. Only the value matters, so `1e2` is valid.
+  /// Creates an integer from a number in the type's range. Only the value matters, not its notation, so `1e2` is valid.
   public init(json: JSON) throws(JSONError) {
     guard let number = json.number else {
       throw .typeMismatch(expected: "an integer", found: json)
@@ -111,7 +111,8 @@ extension JSONDecodable where Self: FixedWidthInteger {
     self = try number.checkedInteger()
   }
 
-  /// Reads an integer from a number that's within the type's range. Only the value matters, so `1e2` is valid.
+  /// Reads an integer from a number that's within the type's range. Only the value matters, not its notation, so `1e2`
+  /// is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInteger()
@@ -121,7 +122,8 @@ extension JSONDecodable where Self: FixedWidthInteger {
 extension Int: JSONDecodable {
   // The default implementation would be called through the witness table, which costs a tenth of the time of reading an
   // integer in other modules.
-  /// Reads an integer from a number that's within the type's range. Only the value matters, so `1e2` is valid.
+  /// Reads an integer from a number that's within the type's range. Only the value matters, not its notation, so `1e2`
+  /// is valid.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readInt()

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Reads an integer of any width.
   ///
-  /// Only the value matters: `1.0` and `1e2` are integers.
+  /// Only the value matters, not its notation: `1.0` and `1e2` are integers.
   ///
   /// - Parameter type: The type of the integer.
   /// - Returns: The integer.
