@@ -14,7 +14,7 @@ internal import IssueReporting
 /// A request receives the response to a recorded request with the same method, path, query items, and body, and the
 /// same values for the header fields that the request declares as parameters. The order of query items, form fields,
 /// and JSON members doesn't matter. Other header fields, sensitive values, and streamed bodies aren't compared. The
-/// origin isn't compared either, but a response from the same origin takes precedence.
+/// origin isn't compared either, but a response from the request's own origin takes precedence.
 ///
 /// Equal requests receive the recorded responses in order, and each response is used once. If there's no response for a
 /// request, the client throws ``NetworkError/Code/missingRecording``, and the error describes the most similar recorded
