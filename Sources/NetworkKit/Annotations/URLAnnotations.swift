@@ -1,5 +1,5 @@
 #if Macros
-  /// Sends a property in the path in place of a placeholder that has a different name.
+  /// Sends a property in the path in place of a placeholder whose name differs from the property's name.
   ///
   /// ```swift
   /// @NetworkRequest(endpoint: "/users/{id}")

@@ -1,4 +1,4 @@
-/// A request whose response is streamed. You can send the request again through the same client.
+/// A request whose response is streamed. You can send the request again through the client that performed it.
 ///
 /// A ``StreamedResponse`` reads the performed request from ``NetworkResponse/performedRequest`` and uses it to resume
 /// the response after the connection is lost:

@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// To use a coder for all requests in an API, declare the same member in an extension of the API's protocol.
+/// To use a coder for all requests in an API, declare `coder` in an extension of the API's protocol.
 ///
 /// ### Custom formats
 ///

@@ -14,7 +14,7 @@ public struct WebLink: Sendable, Hashable {
   public let relations: [String]
 
   /// The parameters, including `rel`, keyed by their names in lowercase. If a name is repeated, only the first
-  /// parameter is included.
+  /// parameter with that name is included.
   ///
   /// Quotation marks around a value are removed. An encoded value (RFC 8187), such as the value of `title*`, isn't
   /// decoded.

@@ -18,7 +18,7 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
 
   private let body: BodyStream
 
-  /// The body length that the server declared, in bytes, or `nil` if it didn't declare a valid length.
+  /// The body length that the server declared, in bytes, or `nil` if the server didn't declare a valid length.
   public let expectedLength: Int?
 
   /// Creates a stream from a response body.

@@ -88,8 +88,9 @@ extension NetworkResponse {
     set { properties.value.attemptCount = newValue }
   }
 
-  /// Explanations that middleware adds, such as why it didn't send credentials. If this response causes an error, the
-  /// explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive values.
+  /// Explanations that middleware adds, such as the reason that credentials weren't sent. If this response causes an
+  /// error, the explanations appear at the end of the ``NetworkError/reason``, so they must not contain sensitive
+  /// values.
   public var notes: [String] {
     get { properties.value.notes }
     set { properties.value.notes = newValue }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The public keys that a host's servers may use (certificate pinning).
 ///
-/// A pin is the Base64-encoded SHA-256 hash of the `SubjectPublicKeyInfo` in the server's own certificate, as in RFC
-/// 7469:
+/// A pin is the Base64-encoded SHA-256 hash of the `SubjectPublicKeyInfo` in the server's own certificate, as RFC 7469
+/// specifies:
 ///
 /// ```sh
 /// openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der |

@@ -47,7 +47,7 @@ public struct TransportSecurity: Sendable {
   /// The minimum TLS version that the transport accepts.
   public var minimumVersion: Version
 
-  /// The maximum TLS version that the transport offers, or `nil` for the highest version that it supports.
+  /// The maximum TLS version that the transport offers, or `nil` for the highest version that the transport supports.
   public var maximumVersion: Version?
 
   /// The public keys that the servers of specific hosts may use; empty by default.

@@ -30,8 +30,8 @@ public struct FileChecksum: Sendable {
     FileChecksum(rule: .digest(FileDigest(.sha512, hexadecimal: hexadecimal)))
   }
 
-  /// Returns a checksum that a closure verifies. For example, the closure can use a different hash function or verify a
-  /// signature.
+  /// Returns a checksum that a closure verifies. For example, the closure can use a hash function other than SHA-256
+  /// and SHA-512, or verify a signature.
   ///
   /// - Parameter isValid: A closure that reads the complete file at its temporary location and returns whether the file
   ///   is valid. If the closure throws an error, that error becomes the ``NetworkError/underlyingError`` of the

@@ -94,7 +94,8 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
 
   /// Returns the complete model after the whole document has been decoded and validated.
   ///
-  /// After a loop over the partial values, the method returns immediately; otherwise, it reads the document to the end.
+  /// If a loop has already read all partial values, the method returns immediately. Otherwise, it first reads the
+  /// document to the end.
   ///
   /// - Returns: The model.
   ///

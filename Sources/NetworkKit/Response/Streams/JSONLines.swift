@@ -54,7 +54,8 @@ public struct JSONLines<Element: Sendable>: ElementStream {
     try self.init(response: NetworkResponse(Array(text.utf8)))
   }
 
-  /// Sets an `Accept` field and turns off the idle timeout, unless the request specifies them.
+  /// Sets the `Accept` field if the request doesn't set it, and turns off the idle timeout if the request doesn't
+  /// specify one.
   public static func setDefaults(of request: inout OutgoingRequest) {
     request.setDefault(.accept, "\(mediaType), */*;q=0.5")
     request.allowIdleTime()

@@ -66,7 +66,8 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
         Array(text.utf8), headers: [.contentType: EventStreamReader.mediaType]))
   }
 
-  /// Sets the header fields for event streams and turns off the idle timeout, unless the request specifies them.
+  /// Sets the `Accept` and `Cache-Control` fields if the request doesn't set them, and turns off the idle timeout if
+  /// the request doesn't specify one.
   public static func setDefaults(of request: inout OutgoingRequest) {
     request.setDefault(.accept, EventStreamReader.mediaType)
     request.setDefault(.cacheControl, "no-store")
