@@ -126,7 +126,7 @@
   ///   'Int'". If the value is empty, the request throws an error before anything is sent.
   /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because property 'orderID' provides
   ///   one".
-  /// - GET and HEAD requests don't need a key: "'@IdempotencyKey' has no effect on GET requests, which are retried
+  /// - GET and HEAD requests don't need a key: "'@IdempotencyKey' isn't needed for GET requests, which are retried
   ///   even without a key".
   @attached(peer)
   public macro IdempotencyKey() =

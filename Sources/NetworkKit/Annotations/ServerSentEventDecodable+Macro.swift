@@ -35,7 +35,7 @@
   ///   no associated value.
   /// - A case can have only one associated value, which can't have a label: "case 'moved' can have only one associated
   ///   value, which must be a model of the event's data", "the associated value of case 'joined' can't have a label,
-  ///   because it represents all of the event's data".
+  ///   because the value represents all of the event's data".
   /// - Event names can't be raw values: "enum 'RoomEvent' can't have raw values; to use an event name that differs from
   ///   the case name, apply '@JSONKey' to the case".
   ///

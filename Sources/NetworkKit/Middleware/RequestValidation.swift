@@ -55,7 +55,10 @@ public struct RequestValidation: Middleware {
       return "the URL has no valid scheme and host"
     }
     guard let path = head.path?.utf8, path.first == UInt8(ascii: "/"), path.isLegalTarget else {
-      return "the path or query contains a character that must be percent-encoded"
+      return """
+        the path doesn't begin with a slash, or the path or query contains a character that must be \
+        percent-encoded
+        """
     }
     return problem(in: head.headerFields)
   }

@@ -66,7 +66,7 @@ extension NetworkResponse {
       .responseTooLarge,
       """
       the response's body is larger than the limit of \(limit) bytes; stream it, or increase \
-      ResponseLimits.bodySize
+      the limit: ResponseLimits.bodySize, or the argument to buffered(upTo:)
       """,
       response: head)
   }
@@ -95,8 +95,8 @@ extension NetworkResponse {
     if !beginning.isComplete {
       response.notes.append(
         """
-        the body is incomplete, because the client reads at most 1 MiB of the error response to a streamed request, \
-        and waits at most 100 ms for it
+        the body is incomplete, because it exceeds the client's limits for a streamed error response (1 MiB, 100 ms), \
+        or because the connection was lost
         """)
     }
     return response

@@ -19,7 +19,7 @@ struct ForeignFormat: CustomStringConvertible {
     remedy =
       isHTML
       ? "the response may be from a proxy or a login page"
-      : "to read another format, use String, Data, or a BodyCoder"
+      : "to read a format other than JSON, use String, Data, or a BodyCoder"
     if isHTML {
       description = Self.text("HTML", mediaType)
     } else if let mediaType, !mediaType.isJSONMediaType {

@@ -58,7 +58,8 @@ public struct Proxy: Sendable, Hashable {
     if proxy.kind == .socks5, proxy.credentials != nil {
       throw NetworkError(
         .invalidConfiguration,
-        "the SOCKS proxy \(proxy.host) has credentials, which this transport can't send")
+        "the URL of the SOCKS proxy \(proxy.host) contains credentials, which are supported only for HTTP proxies"
+      )
     }
     self = proxy
   }

@@ -91,8 +91,8 @@
   ///
   /// - The struct must have exactly one property that's read: "'transparent' requires a type with exactly one property,
   ///   but 'UserID' has 2 properties".
-  /// - The property can't have a key: "this key has no effect, because the property represents the whole type". For
-  ///   the same reason, it can't have an alias, a default for a missing key, or ``JSONOmit(_:)``.
+  /// - The property can't have a key: "this key has no effect, because 'transparent' makes the property represent
+  ///   the whole type". For the same reason, it can't have an alias, a default for a missing key, or ``JSONOmit(_:)``.
   ///
   /// - Parameter transparent: The literal `true`.
   @attached(extension, conformances: JSONDecodable, names: named(init))

@@ -162,7 +162,8 @@ struct RecordedSession: Sendable {
       issues.append(
         """
         Recorded \(entries.count) new response\(entries.count == 1 ? "" : "s") in \(file.lastPathComponent). To replay \
-        \(entries.count == 1 ? "it" : "them"), remove the mode: argument. To record again, set \(Self.variable).
+        \(entries.count == 1 ? "it" : "them"), remove the mode: argument. To record again, set \
+        \(Self.variable)=all.
         """)
     }
     return issues

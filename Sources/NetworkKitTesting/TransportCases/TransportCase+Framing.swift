@@ -26,14 +26,15 @@ extension TransportCase {
         .incompleteBody, .connectionLost, transmission: .responseReceived)
     },
     TransportCase(
-      "noResponse", "a connection that closes before a response arrives counts as lost",
+      "noResponse", "a connection that closes before a response arrives is reported as lost",
       script: { _ in .close() }
     ) { probe in
       try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)
       try probe.expect(probe.server.requests.count, is: 1, "the number of requests")
     },
     TransportCase(
-      "resetBeforeResponse", "a connection that's reset before a response arrives counts as lost",
+      "resetBeforeResponse",
+      "a connection that's reset before a response arrives is reported as lost",
       script: { _ in .reset() }
     ) { probe in
       try await probe.expectError(.connectionLost, transmission: .mayHaveBeenSent)

@@ -104,7 +104,7 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: the associated value of case 'message' can't have a label, because it "
+            "error: the associated value of case 'message' can't have a label, because the value "
             + "represents all of the event's data",
           fixIts: ["remove the label"])
       ],

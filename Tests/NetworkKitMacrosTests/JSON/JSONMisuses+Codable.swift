@@ -117,7 +117,7 @@ extension Misuse {
         Report(
           position: "6:8",
           text: "warning: 'CodingKeys' applies only to Codable; '@JSONCodable' ignores it",
-          fixIts: ["also specify the keys with '@JSONKey'"])
+          fixIts: ["keep 'CodingKeys' and also specify the keys with '@JSONKey'"])
       ],
       mended: """
         @JSONCodable

@@ -162,7 +162,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: this key has no effect, because the property represents the whole type",
+          text: "error: this key has no effect, because 'transparent' makes the property represent "
+            + "the whole type",
           fixIts: ["remove the key"])
       ],
       mended: """
@@ -187,7 +188,8 @@ extension Misuse {
         position, name in
         Report(
           position: position,
-          text: "error: '\(name)' has no effect, because the property represents the whole type",
+          text: "error: '\(name)' has no effect, because 'transparent' makes the property "
+            + "represent the whole type",
           fixIts: ["remove '\(name)'"])
       },
       mended: """

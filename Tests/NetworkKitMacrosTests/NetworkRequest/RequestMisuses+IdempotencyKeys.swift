@@ -153,12 +153,12 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "warning: '@IdempotencyKey' has no effect on GET requests, which are retried "
+          text: "warning: '@IdempotencyKey' isn't needed for GET requests, which are retried "
             + "even without a key",
           fixIts: ["remove '@IdempotencyKey'"]),
         Report(
           position: "8:3",
-          text: "warning: '@IdempotencyKey' has no effect on HEAD requests, which are retried "
+          text: "warning: '@IdempotencyKey' isn't needed for HEAD requests, which are retried "
             + "even without a key",
           fixIts: ["change '@IdempotencyKey' to '@Ignored'"]),
       ],

@@ -214,8 +214,8 @@ extension Misuse {
         Report(
           position: "6:14",
           text:
-            "error: '@Paginated' compares the number of elements with 'limit', so the property's "
-            + "type must be 'Int', not '[Int]'",
+            "error: '@Paginated' compares the number of elements in a page with 'limit', so the "
+            + "property's type must be 'Int', not '[Int]'",
           fixIts: ["change the type to 'Int'"]),
         Report(
           position: "12:7",

@@ -20,7 +20,7 @@ import Testing
   }
 
   private static let page = "the response may be from a proxy or a login page"
-  private static let other = "to read another format, use String, Data, or a BodyCoder"
+  private static let other = "to read a format other than JSON, use String, Data, or a BodyCoder"
 
   @Test(
     arguments: [

@@ -7,8 +7,8 @@ struct CacheCommand: RequestCommand {
     commandName: "cache",
     abstract: "Send a request through a cache, and print where each response comes from.",
     discussion: """
-      Each line is a response's Cache-Status field. Responses from cache/60 are fresh for 60 seconds; \
-      responses from cache must be validated each time.
+      Each line is a response's Cache-Status field. A response from the path cache/60 is \
+      fresh for 60 seconds. A response from the path cache must be validated each time.
       """)
 
   @OptionGroup var options: SharedOptions

@@ -8,8 +8,8 @@ struct CookiesCommand: RequestCommand {
     commandName: "cookies",
     abstract: "Have the server set cookies, and print the cookies that the client then sends.",
     discussion: """
-      The server sets the cookies in a redirect, which the client follows with a request that contains all \
-      cookies in the jar. With --jar, the command reads cookies from a file before the request and saves them \
+      The server sets the cookies in a redirect response. When the client follows the redirect, it sends all \
+      cookies in its jar. With --jar, the command reads cookies from a file before the request and saves them \
       to the file afterward, in the format of curl's -b and -c options. The file contains sensitive values.
       """)
 

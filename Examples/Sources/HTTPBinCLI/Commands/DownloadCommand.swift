@@ -7,8 +7,8 @@ struct DownloadCommand: RequestCommand {
   static let configuration = CommandConfiguration(
     commandName: "download", abstract: "Save a response to a file as it arrives.",
     discussion: """
-      The file is renamed when it's complete. With --resume, an interrupted download leaves a \
-      partial file, and the next download with --resume continues from there.
+      The response is saved in a partial file, which is renamed when it's complete. With --resume, an \
+      interrupted download keeps the partial file, and the next download with --resume continues it.
       """)
 
   @OptionGroup var options: SharedOptions

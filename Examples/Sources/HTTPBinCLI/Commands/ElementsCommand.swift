@@ -6,7 +6,7 @@ struct ElementsCommand: RequestCommand {
   static let configuration = CommandConfiguration(
     commandName: "elements",
     abstract: "Print the elements of a JSON array as they arrive.",
-    discussion: "The built-in server has this array; httpbin.org doesn't.")
+    discussion: "The built-in server provides the array; httpbin.org doesn't.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The number of elements to request; the server sends at most 1,000,000.")

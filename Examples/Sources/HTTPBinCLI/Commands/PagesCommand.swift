@@ -5,7 +5,7 @@ internal import NetworkKit
 struct PagesCommand: RequestCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages", abstract: "Print the numbers in a list, page by page.",
-    discussion: "The built-in server has such a list; httpbin.org doesn't.")
+    discussion: "The built-in server provides the list; httpbin.org doesn't.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The number of pages in the list; at most 100.") var count: Int

@@ -5,7 +5,7 @@ internal import NetworkKit
 struct StatusCommand: RequestCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Request a response with a given status code; 4xx and 5xx codes count as failures.")
+    abstract: "Request a response with the specified status code, and fail if it's 4xx or 5xx.")
 
   @OptionGroup var options: SharedOptions
   @Argument(help: "The status code, from 200 to 599.") var code: Int

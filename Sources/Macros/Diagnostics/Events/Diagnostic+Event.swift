@@ -44,8 +44,8 @@ extension Diagnostic {
     if let only = element.parameters.first, element.parameters.count == 1 {
       return .error(
         "event-with-label", at: clause,
-        "the associated value of case '\(name)' can't have a label, because it represents all of "
-          + "the event's data",
+        "the associated value of case '\(name)' can't have a label, because the value represents "
+          + "all of the event's data",
         fixIts: [
           .replace(
             clause, with: "(\(only.type.trimmedDescription))", "remove the label",

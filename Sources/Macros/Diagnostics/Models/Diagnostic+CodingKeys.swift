@@ -22,7 +22,10 @@ extension Diagnostic {
     let changes = keys.compactMap(\.change)
     // No key can be lost.
     guard changes.count == keys.count else { return nil }
-    if isOfUse { return .offer(changes, "also specify the keys with '@JSONKey'", id: "say-keys") }
+    if isOfUse {
+      return .offer(
+        changes, "keep 'CodingKeys' and also specify the keys with '@JSONKey'", id: "say-keys")
+    }
     guard !keys.isEmpty else {
       return .remove(enumeration, "remove 'CodingKeys'", id: "remove-coding-keys")
     }

@@ -59,8 +59,8 @@ extension Diagnostic {
     let isKey = marker.lastName == JSONMarker.key.rawValue
     return .error(
       "json-annotation-of-transparent", at: marker,
-      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because the property "
-        + "represents the whole type",
+      "\(isKey ? "this key" : "'\(marker.notation)'") has no effect, because 'transparent' "
+        + "makes the property represent the whole type",
       fixIts: [isKey ? .remove(marker, "remove the key", id: "remove-key") : .removing(marker)])
   }
 }

@@ -65,6 +65,6 @@ extension Diagnostic {
   }
 
   private static func keyIsNotNeeded(on method: String) -> String {
-    "'@IdempotencyKey' has no effect on \(method) requests, which are retried even without a key"
+    "'@IdempotencyKey' isn't needed for \(method) requests, which are retried even without a key"
   }
 }

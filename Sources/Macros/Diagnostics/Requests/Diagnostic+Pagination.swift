@@ -156,7 +156,7 @@ extension PaginationRule.Parameter {
     switch role {
     case .cursor: "sends a cursor as '\(name)'"
     case .number: "advances '\(name)'"
-    case .size: "compares the number of elements with '\(name)'"
+    case .size: "compares the number of elements in a page with '\(name)'"
     }
   }
 }

@@ -104,8 +104,9 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     let rejection = await response.bufferedError()
     guard let renewed = try await credential(for: request, next, replacing: held, rejection) else {
       return rejection.noting(
-        "Authentication didn't renew the credential, because the credential was renewed too often; "
-          + "to allow more renewals, increase RenewalPolicy.maximumRenewalCount")
+        "Authentication didn't renew the rejected credential, because it reached the maximum number of "
+          + "renewals within RenewalPolicy.period; to allow more renewals, increase "
+          + "RenewalPolicy.maximumRenewalCount")
     }
     return try await next.send(try request.applying(renewed.credential, by: authenticator))
   }

@@ -58,7 +58,10 @@ public struct RenewalPolicy: Sendable, Hashable {
     let durations = [expiryLeeway, baseDelay, maximumDelay, period]
     if let negative = durations.first(where: { $0 < .zero }) {
       throw NetworkError(
-        .invalidConfiguration, "a RenewalPolicy duration is \(negative); it must be 0 or more"
+        .invalidConfiguration,
+        """
+        a RenewalPolicy duration is \(negative); expiryLeeway, baseDelay, maximumDelay, and period must be 0 or more
+        """
       )
     }
     guard timeout > .zero, maximumRenewalCount >= 0 else {

@@ -59,7 +59,9 @@ final class Renewals<Credential: Sendable>: Sendable {
     func outcome(at now: Duration) -> Outcome {
       if let failure { return valid(at: now).map { .success($0) } ?? .failure(failure.error) }
       return held.map { .success($0) }
-        ?? .failure(NetworkError(.missingCredential, "the credential was removed"))
+        ?? .failure(
+          NetworkError(
+            .missingCredential, "the credential was removed while it was being renewed"))
     }
 
     /// Adds a request that waits for the renewal.

@@ -46,8 +46,8 @@ public struct CircuitBreaker: Middleware {
       throw NetworkError(
         .circuitOpen,
         """
-        the circuit for \(origin) is open after repeated failures; for up to \
-        \(policy.openDuration), requests fail without being sent
+        the circuit for \(origin) is open after repeated failures; requests fail without being sent until the \
+        circuit has been open for \(policy.openDuration) and a probe request succeeds
         """
       ).about(request)
     }

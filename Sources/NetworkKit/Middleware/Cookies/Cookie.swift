@@ -114,8 +114,8 @@ public struct Cookie: Sendable, Hashable {
     }
     guard !hasValidPrefix else { return nil }
     return """
-      doesn't meet the requirements of its name prefix: a __Secure- cookie must be secure, \
-      and a __Host- cookie must also have the path "/" and exclude subdomains
+      doesn't meet the requirements of the prefix __Secure- or __Host-: a cookie with either prefix must \
+      be secure and have the prefix in its name, and a __Host- cookie must also have the path "/" and exclude subdomains
       """
   }
 

@@ -37,8 +37,8 @@ public struct HedgingPolicy: Sendable, Hashable {
     default:
       throw NetworkError(
         .invalidConfiguration,
-        "HedgingPolicy.delay is \(delay); it must be a duration greater than zero or a percentile "
-          + "between 0 and 100")
+        "HedgingPolicy.delay is \(delay); it must be a duration greater than zero, or a percentile "
+          + "greater than 0 and less than 100")
     }
     self.init(checked: delay, budget: budget)
   }

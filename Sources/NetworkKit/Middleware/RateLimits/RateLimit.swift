@@ -110,8 +110,8 @@ public struct RateLimit: Middleware {
       .rateLimited,
       """
       the rate limit for \(target(request)) allows the request only after \(delay), but the request can \
-      wait for at most \(longest); send fewer requests, or increase RateLimitPolicy.maximumDelay \
-      and the request's timeout
+      wait for at most \(longest); send fewer requests, or increase the limits that apply to the wait: \
+      maximumDelay and maximumWaiterCount in RateLimitPolicy, and the request's timeout
       """
     ).about(request)
   }

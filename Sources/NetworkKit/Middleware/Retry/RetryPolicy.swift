@@ -109,7 +109,9 @@ public struct RetryPolicy: Sendable, Hashable {
       return "maximumRetryCount is \(maximumRetryCount); it must be 0 or more"
     }
     if let negative = delays.first(where: { $0 < .zero }) {
-      return "a retry delay is \(negative); it must be 0 or more"
+      return """
+        a retry delay is \(negative); baseDelay, maximumDelay, and maximumRetryAfter must be 0 or more
+        """
     }
     if delays[1] < delays[0] {
       return "maximumDelay (\(delays[1])) is shorter than baseDelay (\(delays[0]))"

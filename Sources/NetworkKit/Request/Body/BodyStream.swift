@@ -141,7 +141,7 @@ extension NetworkError {
     error.transmission = .responseReceived
     if isTruncated {
       error.code = .incompleteBody
-      error.reason = "the server closed the connection before the body was complete"
+      error.reason = "the connection closed before the body was complete"
     }
     return error
   }

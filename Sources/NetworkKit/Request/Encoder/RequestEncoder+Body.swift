@@ -195,7 +195,8 @@ extension RequestEncoder {
     }
     guard jsonFields.insert(json, name, in: parents[...]) else {
       throw .invalidParameter(
-        Self.path(of: name, in: parents), "would replace another member of the JSON body")
+        Self.path(of: name, in: parents),
+        "would replace a member that the JSON body already contains")
     }
     if options.isSensitive { request.sensitiveParameters.insert(name) }
     note(Self.path(of: name, in: parents), .jsonField, json.description, options)

@@ -102,7 +102,7 @@ extension ElementReader {
 
   private var tooLarge: NetworkError {
     let limit = document.maximumElementSize
-    let place = scanner.isInArray ? "\(elementPath())" : "a value outside the array"
+    let place = scanner.isInArray ? "the element \(elementPath())" : "a value outside the array"
     return NetworkError(
       .responseTooLarge,
       """

@@ -36,8 +36,8 @@
         throw NetworkError(
           .invalidConfiguration,
           """
-          the private key of the client certificate can't be read: it doesn't exist, isn't in PEM format, or \
-          is encrypted with a different password
+          the private key of the client certificate can't be read: it doesn't exist, it isn't in PEM format, or \
+          its password is missing or wrong
           """, underlyingError: error)
       }
       do {
@@ -75,9 +75,12 @@
       } catch {
         let problem =
           if case .file(let path) = pem {
-            "\"\(path)\" doesn't exist, can't be read, or contains no certificate in PEM format"
+            """
+            "\(path)" doesn't exist, can't be read, contains no certificate in PEM format, or contains an invalid \
+            certificate
+            """
           } else {
-            "no certificate in PEM format was found"
+            "no certificate in PEM format was found, or a certificate isn't valid"
           }
         throw NetworkError(
           .invalidConfiguration, "the \(setting) can't be loaded: \(problem)",

@@ -48,7 +48,10 @@
       guard !certificates.isEmpty, certificates.count == blocks.count else {
         throw NetworkError(
           .invalidConfiguration,
-          "the trust roots can't be read: they don't exist, or contain no certificate in PEM format"
+          """
+          the trust roots can't be read: they don't exist, contain no certificate in PEM format, or contain an \
+          invalid certificate
+          """
         )
       }
       return certificates

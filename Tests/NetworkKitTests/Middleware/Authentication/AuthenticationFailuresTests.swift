@@ -200,7 +200,7 @@ import Testing
       let error = await error(of: client)
       #expect(error?.code == .clientError)
       #expect(error?.statusCode == 401)
-      #expect(error?.reason.contains("renewed too often") == (number > 5))
+      #expect(error?.reason.contains("maximum number of renewals") == (number > 5))
     }
     #expect(count.values.count == 5)
     #expect(transport.requests.count == 15)

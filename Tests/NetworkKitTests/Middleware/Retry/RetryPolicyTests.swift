@@ -29,10 +29,12 @@ import Testing
   @Test func aNegativeDelayIsRefused() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(baseDelay: .seconds(-1)) }
-        == "a retry delay is -1.0 seconds; it must be 0 or more")
+        == "a retry delay is -1.0 seconds; baseDelay, maximumDelay, and maximumRetryAfter must be 0 or more"
+    )
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(maximumRetryAfter: .seconds(-2)) }
-        == "a retry delay is -2.0 seconds; it must be 0 or more")
+        == "a retry delay is -2.0 seconds; baseDelay, maximumDelay, and maximumRetryAfter must be 0 or more"
+    )
   }
 
   @Test func aLongestDelayBelowTheFirstIsRefused() {
