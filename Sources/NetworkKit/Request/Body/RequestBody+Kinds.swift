@@ -107,7 +107,7 @@ extension RequestBody {
       BodyStream(bytes), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// Returns a body that sends each array in an asynchronous sequence immediately.
+  /// Returns a body that consists of the arrays in an asynchronous sequence, each of which is sent immediately.
   ///
   /// - Parameters:
   ///   - chunks: The arrays.
@@ -123,7 +123,7 @@ extension RequestBody {
       BodyStream(chunks), length: length, contentType: contentType, isReplayable: isReplayable)
   }
 
-  /// Returns a body that sends each `Data` value in an asynchronous sequence immediately.
+  /// Returns a body that consists of the `Data` values in an asynchronous sequence, each of which is sent immediately.
   ///
   /// - Parameters:
   ///   - chunks: The `Data` values.

@@ -17,7 +17,8 @@ public struct DownloadOptions: Sendable {
   /// client also verifies that digest.
   public var checksum: FileChecksum?
 
-  /// The default options, which replace an existing file and resume an interrupted download during the call.
+  /// The default options: the download replaces an existing file, and the client resumes an interrupted download during
+  /// the call.
   public static var `default`: DownloadOptions { DownloadOptions() }
 
   /// Creates options.

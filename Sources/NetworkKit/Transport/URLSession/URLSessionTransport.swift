@@ -46,7 +46,7 @@
     ///
     /// The transport uses the configuration unchanged, except for these properties: `httpCookieStorage`,
     /// `httpCookieAcceptPolicy`, `httpShouldSetCookies`, `urlCache`, `requestCachePolicy`, `urlCredentialStorage`, and
-    /// both timeouts, which the client's ``Timeouts`` replace.
+    /// both timeout intervals, which the client's ``Timeouts`` replace.
     ///
     /// - Parameters:
     ///   - configuration: The session's settings, such as `allowsExpensiveNetworkAccess`; by default, the settings of
