@@ -92,7 +92,7 @@ extension BadInput {
       try request.setBody(secret)
       try request.setBody(secret)
     },
-    body("two kinds of body", mentions: ["one of JSON, form, and multipart"]) { request in
+    body("two kinds of body", mentions: ["several kinds of body"]) { request in
       try request.addFormField("a", secret)
       try request.addJSONField("a", secret)
     },

@@ -91,7 +91,7 @@ struct TokenResponse: ResponseDecodable {
       throw NetworkError(
         .decodingFailed,
         """
-        the token endpoint responded with \(response.head.status.code), but the body contains neither an \
+        the token endpoint responded with \(response.head.status.code), but the body contains neither a usable \
         access_token nor an error
         """,
         response: response.withoutBody)

@@ -116,7 +116,10 @@ extension RequestEncoder {
     guard kinds == 1 else {
       throw NetworkError(
         .invalidBody,
-        "the request declares two kinds of body; use only one of JSON, form, and multipart")
+        """
+        the request declares several kinds of body; it can have only one: a whole body, JSON members, form fields, \
+        or parts
+        """)
     }
     let method = request.head.method
     guard allowsBodyOnGET || (method != .get && method != .head) else {

@@ -39,7 +39,8 @@ extension RequestEncoder {
       if let field = HTTPField.Name(key), !names.insert(field).inserted {
         throw .invalidParameter(
           parameter,
-          "contains the same header field twice; header field names are case-insensitive")
+          "names the same header field as another key of the dictionary; header field names are case-insensitive"
+        )
       }
       try addHeader(key, value, options, parameter: parameter)
     }

@@ -150,7 +150,7 @@ extension NetworkError {
         "the disk is full; free up space, or choose a destination on another disk"
       case ENOENT, ENOTDIR: "the folder \(folder) doesn't exist; create it first"
       case EACCES, EPERM, EROFS:
-        "the folder \(folder) isn't writable; change its permissions, or choose another folder"
+        "the file or the folder \(folder) isn't writable; change the permissions, or choose another folder"
       case EISDIR: "it's a folder; append a file name to the destination"
       case ENAMETOOLONG:
         "the name is too long; including \"\(PartialFile.suffix).json\", it can be at most 255 bytes long"

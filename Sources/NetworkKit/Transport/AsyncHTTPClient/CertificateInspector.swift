@@ -66,10 +66,12 @@
       guard let own = chain.first else { return nil }
       let now = Date().timeIntervalSince1970
       if let expired = chain.first(where: { Double($0.notValidAfter) < now }) {
-        return ": it expired on \(day(expired.notValidAfter))"
+        return ": it, or a certificate in its chain, expired on \(day(expired.notValidAfter))"
       }
       if let early = chain.first(where: { Double($0.notValidBefore) > now }) {
-        return ": it isn't valid before \(day(early.notValidBefore))"
+        return """
+          : it, or a certificate in its chain, isn't valid before \(day(early.notValidBefore))
+          """
       }
       let fields = (try? own.toDERBytes()).flatMap(CertificateFields.init)
       return fields.map { $0.issuer == $0.subject } == true

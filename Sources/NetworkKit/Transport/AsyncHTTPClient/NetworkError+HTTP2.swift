@@ -17,8 +17,8 @@
       case is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock,
         is NIOHTTP2Errors.ExcessiveContinuationFrames:
         self = .headersTooLarge(
-          "a header section that exceeds 16 KiB, which is the limit for HTTP/2", remedy: nil,
-          underlyingError: error)
+          "a header section that exceeds 16 KiB, which is the transport's limit for HTTP/2",
+          remedy: nil, underlyingError: error)
       default:
         self = .malformedHTTP2(underlyingError: error)
       }
@@ -28,7 +28,7 @@
     /// that's too large after decoding from a malformed section, which a server doesn't send by accident.
     static func undecodableHeaders(_ error: any Error) -> NetworkError {
       .headersTooLarge(
-        "a header section that exceeds 16 KiB, which is the limit for HTTP/2, or that isn't valid HPACK",
+        "a header section that exceeds 16 KiB, the transport's limit for HTTP/2, or that isn't valid HPACK",
         remedy: nil, underlyingError: error)
     }
 

@@ -49,18 +49,21 @@
     private static func problem(in error: BoringSSLError) -> String {
       let text = "\(error)"
       let known = problems.first { text.contains($0.name) }
-      return known?.problem ?? "the server and the client couldn't agree on the TLS parameters"
+      return known?.problem ?? "the server or the client reported a TLS error"
     }
 
     private static let problems: [(name: String, problem: String)] = [
       ("CERTIFICATE_VERIFY_FAILED", "the server's certificate isn't trusted"),
       ("WRONG_VERSION_NUMBER", "the server doesn't use TLS on this port"),
-      ("UNSUPPORTED_PROTOCOL", "the server supports neither TLS 1.2 nor TLS 1.3"),
-      ("PROTOCOL_VERSION", "the server supports neither TLS 1.2 nor TLS 1.3"),
+      (
+        "UNSUPPORTED_PROTOCOL",
+        "the server supports none of the TLS versions that the client allows"
+      ),
+      ("PROTOCOL_VERSION", "the server supports none of the TLS versions that the client allows"),
       ("CERTIFICATE_REQUIRED", "the server requires a client certificate"),
       ("EOF during handshake", "the server closed the connection"),
       ("NO_SHARED_CIPHER", "the server and the client have no cipher suite in common"),
-      ("HANDSHAKE_FAILURE", "the server rejected the client's parameters"),
+      ("HANDSHAKE_FAILURE", "the server rejected the client's TLS parameters"),
     ]
   }
 #endif

@@ -47,7 +47,7 @@
       ),
       .secureConnectionFailed: (.secureConnectionFailed, "the TLS handshake failed", .notSent),
       .serverCertificateHasBadDate: (
-        .secureConnectionFailed, "the server's certificate has expired", .notSent
+        .secureConnectionFailed, "the server's certificate has expired or isn't valid yet", .notSent
       ),
       .serverCertificateNotYetValid: (
         .secureConnectionFailed, "the server's certificate isn't valid yet", .notSent
