@@ -48,8 +48,8 @@ public enum NetworkClients {
     if !isFirst {
       reportIssue(
         """
-        NetworkClients.bootstrap was called twice; the first client remains in use. Call it once, when \
-        the app starts. To use a different client, call withNetworkClient.
+        NetworkClients.bootstrap was called more than once; the first client remains in use. Call the \
+        method once, when the app starts. To use a different client, call withNetworkClient.
         """
       )
     }
