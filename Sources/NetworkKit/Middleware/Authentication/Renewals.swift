@@ -214,7 +214,9 @@ extension Renewals {
         }
       }
     } catch {
-      return .failure(error)
+      // The call throws only if the timeout expires, because the result contains the error of the renewal.
+      return .failure(
+        NetworkError(.totalTimeout, "the renewal exceeded its timeout of \(policy.timeout)"))
     }
   }
 

@@ -119,6 +119,10 @@ import Testing
     clock.advance(by: .seconds(30))
     let error = await failure
     #expect(error?.code == .missingCredential)
+    #expect(
+      error?.reason == """
+        the credential couldn't be renewed: the renewal exceeded its timeout of 30.0 seconds
+        """)
     #expect((error?.underlyingError as? NetworkError)?.code == .totalTimeout)
     #expect(authentication.credential == nil)
   }
