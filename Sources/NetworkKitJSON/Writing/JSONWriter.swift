@@ -27,7 +27,7 @@ public struct JSONWriter: ~Copyable {
 
   /// The bytes written so far.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes, which are copied.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, because the bytes are copied.
   public var bytes: [UInt8] { [UInt8](output.bytes) }
 
   /// Returns the document that was written, in the format that the options specify.

@@ -208,8 +208,8 @@ extension Misuse {
           fixIts: ["ignore unknown keys"]),
         Report(
           position: "4:16",
-          text: "error: a case must be ignored for both decoding and encoding, because an encoded "
-            + "value must be decodable; remove the argument"),
+          text: "error: an enum case can't be ignored for only decoding or only encoding; remove "
+            + "the argument to ignore the case for both"),
       ],
       mended: """
         @JSONDecodable(unknownKeys: .ignore)

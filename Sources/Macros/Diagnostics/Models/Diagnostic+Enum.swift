@@ -14,8 +14,8 @@ extension Diagnostic {
   static func caseIgnoredOneWay(_ direction: ExprSyntax) -> Diagnostic {
     .error(
       "json-case-ignored-one-way", at: direction,
-      "a case must be ignored for both decoding and encoding, because an encoded value must be decodable; "
-        + "remove the argument")
+      "an enum case can't be ignored for only decoding or only encoding; remove the argument to "
+        + "ignore the case for both")
   }
 
   static func repeatedTag(_ marker: AttributeSyntax) -> Diagnostic {

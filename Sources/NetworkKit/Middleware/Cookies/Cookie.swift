@@ -114,8 +114,9 @@ public struct Cookie: Sendable, Hashable {
     }
     guard !hasValidPrefix else { return nil }
     return """
-      doesn't meet the requirements of the prefix __Secure- or __Host-: a cookie with either prefix must \
-      be secure and have the prefix in its name, and a __Host- cookie must also have the path "/" and exclude subdomains
+      doesn't meet the requirements of the prefix __Secure- or __Host-: a cookie whose name begins with either \
+      prefix must be secure, a __Host- cookie must also have the path "/" and exclude subdomains, and the value of a \
+      cookie without a name can't begin with either prefix
       """
   }
 

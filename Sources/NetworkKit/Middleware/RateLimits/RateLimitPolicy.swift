@@ -13,7 +13,7 @@ public struct RateLimitPolicy: Sendable, Hashable {
     /// The raw value, which has one bit for each kind of field.
     public let rawValue: Int
 
-    /// Creates a set of kinds of fields.
+    /// Creates a set of header field kinds from a raw value.
     ///
     /// - Parameter rawValue: A number with one bit for each kind of field.
     public init(rawValue: Int) {
