@@ -121,7 +121,7 @@ extension JSONError {
     /// The document is nested too deeply. The limit is 128 levels when reading, unless ``JSONReadingOptions`` specifies
     /// a different limit, and 512 levels when writing.
     public static let depthExceeded = Code("depthExceeded")
-    /// Too many bytes of the document were read again; see ``JSONReader/rewind(to:)``.
+    /// The reader exceeded its budget for rereading parts of the document; see ``JSONReader/rewind(to:)``.
     public static let budgetExceeded = Code("budgetExceeded")
     /// The object contains a duplicate key, but the options reject duplicate keys.
     public static let duplicateKey = Code("duplicateKey")

@@ -77,8 +77,8 @@ extension HTTPArchive.Entry {
     guard content["text"].string != nil || !isBodyMissing else {
       throw NetworkError(
         .invalidRecording,
-        "the recording has no body for the response from \(Redaction().url(url)); in a browser, save the HAR file "
-          + "with content")
+        "the recording has no body for the response from \(Redaction().url(url)); when you export a HAR "
+          + "file from a browser, include the content of the responses")
     }
     let text = content["text"].stringValue
     let isEncoded = content["encoding"].stringValue.lowercased() == "base64"

@@ -106,7 +106,7 @@
   /// ## Restrictions
   ///
   /// - Each key can belong to only one property: "the key "login" is decoded twice".
-  /// - A declaration with an alias can declare only one property: "several properties can't share an alias; declare
+  /// - A declaration with an alias can declare only one property: "multiple properties can't share an alias; declare
   ///   each property separately".
   ///
   /// - Parameter paths: The keys or paths, as string literals.

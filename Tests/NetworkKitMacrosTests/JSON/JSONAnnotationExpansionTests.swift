@@ -33,7 +33,7 @@ import Testing
       diagnosed.reports == [
         Misuse.Report(
           position: "1:27",
-          text: "error: several properties can't share an alias; declare each property separately",
+          text: "error: multiple properties can't share an alias; declare each property separately",
           fixIts: ["split the declaration"])
       ])
     #expect(

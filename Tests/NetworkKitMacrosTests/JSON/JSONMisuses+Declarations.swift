@@ -12,7 +12,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: several properties can't share a key; declare each property separately",
+          text: "error: multiple properties can't share a key; declare each property separately",
           fixIts: ["split the declaration"])
       ],
       mended: """
@@ -31,7 +31,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:16",
-          text: "error: several properties can't share a key; declare each property separately",
+          text: "error: multiple properties can't share a key; declare each property separately",
           fixIts: ["split the declaration"])
       ],
       mended: """
@@ -49,7 +49,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: several cases can't share a key; declare each case separately",
+          text: "error: multiple cases can't share a key; declare each case separately",
           fixIts: ["split the declaration"])
       ],
       mended: """

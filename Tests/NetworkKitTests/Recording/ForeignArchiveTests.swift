@@ -63,7 +63,9 @@ import Testing
       try await client("chromium").perform(GetText("/without-content"))
     }
     #expect(error?.code == .invalidRecording)
-    #expect(error?.reason.hasSuffix("in a browser, save the HAR file with content") == true)
+    #expect(
+      error?.reason.hasSuffix(
+        "when you export a HAR file from a browser, include the content of the responses") == true)
   }
 
   // MARK: Firefox

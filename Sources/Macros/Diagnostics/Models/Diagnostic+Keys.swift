@@ -75,7 +75,7 @@ extension Diagnostic {
     let (several, each) = isOfCases ? ("cases", "case") : ("properties", "property")
     return .error(
       "json-shared-key", at: marker,
-      "several \(several) can't share \(shared); declare each \(each) separately",
+      "multiple \(several) can't share \(shared); declare each \(each) separately",
       fixIts: [splitting])
   }
 
