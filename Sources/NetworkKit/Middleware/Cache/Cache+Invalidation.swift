@@ -113,7 +113,7 @@ extension HTTPNetworkClient {
   /// This method removes all responses for the request's URL, regardless of header fields and credentials.
   ///
   /// - Parameter request: The request.
-  /// - Throws: A ``NetworkError`` if the request can't be encoded or a storage can't be changed.
+  /// - Throws: A ``NetworkError`` if the request can't be encoded or a cache's storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ request: Request) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(request, baseURL: baseURL) }
   }
@@ -126,7 +126,7 @@ extension HTTPNetworkClient {
   /// ```
   ///
   /// - Parameter type: The request type.
-  /// - Throws: A ``NetworkError`` if a storage can't be changed.
+  /// - Throws: A ``NetworkError`` if a cache's storage can't be changed.
   public func invalidate<Request: NetworkRequest>(_ type: Request.Type) async throws(NetworkError) {
     for cache in caches { try await cache.invalidate(type) }
   }

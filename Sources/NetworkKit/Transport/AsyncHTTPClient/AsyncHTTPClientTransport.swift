@@ -217,7 +217,7 @@
 
     private static var noOrigin: NetworkError {
       NetworkError(
-        .invalidBaseURL, "the request has no scheme and host; send it through HTTPNetworkClient")
+        .invalidBaseURL, "the request has no scheme or host; send it through HTTPNetworkClient")
     }
 
     @inline(never)

@@ -12,7 +12,7 @@
       guard let text = request.url else {
         throw NetworkError(
           .invalidBaseURL,
-          "the request has no scheme and host; give the request or its client a base URL")
+          "the request has no scheme or host; give the request or its client a base URL")
       }
       guard let url = URL(string: text), request.head.scheme != Origin.socketScheme else {
         throw NetworkError(.invalidRequest, "URLSession doesn't support the request's URL")
