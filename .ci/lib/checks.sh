@@ -155,6 +155,8 @@ forget_own_objects() {
   for folder in "$1"/Sources/* "$1"/Tests/*; do
     rm -rf "$debug_folder"/*/debug/"$(basename "$folder")"{,-tool}.build
   done
+  # The folder of this target has a different name.
+  [ "$1" != . ] || rm -rf "$debug_folder"/*/debug/NetworkKitMacros{,-tool}.build
 }
 
 # no_own_warnings LOG: no warning can be about one of our files, or about code that our macros generated.

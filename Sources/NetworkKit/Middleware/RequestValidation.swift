@@ -54,11 +54,11 @@ public struct RequestValidation: Middleware {
     guard request.origin != nil else {
       return "the URL has no valid scheme and host"
     }
-    guard let path = head.path?.utf8, path.first == UInt8(ascii: "/"), path.isLegalTarget else {
-      return """
-        the path doesn't begin with a slash, or the path or query contains a character that must be \
-        percent-encoded
-        """
+    guard let path = head.path?.utf8, path.first == UInt8(ascii: "/") else {
+      return "the path doesn't begin with a slash"
+    }
+    guard path.isLegalTarget else {
+      return "the path or query contains a character that must be percent-encoded"
     }
     return problem(in: head.headerFields)
   }

@@ -1,7 +1,7 @@
 /// A value that copies share until one of them changes it. A copy is the size of a pointer.
 ///
-/// Requests and errors use this type, because each asynchronous function through which they pass reserves space for
-/// them.
+/// Requests, responses, errors, and the heads of cached responses use this type. Each asynchronous function through
+/// which they pass reserves space for them, and copying a pointer is faster than copying many references.
 struct CopyOnWrite<Value: Sendable>: Sendable {
   /// An array of one element, which serves as a copy-on-write box.
   private var storage: [Value]

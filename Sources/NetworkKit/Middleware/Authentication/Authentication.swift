@@ -18,17 +18,18 @@ public import Logging
 ///   continues.
 /// - **Failures**: If a renewal fails, requests use the current credential while it's still valid. Otherwise, all
 ///   requests that are waiting for the renewal throw ``NetworkError/Code/missingCredential`` with the reason for the
-///   failure. During the backoff after a failed renewal, new requests also throw this error. The first request after
-///   the backoff starts a new renewal.
+///   failure, and so do new requests during the backoff that follows. The first request after the backoff starts a new
+///   renewal.
 /// - **Loops**: The middleware sends a request at most twice. If the server keeps rejecting credentials, the middleware
 ///   renews them at most ``RenewalPolicy/maximumRenewalCount`` times within a ``RenewalPolicy/period``. Beyond this
 ///   limit, the middleware returns the server's rejection as the response.
 /// - **Bodies**: If a request's body can't be sent again, the middleware returns the server's rejection as the response
 ///   and renews the credential before the next request.
 ///
-/// As with ``BearerToken``, the middleware sends the credential only to the client's own origin. It omits the
-/// credential if the request's own base URL or a redirect leads to another origin. If a request already has the
-/// ``Authenticator/credentialField``, which is `Authorization` by default, the middleware doesn't change the request.
+/// As with ``BearerToken``, the middleware sends the credential only to the client's own origin or, if you pass a base
+/// URL as the `for` argument, only to that URL's origin. It omits the credential if the request's own base URL or a
+/// redirect leads to another origin. If a request already has the ``Authenticator/credentialField``, which is
+/// `Authorization` by default, the middleware doesn't change the request.
 ///
 /// List the middleware in the client's `middleware`, so that renewal requests follow redirects and are retried like
 /// other requests. Copies of the middleware share the credential.

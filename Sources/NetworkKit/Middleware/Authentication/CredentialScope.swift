@@ -84,7 +84,7 @@ extension CredentialScope {
         + "the credential is for \(home); to send one to \(origin), add \(owner)(for:)"
     }
     let hasLeft = origins.drop { $0 != home }.contains { $0 != home }
-    return hasLeft ? start + "the request was redirected to a different origin and back" : nil
+    return hasLeft ? start + "redirects or links led to a different origin and back" : nil
   }
 
   /// Returns the reason that redirects that were followed after this middleware in the chain removed the credential

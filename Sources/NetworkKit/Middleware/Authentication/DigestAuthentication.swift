@@ -21,9 +21,10 @@ public import Logging
 ///
 /// List the middleware in `attemptMiddleware`: the credentials in a request are valid for only one request target and
 /// one request count, so each redirect and each retry needs new credentials. As with ``BearerToken``, the middleware
-/// doesn't send credentials to any origin other than the client's own. If a request already has an `Authorization`
-/// field, the middleware doesn't change the request. If a request's body can't be sent again, the middleware returns
-/// the challenge as the response and uses the challenge for the next request.
+/// sends credentials only to the client's own origin or, if you pass a base URL as the `for` argument, only to that
+/// URL's origin. If a request already has an `Authorization` field, the middleware doesn't change the request. If a
+/// request's body can't be sent again, the middleware returns the challenge as the response and uses the challenge for
+/// the next request.
 public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String

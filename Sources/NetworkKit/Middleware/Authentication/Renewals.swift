@@ -214,7 +214,8 @@ extension Renewals {
         }
       }
     } catch {
-      // The call throws only if the timeout expires, because the result contains the error of the renewal.
+      // Otherwise, the client's idle timeout expired while the renewal was waiting for the server.
+      guard error.code == .totalTimeout else { return .failure(error) }
       return .failure(
         NetworkError(.totalTimeout, "the renewal exceeded its timeout of \(policy.timeout)"))
     }

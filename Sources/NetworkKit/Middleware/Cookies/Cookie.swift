@@ -13,8 +13,9 @@ public import Foundation
 public struct Cookie: Sendable, Hashable {
   /// A rule that determines which cross-site requests contain a cookie.
   ///
-  /// A client doesn't have web pages, so a request is cross-site only if it follows a redirect from one site to another
-  /// or from http to https. Requests that aren't cross-site contain all cookies for their URLs.
+  /// A client doesn't have web pages, so a request is cross-site only if it follows a redirect, or a link from one page
+  /// of a list to the next, that leads from one site to another or from http to https. Requests that aren't cross-site
+  /// contain all cookies for their URLs.
   public enum SameSite: String, Sendable, Hashable {
     /// No cross-site requests contain the cookie.
     case strict = "Strict"

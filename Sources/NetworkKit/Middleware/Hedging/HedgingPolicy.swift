@@ -24,7 +24,7 @@ public struct HedgingPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - delay: The time after which the response to the first request is considered late: a duration greater than
-  ///     zero, or a percentile between 0 and 100; the 95th percentile by default.
+  ///     zero, or a percentile greater than 0 and less than 100; the 95th percentile by default.
   ///   - budget: The budget for second requests to an origin if the client doesn't retry requests;
   ///     ``RetryBudget/default`` by default.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the delay is out of range.

@@ -65,13 +65,14 @@
     private static func problem(of chain: [NIOSSLCertificate]) -> String? {
       guard let own = chain.first else { return nil }
       let now = Date().timeIntervalSince1970
-      if let expired = chain.first(where: { Double($0.notValidAfter) < now }) {
-        return ": it, or a certificate in its chain, expired on \(day(expired.notValidAfter))"
-      }
-      if let early = chain.first(where: { Double($0.notValidBefore) > now }) {
-        return """
-          : it, or a certificate in its chain, isn't valid before \(day(early.notValidBefore))
-          """
+      let names = ["it"] + chain.dropFirst().map { _ in "a certificate in its chain" }
+      for (name, certificate) in zip(names, chain) {
+        if Double(certificate.notValidAfter) < now {
+          return ": \(name) expired on \(day(certificate.notValidAfter))"
+        }
+        if Double(certificate.notValidBefore) > now {
+          return ": \(name) isn't valid before \(day(certificate.notValidBefore))"
+        }
       }
       let fields = (try? own.toDERBytes()).flatMap(CertificateFields.init)
       return fields.map { $0.issuer == $0.subject } == true

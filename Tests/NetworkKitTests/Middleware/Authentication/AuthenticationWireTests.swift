@@ -162,6 +162,24 @@ import Testing
     #expect((error?.underlyingError as? NetworkError)?.code == .totalTimeout)
   }
 
+  @Test func theIdleTimeoutOfATokenRequestIsNamedAsSuch() async throws {
+    let (clock, received) = (TestClock(), Gate())
+    let (result, _) = try await outcome(
+      policy: RenewalPolicy(timeout: .seconds(120)), clock: clock,
+      tokenEndpoint: { _ in
+        received.open()
+        return .raw("HTTP/1.1 200 OK\r\n").stall()
+      },
+      meanwhile: {
+        try? await received.wait()
+        clock.advance(by: .seconds(30))
+      })
+    let error = #expect(throws: NetworkError.self) { try result.get() }
+    #expect(error?.code == .missingCredential)
+    #expect((error?.underlyingError as? NetworkError)?.code == .idleTimeout)
+    #expect(error?.reason.contains("the server sent no data for 30.0 seconds") == true)
+  }
+
   @Test func aTokenResponseIsCutOffAnywhere() async throws {
     let whole =
       "HTTP/1.1 200 OK\r\nContent-Length: \(Self.token.utf8.count)\r\n\r\n\(Self.token)"

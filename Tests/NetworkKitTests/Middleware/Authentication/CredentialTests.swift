@@ -192,8 +192,8 @@ import Testing
     }
     #expect(
       error?.reason == """
-        \(Self.rejected); BearerToken sent no credential to https://a.test, because the \
-        request was redirected to a different origin and back
+        \(Self.rejected); BearerToken sent no credential to https://a.test, because \
+        redirects or links led to a different origin and back
         """)
   }
 

@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (TestCertificate.expired, "in its chain, expired on 2021-01-01"),
-    (.notYetValid, "in its chain, isn't valid before 2110-01-01"),
+    (TestCertificate.expired, ": it expired on 2021-01-01"),
+    (.notYetValid, ": it isn't valid before 2110-01-01"),
     (.selfSigned, "it's self-signed"),
     (.otherHost, "isn't valid for this hostname"),
   ])
