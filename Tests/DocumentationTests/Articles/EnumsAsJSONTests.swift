@@ -168,7 +168,7 @@ indirect enum Filter: Equatable {
     let values: [Delivery] = [
       .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
     ]
-    try expect(values, inColumn: "Without Annotation")
+    try expect(values, inColumn: "Default")
     let tagged: [Tagged.Delivery] = [
       .pickup, .mail(address), .courier(name: "Ada", phone: nil), .locker(7, "b"),
     ]
