@@ -263,6 +263,7 @@ extension OutgoingRequest {
   func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {
+      // An invalid base URL is an error even if the request has its own URL.
       _ = try base?.origin
       request.clientBaseURL = base
       if request.head.scheme == nil {
