@@ -126,7 +126,7 @@ extension BaseURL {
       return parse(socket: text[colon.upperBound...])
     }
     guard ["http", "https"].contains(scheme.lowercased()) else {
-      return .mistake("the base URL must begin with http:// or https://")
+      return .mistake("the base URL must begin with http://, https://, or http+unix://")
     }
     let rest = text[colon.upperBound...]
     let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     ("", "absolute"), ("api.example.com", "absolute"), ("/v1", "absolute"),
-    ("ftp://a.test", "http"), ("file:///etc/passwd", "http"),
+    ("ftp://a.test", "http+unix://"), ("file:///etc/passwd", "http+unix://"),
     ("https://", "host"), ("https:///v1", "host"), ("https://a b.test", "host"),
     ("https://a.test:99999", "host"), ("https://a.test:port", "host"), ("https://[::1", "host"),
     ("https://a.test\r\nX-Evil: 1", "host"), ("https://täst.example", "host"),
