@@ -1,27 +1,8 @@
 // Strings with escapes (RFC 8259, section 7) are checked in place. Their values are written only when needed.
 
 extension JSONInput {
-  /// Checks a string with escapes.
-  ///
-  /// - Parameters:
-  ///   - start: The offset of its first byte.
-  ///   - first: The bytes before its first escape.
-  @inline(never)
-  func scanEscapes(from start: Int, _ first: PlainBytes) throws(JSONError) -> ScannedString {
-    var runStart = start
-    var run = first
-    while true {
-      if !run.isASCII { try checkUTF8(in: runStart..<run.end) }
-      if load(UInt8.self, at: run.end) == UInt8(ascii: "\"") {
-        return ScannedString(range: start..<run.end, isASCII: false, hasEscapes: true)
-      }
-      runStart = try endOfEscape(at: run.end)
-      run = try scanPlainBytes(from: runStart)
-    }
-  }
-
   /// Returns the offset after the escape at an offset.
-  private func endOfEscape(at offset: Int) throws(JSONError) -> Int {
+  func endOfEscape(at offset: Int) throws(JSONError) -> Int {
     let letter = byte(at: offset + 1)
     guard letter == UInt8(ascii: "u") else {
       if Self.byte(ofEscape: letter) != nil { return offset + 2 }

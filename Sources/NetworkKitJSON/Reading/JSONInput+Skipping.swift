@@ -15,9 +15,10 @@ extension JSONInput {
     var containers: UInt64 = 1
     var offset = start
     repeat {
-      offset = startOfToken(from: offset)
-      if containers & 1 == 0 { offset = startOfToken(from: try endOfKey(at: offset)) }
-      let first = byte(at: offset)
+      var token = token(from: offset)
+      if containers & 1 == 0 { token = try valueOfMember(at: token) }
+      let first = token.byte
+      offset = token.offset
       if first == UInt8(ascii: "\"") {
         offset = try endOfString(from: offset &+ 1)
       } else if first | 0x20 == UInt8(ascii: "{") {
@@ -28,9 +29,10 @@ extension JSONInput {
         } else {
           // The bit that distinguishes "[" from "{".
           containers = containers &<< 1 | UInt64(~first &>> 5 & 1)
-          offset = startOfToken(from: offset &+ 1)
+          token = self.token(from: offset &+ 1)
+          offset = token.offset
           // Its closing bracket is two characters after the opening one.
-          guard byte(at: offset) == first &+ 2 else { continue }
+          guard token.byte == first &+ 2 else { continue }
           containers &>>= 1
           offset &+= 1
         }
@@ -39,12 +41,13 @@ extension JSONInput {
       }
       // End the arrays and objects that end after the value.
       while containers > 1 {
-        offset = startOfToken(from: offset)
-        let byte = byte(at: offset)
-        offset &+= 1
-        if byte == UInt8(ascii: ",") { break }
+        let token = self.token(from: offset)
+        offset = token.offset &+ 1
+        if token.byte == UInt8(ascii: ",") { break }
         let closing = UInt8(ascii: "}") &- UInt8(truncatingIfNeeded: containers & 1) &<< 5
-        guard byte == closing else { throw separatorError(at: offset &- 1, closing: closing) }
+        guard token.byte == closing else {
+          throw separatorError(at: token.offset, closing: closing)
+        }
         containers &>>= 1
       }
     } while containers > 1
@@ -57,17 +60,26 @@ extension JSONInput {
     try endOfValue(from: start, levels: levels, limit: limit)
   }
 
-  /// Finds the end of a key and of the colon after it.
+  /// Returns the start of the value of a member.
+  ///
+  /// - Parameter key: The start of its key.
   @inline(__always)
-  private func endOfKey(at start: Int) throws(JSONError) -> Int {
-    guard byte(at: start) == UInt8(ascii: "\"") else {
-      throw syntaxError(at: start, expected: "a key in quotes")
+  private func valueOfMember(at key: Token) throws(JSONError) -> Token {
+    guard key.byte == UInt8(ascii: "\"") else {
+      throw syntaxError(at: key.offset, expected: "a key in quotes")
     }
-    let colon = startOfToken(from: try endOfString(from: start &+ 1))
-    guard byte(at: colon) == UInt8(ascii: ":") else {
-      throw syntaxError(at: colon, expected: "':'")
+    let start = key.offset &+ 1
+    if let end = endOfUsualKey(from: start) { return token(from: end &+ 2) }
+    return try valueOfUnusualMember(from: start)
+  }
+
+  @inline(never)
+  private func valueOfUnusualMember(from start: Int) throws(JSONError) -> Token {
+    let colon = token(from: try endOfString(from: start))
+    guard colon.byte == UInt8(ascii: ":") else {
+      throw syntaxError(at: colon.offset, expected: "':'")
     }
-    return colon &+ 1
+    return token(from: colon.offset &+ 1)
   }
 
   /// Finds the end of a string.
@@ -76,21 +88,6 @@ extension JSONInput {
   /// - Returns: The offset after its last quote.
   @inline(__always)
   private func endOfString(from start: Int) throws(JSONError) -> Int {
-    var offset = start
-    while has(16, at: offset) {
-      let count = Self.printableCount(in: load(SIMD16<Int8>.self, at: offset))
-      offset &+= count
-      if count < 16 {
-        guard load(UInt8.self, at: offset) == UInt8(ascii: "\"") else { break }
-        return offset &+ 1
-      }
-    }
-    return try endOfUnusualString(from: start)
-  }
-
-  /// Finds the end of a string that has escapes or non-ASCII characters, or that's at the end of the document.
-  @inline(never)
-  private func endOfUnusualString(from start: Int) throws(JSONError) -> Int {
     try scanString(from: start).range.upperBound &+ 1
   }
 

@@ -1,12 +1,4 @@
 extension JSONInput {
-  /// A run of bytes without escapes.
-  struct PlainBytes {
-    /// The offset of the quote or the backslash that follows the bytes.
-    let end: Int
-    /// A Boolean value that indicates whether the bytes are known to be ASCII.
-    let isASCII: Bool
-  }
-
   /// A string that was checked.
   struct ScannedString {
     /// The bytes between its quotes.
@@ -21,59 +13,65 @@ extension JSONInput {
   /// - Parameter start: The offset after its opening quote.
   @inline(__always)
   func scanString(from start: Int) throws(JSONError) -> ScannedString {
-    let plain = try scanPlainBytes(from: start)
-    guard load(UInt8.self, at: plain.end) == UInt8(ascii: "\"") else {
-      return try scanEscapes(from: start, plain)
+    let end = endOfPrintableBytes(from: start)
+    guard byte(at: end) == UInt8(ascii: "\"") else {
+      return try scanUnusualString(from: start, printableTo: end)
     }
-    if !plain.isASCII { try checkUTF8(in: start..<plain.end) }
-    return ScannedString(range: start..<plain.end, isASCII: plain.isASCII, hasEscapes: false)
+    return ScannedString(
+      range: Range(uncheckedBounds: (start, end)), isASCII: true, hasEscapes: false)
   }
 
-  /// Finds the first quote or backslash.
-  @inline(__always)
-  func scanPlainBytes(from start: Int) throws(JSONError) -> PlainBytes {
-    var offset = start
-    var seen = SIMD16<UInt8>()
-    while has(16, at: offset) {
-      let block = load(SIMD16<UInt8>.self, at: offset)
-      let words = unsafeBitCast(Self.specialBytes(in: block), to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 {
-        let index =
-          words[0] != 0
-          ? words[0].trailingZeroBitCount / 8 : 8 &+ words[1].trailingZeroBitCount / 8
-        // Check the whole block: the bytes that follow are rarely different, and are checked again then.
-        return try endOfPlainBytes(at: offset &+ index, isASCII: Self.isASCII(seen | block))
+  /// Checks a string that has escapes or isn't ASCII, or that's at the end of the document.
+  @inline(never)
+  private func scanUnusualString(
+    from start: Int, printableTo end: Int
+  ) throws(JSONError) -> ScannedString {
+    var offset = end
+    var isASCII = true
+    var hasEscapes = false
+    while true {
+      switch byte(at: offset) {
+      case UInt8(ascii: "\""):
+        return ScannedString(range: start..<offset, isASCII: isASCII, hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        offset = try endOfEscape(at: offset)
+        hasEscapes = true
+      case 0x80...0xFF:
+        offset = try endOfScalars(from: offset)
+        isASCII = false
+      case 0x20...0x7F: offset &+= 1
+      default:
+        let expected = offset < count ? "an escaped control character" : "'\"'"
+        throw syntaxError(at: offset, expected: expected)
       }
-      seen |= block
+      offset = endOfPrintableBytes(from: offset)
+    }
+  }
+
+  /// Returns the offset of the first quote, backslash, control character, or byte that isn't ASCII, or of one of the
+  /// last 15 bytes of the document.
+  @inline(__always)
+  private func endOfPrintableBytes(from start: Int) -> Int {
+    var offset = start
+    while has(16, at: offset) {
+      let special = Self.unprintableBytes(in: load(SIMD16<Int8>.self, at: offset))
+      guard !Self.selectsAny(special) else { return offset &+ Self.firstIndex(in: special) }
       offset &+= 16
     }
-    return try scanLastPlainBytes(from: offset, isASCII: Self.isASCII(seen))
+    return offset
   }
 
-  /// Finds the first quote or backslash in the last bytes of the document, one by one.
-  @inline(never)
-  private func scanLastPlainBytes(
-    from start: Int, isASCII: Bool
-  ) throws(JSONError) -> PlainBytes {
-    var offset = start
-    var isASCII = isASCII
-    while offset < count {
-      let byte = load(UInt8.self, at: offset)
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 {
-        return try endOfPlainBytes(at: offset, isASCII: isASCII)
-      }
-      if byte >= 0x80 { isASCII = false }
-      offset &+= 1
-    }
-    throw syntaxError(at: offset, expected: "'\"'")
-  }
-
+  /// Returns the offset of the quote after a key, or `nil` if the key isn't ASCII, has more than 16 bytes or an escape,
+  /// or isn't directly followed by a colon.
+  ///
+  /// - Parameter start: The offset after its opening quote.
   @inline(__always)
-  private func endOfPlainBytes(at offset: Int, isASCII: Bool) throws(JSONError) -> PlainBytes {
-    guard load(UInt8.self, at: offset) >= 0x20 else {
-      throw syntaxError(at: offset, expected: "an escaped control character")
-    }
-    return PlainBytes(end: offset, isASCII: isASCII)
+  func endOfUsualKey(from start: Int) -> Int? {
+    guard has(18, at: start) else { return nil }
+    let special = Self.unprintableBytes(in: load(SIMD16<Int8>.self, at: start))
+    let end = start &+ Self.firstIndex(in: special)
+    let delimiter = UInt16(littleEndian: load(UInt16.self, at: end))
+    return delimiter == JSONReader.quoteAndColon ? end : nil
   }
 
   /// Returns a mask of quotes, backslashes, and control characters.
@@ -93,36 +91,36 @@ extension JSONInput {
     firstIndex(in: specialBytes(in: block))
   }
 
-  /// Returns the number of bytes before the first quote, backslash, control character, or byte that isn't ASCII.
+  /// Returns a mask of quotes, backslashes, control characters, and bytes that aren't ASCII.
   ///
   /// The bytes are signed, so that one comparison finds the last two.
   @inline(__always)
-  static func printableCount(in block: SIMD16<Int8>) -> Int {
-    let special =
-      (block .== SIMD16<Int8>(repeating: 0x22)) .| (block .== SIMD16<Int8>(repeating: 0x5C))
+  private static func unprintableBytes(in block: SIMD16<Int8>) -> SIMDMask<SIMD16<Int8>> {
+    (block .== SIMD16<Int8>(repeating: 0x22)) .| (block .== SIMD16<Int8>(repeating: 0x5C))
       .| (block .< SIMD16<Int8>(repeating: 0x20))
-    return firstIndex(in: special)
+  }
+
+  /// Returns a Boolean value that indicates whether a mask selects a byte.
+  @inline(__always)
+  private static func selectsAny(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
   }
 
   /// Returns the index of the first byte that a mask selects; 16 if it selects none.
   @inline(__always)
-  static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
-    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    guard words[0] | words[1] != 0 else { return 16 }
-    // Selected without a branch, which couldn't be predicted, because strings end anywhere.
-    let isInFirst = words[0] != 0
-    let word = isInFirst ? words[0] : words[1]
-    return (isInFirst ? 0 : 8) &+ word.trailingZeroBitCount &>> 3
+  private static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
+    firstIndex(in: unsafeBitCast(mask, to: SIMD16<UInt8>.self))
   }
 
-  private static var highBits: UInt64 {
-    @inline(__always) get { 0x8080_8080_8080_8080 }
-  }
-
+  /// Returns the index of the first byte that isn't zero; 16 if all are zero.
   @inline(__always)
-  private static func isASCII(_ block: SIMD16<UInt8>) -> Bool {
+  private static func firstIndex(in block: SIMD16<UInt8>) -> Int {
     let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
-    return (words[0] | words[1]) & highBits == 0
+    // Selected without a branch, which couldn't be predicted, because tokens end anywhere.
+    let isInFirst = words[0] != 0
+    let word = UInt64(littleEndian: isInFirst ? words[0] : words[1])
+    return (isInFirst ? 0 : 8) &+ word.trailingZeroBitCount &>> 3
   }
 }
 
@@ -138,8 +136,9 @@ extension JSONInput {
   /// Returns the string that a checked string with escapes represents.
   @inline(never)
   func unescapedText(in range: Range<Int>) -> String {
-    String(unsafeUninitializedCapacity: range.count) {
-      unescape(range, into: UnsafeMutableRawBufferPointer($0))
+    withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 1) { buffer in
+      let count = unescape(range, into: buffer)
+      return Self.text(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]), isASCII: false)
     }
   }
 
@@ -162,48 +161,45 @@ extension JSONInput {
   }
 }
 
-// MARK: UTF-8
+// MARK: UTF-8 (RFC 3629, section 4)
 
 extension JSONInput {
-  /// Checks that bytes are UTF-8 (RFC 3629, section 4), without overlong forms, surrogates, and scalars beyond
-  /// U+10FFFF.
-  @inline(never)
-  func checkUTF8(in range: Range<Int>) throws(JSONError) {
-    var offset = range.lowerBound
-    let end = range.upperBound
-    while offset < end {
-      if end &- offset >= 8, load(UInt64.self, at: offset) & 0x8080_8080_8080_8080 == 0 {
-        offset &+= 8
-        continue
+  /// Returns the offset of the first ASCII byte after scalars that aren't ASCII.
+  ///
+  /// - Throws: An error for overlong forms, surrogates, scalars beyond U+10FFFF, and bytes that aren't UTF-8.
+  @inline(__always)
+  private func endOfScalars(from start: Int) throws(JSONError) -> Int {
+    var offset = start
+    repeat {
+      var length = 0
+      if has(4, at: offset) {
+        length = Self.commonScalarLength(UInt32(littleEndian: load(UInt32.self, at: offset)))
       }
-      if end &- offset >= 4, isThreeByteScalar(load(UInt32.self, at: offset)) {
-        offset &+= 3
-        continue
-      }
-      let length = scalarLength(at: offset, end: end)
+      if length == 0 { length = scalarLength(at: offset) }
       guard length > 0 else { throw syntaxError(at: offset, expected: "UTF-8") }
       offset &+= length
-    }
+    } while byte(at: offset) >= 0x80
+    return offset
   }
 
-  /// Returns a Boolean value that indicates whether the first three of four bytes are a scalar of three bytes, as in
-  /// most East Asian text.
+  /// Returns the length of a scalar of two or three bytes at the start of four bytes; 0 if there's none.
   ///
   /// The remaining bits of the first two bytes exclude overlong forms, in which they're zero, and surrogates.
   @inline(__always)
-  private func isThreeByteScalar(_ bytes: UInt32) -> Bool {
-    let word = UInt32(littleEndian: bytes)
-    let leading = word & 0x0000_200F
-    return word & 0x00C0_C0F0 == 0x0080_80E0 && leading != 0 && leading != 0x0000_200D
+  private static func commonScalarLength(_ word: UInt32) -> Int {
+    if word & 0x00C0_C0F0 == 0x0080_80E0 {
+      let leading = word & 0x0000_200F
+      return leading != 0 && leading != 0x0000_200D ? 3 : 0
+    }
+    return word & 0x0000_C0E0 == 0x0000_80C0 && word & 0x1E != 0 ? 2 : 0
   }
 
   /// Returns the number of bytes of the scalar at an offset; 0 if there's none.
-  @inline(__always)
-  private func scalarLength(at offset: Int, end: Int) -> Int {
+  @inline(never)
+  private func scalarLength(at offset: Int) -> Int {
     let first = load(UInt8.self, at: offset)
-    let available = end &- offset
+    let available = count &- offset
     switch first {
-    case 0x00...0x7F: return 1
     case 0xC2...0xDF: return available >= 2 && isContinuation(at: offset &+ 1) ? 2 : 0
     case 0xE0...0xEF:
       guard available >= 3, isContinuation(at: offset &+ 2) else { return 0 }

@@ -88,33 +88,44 @@ extension JSONInput {
 // MARK: White space
 
 extension JSONInput {
-  /// Returns the offset of the first byte that isn't white space.
+  /// A byte that isn't white space and its offset. At the end of the document, the byte is 0.
+  typealias Token = (byte: UInt8, offset: Int)
+
+  /// Returns the first byte that isn't white space.
   @inline(__always)
-  func startOfToken(from start: Int) -> Int {
+  func token(from start: Int) -> Token {
     let byte = byte(at: start)
-    if byte > UInt8(ascii: " ") { return start }
-    // One space, as after a colon, is most common.
-    if byte == UInt8(ascii: " "), self.byte(at: start &+ 1) > byte { return start &+ 1 }
-    return endOfWhitespace(from: start)
+    if byte > UInt8(ascii: " ") { return (byte, start) }
+    var offset = start
+    // One space, as after a colon, and a line break are most common.
+    if byte == UInt8(ascii: " ") {
+      offset &+= 1
+    } else if byte == UInt8(ascii: "\n") {
+      offset = endOfSpaces(from: start &+ 1)
+    }
+    let next = self.byte(at: offset)
+    if next > UInt8(ascii: " ") { return (next, offset) }
+    offset = endOfWhitespace(from: offset)
+    return (self.byte(at: offset), offset)
   }
 
   /// Returns the offset of the first byte that isn't white space, starting at a byte that's 0x20 or below.
   @inline(never) @usableFromInline
   func endOfWhitespace(from start: Int) -> Int {
     var offset = start
+    while Self.isWhitespace(byte(at: offset)) { offset = endOfSpaces(from: offset &+ 1) }
+    return offset
+  }
+
+  /// Returns the offset of the first byte that isn't a space, or of one of the last seven bytes of the document.
+  @inline(__always)
+  private func endOfSpaces(from start: Int) -> Int {
+    var offset = start
     let lastWord = count &- 8
-    while offset < count, Self.isWhitespace(load(UInt8.self, at: offset)) {
-      offset &+= 1
-      // The spaces of an indented document, eight at a time.
-      while offset <= lastWord {
-        let word = UInt64(littleEndian: load(UInt64.self, at: offset))
-        let difference = word ^ 0x2020_2020_2020_2020
-        guard difference == 0 else {
-          offset &+= difference.trailingZeroBitCount &>> 3
-          break
-        }
-        offset &+= 8
-      }
+    while offset <= lastWord {
+      let word = UInt64(littleEndian: load(UInt64.self, at: offset)) ^ 0x2020_2020_2020_2020
+      guard word == 0 else { return offset &+ word.trailingZeroBitCount &>> 3 }
+      offset &+= 8
     }
     return offset
   }

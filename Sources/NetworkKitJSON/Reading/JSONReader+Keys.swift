@@ -20,6 +20,17 @@ extension JSONReader {
   /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
   @inline(never)
   public mutating func readKey() throws(JSONError) {
+    let start = position &+ 1
+    if escapedKey == nil, let end = input.endOfUsualKey(from: start) {
+      keyRange = start..<end
+      position = input.token(from: end &+ 2).offset
+    } else {
+      try readUnusualKey()
+    }
+  }
+
+  @inline(never)
+  private mutating func readUnusualKey() throws(JSONError) {
     try scanName()
     guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
     position &+= 1

@@ -53,7 +53,7 @@ extension JSONReader {
   /// generated code.
   ///
   /// - Parameter names: The names, in the format that ``beginObject(keys:)`` describes.
-  public func caseIndex(in names: StaticString) -> Int {
+  public mutating func caseIndex(in names: StaticString) -> Int {
     var members = Members(names)
     return findKey(in: &members)
   }

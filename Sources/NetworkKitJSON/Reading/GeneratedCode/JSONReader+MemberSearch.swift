@@ -12,9 +12,14 @@ extension JSONReader {
   }
 
   /// Returns the position of the current key among the declared keys, or -1 if the key isn't one of them.
-  func findKey(in members: inout Members) -> Int {
-    guard let escapedKey else { return members.find(keyRange, in: input) }
-    return escapedKey.withUnsafeBytes { members.find(unescaped: $0) }
+  @inline(__always)
+  mutating func findKey(in members: inout Members) -> Int {
+    escapedKey == nil ? members.find(keyRange, in: input) : findEscapedKey(in: &members)
+  }
+
+  @inline(never)
+  private mutating func findEscapedKey(in members: inout Members) -> Int {
+    (escapedKey ?? []).withUnsafeBytes { members.find(unescaped: $0) }
   }
 }
 
@@ -138,7 +143,9 @@ extension JSONInput {
 
   /// Returns a Boolean value that indicates whether bytes equal the bytes of another input, even near the end of this
   /// input.
-  @inline(__always)
+  ///
+  /// Not inlined, because the compiler would prepare the comparison even if no key has the same length.
+  @inline(never)
   func isEqual(at offset: Int, _ length: Int, toChecked other: JSONInput, at otherOffset: Int)
     -> Bool
   {

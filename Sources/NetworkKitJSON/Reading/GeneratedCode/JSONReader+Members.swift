@@ -62,7 +62,8 @@ extension JSONReader {
       UInt16(littleEndian: input.load(UInt16.self, at: end)) == Self.quoteAndColon,
       input.isEqual(at: position &+ 1, length, to: members.keys, at: members.nextOffset &+ 1)
     else { return try findMember(&members) }
-    position = end &+ 2
+    // Also skip the space after the colon, if there is one.
+    position = end &+ (input.load(UInt8.self, at: end &+ 2) == UInt8(ascii: " ") ? 3 : 2)
     return members.step(over: length)
   }
 }

@@ -93,7 +93,7 @@ extension JSONElementGrammar {
   /// - Returns: `false` if more bytes are needed.
   private mutating func beginToken(in input: JSONInput) throws(JSONError) -> Bool {
     guard hasStarted || skipByteOrderMark(in: input) else { return false }
-    offset = input.startOfToken(from: offset)
+    offset = input.token(from: offset).offset
     guard offset < input.count else { return false }
     let byte = input.byte(at: offset)
     switch expectation {
