@@ -176,10 +176,20 @@ extension JSONInput {
         length = Self.commonScalarLength(UInt32(littleEndian: load(UInt32.self, at: offset)))
       }
       if length == 0 { length = scalarLength(at: offset) }
-      guard length > 0 else { throw syntaxError(at: offset, expected: "UTF-8") }
+      guard length > 0 else { throw scalarError(at: offset) }
       offset &+= length
     } while byte(at: offset) >= 0x80
     return offset
+  }
+
+  /// Returns the error for bytes that aren't a scalar, or for a document that ends inside a scalar.
+  @inline(never)
+  private func scalarError(at offset: Int) -> JSONError {
+    let isCutOff =
+      0xC2...0xF4 ~= byte(at: offset) && !has(4, at: offset)
+      && (offset &+ 1..<count).allSatisfy(isContinuation)
+    return isCutOff
+      ? syntaxError(at: count, expected: "'\"'") : syntaxError(at: offset, expected: "UTF-8")
   }
 
   /// Returns the length of a scalar of two or three bytes at the start of four bytes; 0 if there's none.

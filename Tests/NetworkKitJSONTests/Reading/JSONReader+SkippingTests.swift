@@ -68,4 +68,35 @@ import Testing
       #expect(skipped?.expected == read?.expected)
     }
   }
+
+  // Keys, strings, and indentation are read in blocks of 8 and 16 bytes.
+
+  @Test(arguments: 0...34) func readsTokensOfEveryLength(length: Int) throws {
+    let key = String(repeating: "k", count: length)
+    let indentation = String(repeating: " ", count: length)
+    for text in ["", "é", "日本", "😀", #"\n"#, #"\u00e9"#, "\u{7F}"] {
+      for lineBreak in ["\n", "\r\n", "\n\n", "\t", " "] {
+        let space = lineBreak + indentation
+        let object = "{\(space)\"\(key)\(text)\"\(space):\(space)\"\(text)\(key)\(text)\"\(space)}"
+        for document in [object, "[\(space)\(object)\(space),\(space)\(object)]\(space)"] {
+          let json = try JSON(jsonString: document)
+          #expect(try JSON(jsonString: json.jsonString) == json, "\(document)")
+          #expect(throws: Never.self, "\(document)") { try Skipped(jsonString: document) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0...34) func refusesEveryPrefix(length: Int) {
+    let padding = String(repeating: "p", count: length)
+    let document = Array(#"{"\#(padding)": "\#(padding)é日😀\n\ud83d\ude00", "k": [true]}"#.utf8)
+    for count in 0..<document.count {
+      let prefix = Array(document[..<count])
+      let read = #expect(throws: JSONError.self) { try JSON(jsonData: prefix) }
+      let skipped = #expect(throws: JSONError.self) { try Skipped(jsonData: prefix) }
+      #expect(skipped?.byteOffset == read?.byteOffset)
+      #expect(skipped?.expected == read?.expected)
+      #expect(read?.expected != "UTF-8")
+    }
+  }
 }
