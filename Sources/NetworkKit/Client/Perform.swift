@@ -14,7 +14,7 @@ extension NetworkClient {
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
-    try await response(for: request, fileID: fileID, line: line).value
+    try await response(for: request, callSite: CallSite(fileID: fileID, line: line)).value
   }
 
   /// Performs a request with this client and returns the decoded response together with the response head.

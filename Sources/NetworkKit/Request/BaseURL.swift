@@ -13,10 +13,12 @@ public import Foundation
 /// An endpoint's path is appended to the base URL's path with exactly one slash between them. A base URL can't have a
 /// query, a fragment, or credentials (RFC 3986, section 3).
 public struct BaseURL: Sendable, Hashable {
-  /// The string from which the base URL was created.
-  public let text: String
+  private let properties: CopyOnWrite<Properties>
 
-  private let parsed: Parsed
+  private struct Properties: Sendable, Hashable {
+    let text: String
+    let parsed: Parsed
+  }
 
   private enum Parsed: Sendable, Hashable {
     case parts(Origin, path: String)
@@ -58,9 +60,13 @@ public struct BaseURL: Sendable, Hashable {
   }
 
   private init(parsing text: String) {
-    self.text = text
-    parsed = Self.parse(text)
+    properties = CopyOnWrite(Properties(text: text, parsed: Self.parse(text)))
   }
+
+  /// The string from which the base URL was created.
+  public var text: String { properties.value.text }
+
+  private var parsed: Parsed { properties.value.parsed }
 
   /// The scheme, host, and port of the base URL.
   ///

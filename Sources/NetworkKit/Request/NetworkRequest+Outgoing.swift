@@ -24,7 +24,10 @@ extension NetworkRequest {
         style: parameterStyle, coder: coder, baseURL: baseURL)
       encoder.list = list
       encoder.encodesBody = encodesBody
-      try write(to: &encoder)
+      for (name, value) in commonQuery.elements { try encoder.addQueryItem(name, value) }
+      try encode(into: &encoder)
+      try encoder.checkPath()
+      for (name, value) in parameters.elements { try encoder.addParameter(name, value) }
       try encoder.finish()
       if Self.delivery == .streamed, let response = ResponseType.self as? any StreamedResponse.Type
       {
@@ -38,12 +41,5 @@ extension NetworkRequest {
         url: Self.endpointTemplate ?? Redaction().target(endpoint), callSite: callSite)
       throw error
     }
-  }
-
-  private func write(to encoder: inout RequestEncoder) throws(NetworkError) {
-    for (name, value) in commonQuery.elements { try encoder.addQueryItem(name, value) }
-    try encode(into: &encoder)
-    try encoder.checkPath()
-    for (name, value) in parameters.elements { try encoder.addParameter(name, value) }
   }
 }

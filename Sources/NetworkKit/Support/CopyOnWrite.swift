@@ -1,7 +1,7 @@
 /// A value that copies share until one of them changes it. A copy is the size of a pointer.
 ///
-/// Requests, responses, errors, and the heads of cached responses use this type. Each asynchronous function through
-/// which they pass reserves space for them, and copying a pointer is faster than copying many references.
+/// Requests, base URLs, responses, errors, and the heads of cached responses use this type. Each asynchronous function
+/// through which they pass reserves space for them, and copying a pointer is faster than copying many references.
 struct CopyOnWrite<Value: Sendable>: Sendable {
   /// An array of one element, which serves as a copy-on-write box.
   private var storage: [Value]
@@ -15,3 +15,7 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
     _modify { yield &storage[0] }
   }
 }
+
+extension CopyOnWrite: Equatable where Value: Equatable {}
+
+extension CopyOnWrite: Hashable where Value: Hashable {}

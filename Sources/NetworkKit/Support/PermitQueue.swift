@@ -90,8 +90,9 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// - Throws: The reason that the request may not proceed.
   func permit(for key: Key) async throws(Refusal) -> Permit {
     let place = state.withLock { state in
-      state.lines[key, default: Line(firstTicket: state.firstTicket)].enter(
-        maximum, maximumWaiterCount: maximumWaiterCount)
+      var line = state.lines.removeValue(forKey: key) ?? Line(firstTicket: state.firstTicket)
+      defer { state.lines[key] = line }
+      return line.enter(maximum, maximumWaiterCount: maximumWaiterCount)
     }
     switch place {
     case .permit: return Permit(self, key)
@@ -117,10 +118,13 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
 
   fileprivate func release(_ key: Key) {
     state.withLock { state in
-      state.lines[key]?.advance()
-      guard let line = state.lines[key], line.permitCount == 0 else { return }
-      state.firstTicket = max(state.firstTicket, line.nextTicket)
-      state.lines[key] = nil
+      guard var line = state.lines.removeValue(forKey: key) else { return }
+      line.advance()
+      if line.permitCount > 0 {
+        state.lines[key] = line
+      } else {
+        state.firstTicket = max(state.firstTicket, line.nextTicket)
+      }
     }
   }
 

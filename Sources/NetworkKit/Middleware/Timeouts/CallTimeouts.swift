@@ -15,8 +15,8 @@ final class CallTimeouts: Sendable {
     var idle: (dueTime: Duration, limit: Duration)?
     var expired: Expiry?
     var isRunning = false
-    /// A closure that cancels the running task.
-    var cancel: (@Sendable () -> Void)?
+    /// The running task.
+    var task: (any CancelableTask)?
   }
 
   private let total: (dueTime: Duration, limit: Duration)?
@@ -63,7 +63,7 @@ final class CallTimeouts: Sendable {
       return (result: result, expired: end())
     }
     let isExpired = state.withLock { state in
-      if state.isRunning { state.cancel = { task.cancel() } }
+      if state.isRunning { state.task = task }
       return state.expired != nil
     }
     if isExpired { task.cancel() }
@@ -93,19 +93,19 @@ final class CallTimeouts: Sendable {
   private func end() -> Expiry? {
     queue.remove(self)
     return state.withLock { state in
-      (state.isRunning, state.cancel) = (false, nil)
+      (state.isRunning, state.task) = (false, nil)
       return state.expired
     }
   }
 
   /// Cancels the running task if a timeout is due.
   func expire(ifDueBy now: Duration) {
-    let cancel = state.withLock { state -> (@Sendable () -> Void)? in
+    let task = state.withLock { state -> (any CancelableTask)? in
       guard state.isRunning, let next = nextExpiry(state), next.dueTime <= now else { return nil }
       state.expired = state.expired ?? next.expiry
-      return state.cancel
+      return state.task
     }
-    cancel?()
+    task?.cancel()
   }
 
   /// Returns the error for a timeout that expired while a part of the call failed with `failure`, or succeeded.
@@ -176,6 +176,13 @@ extension CallTimeouts {
     state.withLock { $0.waitCount -= 1 }
   }
 }
+
+/// A task with a result of any type.
+private protocol CancelableTask: Sendable {
+  func cancel()
+}
+
+extension Task: CancelableTask {}
 
 extension Result {
   fileprivate var failure: Failure? {

@@ -30,28 +30,26 @@ public struct IdleTimeout: Middleware {
       return try await next.send(request)
     }
     try request.check(idle, named: "idleTimeout")
-    let call = CallTimeouts.current ?? CallTimeouts(total: nil, in: queue)
-    let timed = request.reporting(to: call, idle)
-    var response = try await Self.wait(call, idle) { () async throws(NetworkError) in
-      try await next.send(timed)
+    guard let call = CallTimeouts.current else {
+      // Without a total timeout, the request has no task yet that can be canceled.
+      let call = CallTimeouts(total: nil, in: queue)
+      return try await call.run { () async throws(NetworkError) in
+        try await Self.send(request, next, call, idle)
+      }
     }
-    if case .stream(let stream) = response.body {
-      response.body = .stream(
-        stream.pulling { pull throws(NetworkError) in try await Self.wait(call, idle, pull) })
-    }
-    return response
+    return try await Self.send(request, next, call, idle)
   }
 
-  /// Waits for the server, either in the call's task or, if another task is waiting, in a separate task that can be
-  /// canceled.
-  private static func wait<Value: Sendable>(
-    _ call: CallTimeouts, _ idle: Duration,
-    _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
-  ) async throws(NetworkError) -> Value {
-    guard CallTimeouts.current !== call else { return try await call.wait(idle, operation) }
-    return try await call.run { () async throws(NetworkError) in
-      try await call.wait(idle, operation)
+  private static func send(
+    _ request: OutgoingRequest, _ next: any NetworkClient, _ call: CallTimeouts, _ idle: Duration
+  ) async throws(NetworkError) -> NetworkResponse {
+    var response = try await call.wait(idle) { () async throws(NetworkError) in
+      try await next.send(request.reporting(to: call, idle))
     }
+    if case .stream(let stream) = response.body {
+      response.body = .stream(stream.limited(by: call, idle))
+    }
+    return response
   }
 }
 
@@ -70,8 +68,22 @@ extension OutgoingRequest {
 }
 
 extension BodyStream {
-  /// Returns the same stream, which suspends the idle timeout while it produces a chunk, and restarts it after each
-  /// one.
+  /// Returns the same stream of a response's body, which limits the wait for each chunk.
+  fileprivate func limited(by call: CallTimeouts, _ idle: Duration) -> BodyStream {
+    BodyStream {
+      let pull = makePull()
+      return { @concurrent () async throws(NetworkError) in
+        guard CallTimeouts.current !== call else { return try await call.wait(idle, pull) }
+        // The task of the call has ended, and a different task reads the body.
+        return try await call.run { () async throws(NetworkError) in
+          try await call.wait(idle, pull)
+        }
+      }
+    }
+  }
+
+  /// Returns the same stream of a request's body, which suspends the idle timeout while it produces a chunk, and
+  /// restarts it after each one.
   fileprivate func reporting(to call: CallTimeouts, _ idle: Duration) -> BodyStream {
     pulling { pull throws(NetworkError) in
       call.endWait()

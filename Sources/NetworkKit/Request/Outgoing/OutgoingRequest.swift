@@ -9,6 +9,9 @@ public struct OutgoingRequest: Sendable {
   /// URL.
   public var head: HTTPRequest
 
+  /// The base URL of the client that sends the request, for requests that middleware sends.
+  private(set) var clientBaseURL: BaseURL?
+
   /// The timeouts of the call, or `nil` if it has no total timeout.
   var callTimeouts: CallTimeouts?
 
@@ -33,7 +36,6 @@ public struct OutgoingRequest: Sendable {
     var context = RequestContext()
     var callSite: CallSite?
     var declaredRequest: (any NetworkRequest)?
-    var clientBaseURL: BaseURL?
     var previousOrigins: [Origin] = []
     var givenURL: GivenURL?
     var attemptMiddleware: [any Middleware] = []
@@ -201,12 +203,6 @@ extension OutgoingRequest {
   /// origin.
   public var clientOrigin: Origin? { try? clientBaseURL?.origin }
 
-  /// The base URL of the client that sends the request, for requests that middleware sends.
-  var clientBaseURL: BaseURL? {
-    get { rest.value.clientBaseURL }
-    set { rest.value.clientBaseURL = newValue }
-  }
-
   /// The origins, in order, from which redirects or pagination links led to this request.
   ///
   /// Don't send the credentials for these origins again, even if a later redirect or link leads back to one of them,
@@ -256,7 +252,14 @@ extension OutgoingRequest {
   /// sensitive values.
   public var url: String? {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
-    return scheme + "://" + authority + (head.path ?? "/")
+    let path = head.path ?? "/"
+    var url = ""
+    url.reserveCapacity(scheme.utf8.count + 3 + authority.utf8.count + path.utf8.count)
+    url += scheme
+    url += "://"
+    url += authority
+    url += path
+    return url
   }
 
   /// Returns the request with an absolute URL: its own URL, or its path appended to `base`.

@@ -268,6 +268,7 @@
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ response: HTTPClientResponse, onEnd: @escaping @Sendable () -> Void) {
       var fields = HTTPFields()
+      fields.reserveCapacity(response.headers.count)
       var openedConnection: OpenedConnection?
       for (name, value) in response.headers {
         guard let name = HTTPField.Name(name) else {
