@@ -75,29 +75,38 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     self.format = format
   }
 
-  /// The formatters by their format. Creating a formatter costs more than a hundred uses of it.
-  private static let formatters = Locked<[String: DateFormatter]>([:])
-  /// The maximum number of stored formatters. Formats are usually literals; formatters for additional formats, created
-  /// at run time, aren't stored.
-  private static let keptFormatters = 64
+  /// The formatters of a thread, by their format. Creating a formatter costs more than a hundred uses of it. Each thread
+  /// has its own formatters, so they need no lock.
+  private final class Formatters {
+    static let key = "NetworkKitJSON.JSONDateFormatCoding"
 
-  private func withFormatter<Result>(_ body: (DateFormatter) -> Result) -> Result {
-    Self.formatters.withLock { formatters in
-      if let formatter = formatters[format] { return body(formatter) }
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = TimeZone(secondsFromGMT: 0)
-      formatter.dateFormat = format
-      if formatters.count < Self.keptFormatters { formatters[format] = formatter }
-      return body(formatter)
+    /// The maximum number of stored formatters. Formats are usually literals; formatters for additional formats,
+    /// created at run time, aren't stored.
+    static let maximumCount = 64
+
+    var stored: [String: DateFormatter] = [:]
+  }
+
+  private var formatter: DateFormatter {
+    let thread = Thread.current.threadDictionary
+    let formatters = thread[Formatters.key] as? Formatters ?? Formatters()
+    if let formatter = formatters.stored[format] { return formatter }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = format
+    if formatters.stored.count < Formatters.maximumCount {
+      formatters.stored[format] = formatter
+      thread[Formatters.key] = formatters
     }
+    return formatter
   }
 
   /// Reads a date from a string.
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
     let start = reader.valueOffset
     let text = try reader.readString()
-    guard let date = withFormatter({ $0.date(from: text) }) else {
+    guard let date = formatter.date(from: text) else {
       let expected = "a date in the format \"\(format)\""
       throw reader.invalidValue(expected: expected, found: text, at: start)
     }
@@ -109,7 +118,7 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     guard date.timeIntervalSince1970.isFinite else {
       throw .invalidValue(expected: "a finite date", found: date.asFound)
     }
-    writer.write(withFormatter { $0.string(from: date) })
+    writer.write(formatter.string(from: date))
   }
 }
 
