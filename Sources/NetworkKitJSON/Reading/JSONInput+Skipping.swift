@@ -15,7 +15,7 @@ extension JSONInput {
     var containers: UInt64 = 1
     var offset = start
     repeat {
-      var token = token(from: offset)
+      var token = startOfToken(from: offset)
       if containers & 1 == 0 { token = try valueOfMember(at: token) }
       let first = token.byte
       offset = token.offset
@@ -29,7 +29,7 @@ extension JSONInput {
         } else {
           // The bit that distinguishes "[" from "{".
           containers = containers &<< 1 | UInt64(~first &>> 5 & 1)
-          token = self.token(from: offset &+ 1)
+          token = startOfToken(from: offset &+ 1)
           offset = token.offset
           // Its closing bracket is two characters after the opening one.
           guard token.byte == first &+ 2 else { continue }
@@ -41,7 +41,7 @@ extension JSONInput {
       }
       // End the arrays and objects that end after the value.
       while containers > 1 {
-        let token = self.token(from: offset)
+        let token = startOfToken(from: offset)
         offset = token.offset &+ 1
         if token.byte == UInt8(ascii: ",") { break }
         let closing = UInt8(ascii: "}") &- UInt8(truncatingIfNeeded: containers & 1) &<< 5
@@ -64,22 +64,22 @@ extension JSONInput {
   ///
   /// - Parameter key: The start of its key.
   @inline(__always)
-  private func valueOfMember(at key: Token) throws(JSONError) -> Token {
+  private func valueOfMember(at key: TokenStart) throws(JSONError) -> TokenStart {
     guard key.byte == UInt8(ascii: "\"") else {
       throw syntaxError(at: key.offset, expected: "a key in quotes")
     }
     let start = key.offset &+ 1
-    if let end = endOfUsualKey(from: start) { return token(from: end &+ 2) }
+    if let end = endOfUsualKey(from: start) { return startOfToken(from: end &+ 2) }
     return try valueOfUnusualMember(from: start)
   }
 
   @inline(never)
-  private func valueOfUnusualMember(from start: Int) throws(JSONError) -> Token {
-    let colon = token(from: try endOfString(from: start))
+  private func valueOfUnusualMember(from start: Int) throws(JSONError) -> TokenStart {
+    let colon = startOfToken(from: try endOfString(from: start))
     guard colon.byte == UInt8(ascii: ":") else {
       throw syntaxError(at: colon.offset, expected: "':'")
     }
-    return token(from: colon.offset &+ 1)
+    return startOfToken(from: colon.offset &+ 1)
   }
 
   /// Finds the end of a string.

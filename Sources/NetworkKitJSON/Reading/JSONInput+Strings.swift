@@ -3,6 +3,7 @@ extension JSONInput {
   struct ScannedString {
     /// The bytes between its quotes.
     let range: Range<Int>
+    /// A Boolean value that indicates whether the bytes are ASCII. Escapes can represent other characters.
     let isASCII: Bool
     /// A Boolean value that indicates whether the string contains escapes.
     let hasEscapes: Bool
@@ -21,7 +22,7 @@ extension JSONInput {
       range: Range(uncheckedBounds: (start, end)), isASCII: true, hasEscapes: false)
   }
 
-  /// Checks a string that has escapes or isn't ASCII, or that's at the end of the document.
+  /// Checks a string that has escapes or isn't ASCII, or that's near the end of the document.
   @inline(never)
   private func scanUnusualString(
     from start: Int, printableTo end: Int
@@ -48,8 +49,8 @@ extension JSONInput {
     }
   }
 
-  /// Returns the offset of the first quote, backslash, control character, or byte that isn't ASCII, or of one of the
-  /// last 15 bytes of the document.
+  /// Returns the offset of the first quote, backslash, control character, or byte that isn't ASCII, or an offset at most
+  /// 15 bytes before the end of the document.
   @inline(__always)
   private func endOfPrintableBytes(from start: Int) -> Int {
     var offset = start
@@ -61,8 +62,9 @@ extension JSONInput {
     return offset
   }
 
-  /// Returns the offset of the quote after a key, or `nil` if the key isn't ASCII, has more than 16 bytes or an escape,
-  /// or isn't directly followed by a colon.
+  /// Returns the offset of the quote after a key, or `nil` if the key has more than 16 bytes, an escape, a control
+  /// character, or a byte that isn't ASCII, if a colon doesn't directly follow it, or if the document ends within 18
+  /// bytes.
   ///
   /// - Parameter start: The offset after its opening quote.
   @inline(__always)
@@ -117,7 +119,7 @@ extension JSONInput {
   @inline(__always)
   private static func firstIndex(in block: SIMD16<UInt8>) -> Int {
     let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
-    // Selected without a branch, which couldn't be predicted, because tokens end anywhere.
+    // Selected without a branch, which would be unpredictable, because tokens end anywhere.
     let isInFirst = words[0] != 0
     let word = UInt64(littleEndian: isInFirst ? words[0] : words[1])
     return (isInFirst ? 0 : 8) &+ word.trailingZeroBitCount &>> 3
@@ -182,13 +184,14 @@ extension JSONInput {
     return offset
   }
 
-  /// Returns the error for bytes that aren't a scalar, or for a document that ends inside a scalar.
+  /// Returns the error for bytes that aren't a valid UTF-8 sequence, or for a document that's truncated inside a scalar.
   @inline(never)
   private func scalarError(at offset: Int) -> JSONError {
-    let isCutOff =
-      0xC2...0xF4 ~= byte(at: offset) && !has(4, at: offset)
-      && (offset &+ 1..<count).allSatisfy(isContinuation)
-    return isCutOff
+    let lead = byte(at: offset)
+    let length = lead < 0xC2 || lead > 0xF4 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    let isTruncated =
+      !has(length, at: offset) && (offset &+ 1..<count).allSatisfy(isContinuation)
+    return isTruncated
       ? syntaxError(at: count, expected: "'\"'") : syntaxError(at: offset, expected: "UTF-8")
   }
 

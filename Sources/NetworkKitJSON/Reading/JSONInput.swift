@@ -88,16 +88,16 @@ extension JSONInput {
 // MARK: White space
 
 extension JSONInput {
-  /// A byte that isn't white space and its offset. At the end of the document, the byte is 0.
-  typealias Token = (byte: UInt8, offset: Int)
+  /// The first byte of a token and its offset. At the end of the document, the byte is 0.
+  typealias TokenStart = (byte: UInt8, offset: Int)
 
-  /// Returns the first byte that isn't white space.
+  /// Returns the first byte that isn't white space, and its offset.
   @inline(__always)
-  func token(from start: Int) -> Token {
+  func startOfToken(from start: Int) -> TokenStart {
     let byte = byte(at: start)
     if byte > UInt8(ascii: " ") { return (byte, start) }
     var offset = start
-    // One space, as after a colon, and a line break are most common.
+    // A single space, such as after a colon, and a line break are the most common cases.
     if byte == UInt8(ascii: " ") {
       offset &+= 1
     } else if byte == UInt8(ascii: "\n") {
@@ -117,7 +117,8 @@ extension JSONInput {
     return offset
   }
 
-  /// Returns the offset of the first byte that isn't a space, or of one of the last seven bytes of the document.
+  /// Returns the offset of the first byte that isn't a space, or an offset at most seven bytes before the end of the
+  /// document.
   @inline(__always)
   private func endOfSpaces(from start: Int) -> Int {
     var offset = start

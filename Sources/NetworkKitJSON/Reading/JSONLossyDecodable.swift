@@ -92,7 +92,7 @@ extension JSONReader {
   ///   isn't valid JSON.
   public mutating func skipInvalid(from mark: Mark, after error: JSONError) throws(JSONError) {
     try rewind(to: mark, after: error)
-    drifts?.note(error, at: mark.position)
+    if let drifts { drifts.note(error, at: valueOffset) }
     try skipValue()
   }
 

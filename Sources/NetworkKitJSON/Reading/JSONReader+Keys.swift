@@ -21,9 +21,10 @@ extension JSONReader {
   @inline(never)
   public mutating func readKey() throws(JSONError) {
     let start = position &+ 1
+    // After a key with escapes, the other path releases its bytes. Here that would cost time for every key.
     if escapedKey == nil, let end = input.endOfUsualKey(from: start) {
       keyRange = start..<end
-      position = input.token(from: end &+ 2).offset
+      position = input.startOfToken(from: end &+ 2).offset
     } else {
       try readUnusualKey()
     }
@@ -33,7 +34,7 @@ extension JSONReader {
   private mutating func readUnusualKey() throws(JSONError) {
     try scanName()
     guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
-    position &+= 1
+    position = input.startOfToken(from: position &+ 1).offset
   }
 
   /// Reads the string at `position` as if it were a key.

@@ -18,8 +18,8 @@
 /// surrogates, and invalid UTF-8 are errors. It skips a byte order mark at the start of the document. By default,
 /// values can be nested up to 128 levels deep. To change the limit, use ``JSONReadingOptions``.
 public struct JSONReader: ~Copyable {
-  // Methods of generated code are mutating even if they change nothing: a borrowing method would be called on a copy of
-  // the reader, which has more than a hundred bytes.
+  // Most methods that generated code calls are mutating even if they change nothing: a borrowing method would be called
+  // on a copy of the reader, which has more than a hundred bytes.
 
   /// The default limit on the nesting of arrays and objects, which prevents a stack overflow.
   package static let maximumDepth = JSONReadingOptions().maximumDepth

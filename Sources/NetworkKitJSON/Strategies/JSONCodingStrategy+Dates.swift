@@ -75,21 +75,21 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     self.format = format
   }
 
-  /// The formatters of a thread, by their format. Creating a formatter costs more than a hundred uses of it. Each thread
-  /// has its own formatters, so they need no lock.
+  /// A thread's formatters, keyed by format. Creating a formatter costs more than a hundred uses of it. Because each
+  /// thread has its own formatters, no lock is needed.
   private final class Formatters {
     static let key = "NetworkKitJSON.JSONDateFormatCoding"
 
-    /// The maximum number of stored formatters. Formats are usually literals; formatters for additional formats,
-    /// created at run time, aren't stored.
+    /// The maximum number of formatters that a thread stores. Formats are usually literals; formatters for additional
+    /// formats, created at run time, aren't stored.
     static let maximumCount = 64
 
     var stored: [String: DateFormatter] = [:]
   }
 
   private var formatter: DateFormatter {
-    let thread = Thread.current.threadDictionary
-    let formatters = thread[Formatters.key] as? Formatters ?? Formatters()
+    let storage = Thread.current.threadDictionary
+    let formatters = storage[Formatters.key] as? Formatters ?? Formatters()
     if let formatter = formatters.stored[format] { return formatter }
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -97,7 +97,7 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     formatter.dateFormat = format
     if formatters.stored.count < Formatters.maximumCount {
       formatters.stored[format] = formatter
-      thread[Formatters.key] = formatters
+      storage[Formatters.key] = formatters
     }
     return formatter
   }

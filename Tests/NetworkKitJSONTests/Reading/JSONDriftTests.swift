@@ -24,6 +24,16 @@ struct DriftingItem {
 }
 
 @JSONDecodable
+struct DriftingAddress {
+  let zip: String
+}
+
+@JSONDecodable
+struct DriftingPerson {
+  @JSONDefault(invalid: DriftingAddress(zip: "")) let address: DriftingAddress
+}
+
+@JSONDecodable
 struct DriftingPage {
   let number: Int
   let size: Int?
@@ -108,6 +118,24 @@ struct DriftingOrder {
     #expect(descriptions.first?.hasPrefix("unknown value at items[].color, expected ") == true)
     #expect(descriptions.first?.contains("blue") == false)
     #expect(error == nil)
+  }
+
+  @Test(arguments: ["", " ", "  ", "\n", "\t", "\r\n      ", " \t "])
+  func pathOfDriftIgnoresWhiteSpace(space: String) {
+    for key in ["address", #"addre\u0073s"#] {
+      let (descriptions, error) = drifts(
+        of: """
+          {"\(key)"\(space):\(space){"zip":\(space)12345, "and": "more than 18 bytes"}}
+          """,
+        as: DriftingPerson.self)
+      #expect(descriptions == ["unexpected type at address.zip, expected a string"])
+      #expect(error == nil)
+    }
+    let (descriptions, _) = drifts(
+      of: """
+        {"order_id":\(space)1, "event":\(space){"type":\(space)"left", "name": "Ann"}}
+        """)
+    #expect(descriptions == ["unknown value at event"])
   }
 
   @Test func errorIsTheLastDrift() {

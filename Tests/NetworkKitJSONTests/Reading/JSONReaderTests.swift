@@ -49,14 +49,44 @@ import Testing
       [0xF0, 0x9F, 0x98], [0xE2, 0x28, 0xA1],
     ] as [[UInt8]])
   func refusesWhatIsNotUTF8(bytes: [UInt8]) throws {
-    let string = Array("\"abcdefgh".utf8) + bytes + Array("\"".utf8)
-    let error = try #require(throws: JSONError.self) { try String(jsonData: string) }
-    #expect(error.code == .invalidSyntax)
-    #expect(error.byteOffset == 9)
-    #expect(throws: JSONError(.invalidSyntax)) { try Skipped(jsonData: string) }
-    let key = Array("{".utf8) + string + Array(":1}".utf8)
-    #expect(throws: JSONError(.invalidSyntax)) { try JSON(jsonData: key) }
-    #expect(throws: JSONError(.invalidSyntax)) { try Skipped(jsonData: key) }
+    for (string, offset) in strings(containing: bytes) {
+      let error = try #require(throws: JSONError.self) { try String(jsonData: string) }
+      #expect(error.code == .invalidSyntax)
+      #expect(error.byteOffset == offset)
+      #expect(error.expected == "UTF-8")
+      #expect(throws: JSONError(.invalidSyntax)) { try Skipped(jsonData: string) }
+      let key = Array("{".utf8) + string + Array(":1}".utf8)
+      #expect(throws: JSONError(.invalidSyntax)) { try JSON(jsonData: key) }
+      #expect(throws: JSONError(.invalidSyntax)) { try Skipped(jsonData: key) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0x7F], [0xC2, 0x80], [0xDF, 0xBF], [0xE0, 0xA0, 0x80], [0xED, 0x9F, 0xBF],
+      [0xEE, 0x80, 0x80], [0xEF, 0xBF, 0xBF], [0xF0, 0x90, 0x80, 0x80], [0xF4, 0x8F, 0xBF, 0xBF],
+    ] as [[UInt8]])
+  func readsTheFirstAndLastScalarOfEachLength(bytes: [UInt8]) throws {
+    for (string, _) in strings(containing: bytes) {
+      let content = string.dropFirst().dropLast()
+      #expect(try Array(String(jsonData: string).utf8) == Array(content))
+      #expect(throws: Never.self) { try Skipped(jsonData: string) }
+      let object = Array("{".utf8) + string + Array(":1}".utf8)
+      #expect(try [String: Int](jsonData: object) == [String(decoding: content, as: UTF8.self): 1])
+      #expect(throws: Never.self) { try Skipped(jsonData: object) }
+    }
+  }
+
+  /// Returns JSON strings with bytes at different distances from the start and the end, and the offset of the bytes.
+  private func strings(containing bytes: [UInt8]) -> [(string: [UInt8], offset: Int)] {
+    let quote = UInt8(ascii: "\"")
+    return (0...34).flatMap { length in
+      [0, 20].map { following in
+        let before = Array(repeating: UInt8(ascii: "a"), count: length)
+        let after = Array(repeating: UInt8(ascii: "z"), count: following)
+        return ([quote] + before + bytes + after + [quote], 1 + length)
+      }
+    }
   }
 
   @Test func refusesUTF16() {

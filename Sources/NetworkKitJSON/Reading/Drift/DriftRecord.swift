@@ -126,6 +126,6 @@ extension JSONReader {
   ///
   /// - Parameter isInside: A Boolean value that indicates whether part of the value has already been read.
   public mutating func noteOtherCase(isInside: Bool) {
-    drifts?.note(.value, at: isInside ? position - 1 : position)
+    if let drifts { drifts.note(.value, at: isInside ? position - 1 : valueOffset) }
   }
 }

@@ -127,7 +127,9 @@ extension JSONInput {
   func isEqual(at offset: Int, _ length: Int, to other: JSONInput, at otherOffset: Int) -> Bool {
     let first = load(UInt64.self, at: offset) ^ other.load(UInt64.self, at: otherOffset)
     // For a short key, shift out the bytes after it.
-    if length <= 8 { return first &<< UInt64(truncatingIfNeeded: 64 &- length &* 8) == 0 }
+    if length <= 8 {
+      return UInt64(littleEndian: first) &<< UInt64(truncatingIfNeeded: 64 &- length &* 8) == 0
+    }
     guard first == 0 else { return false }
     // The last word overlaps the previous one.
     let last = length &- 8
@@ -144,7 +146,8 @@ extension JSONInput {
   /// Returns a Boolean value that indicates whether bytes equal the bytes of another input, even near the end of this
   /// input.
   ///
-  /// Not inlined, because the compiler would prepare the comparison even if no key has the same length.
+  /// This method isn't inlined, because the compiler would otherwise set up the comparison even if no key has the same
+  /// length.
   @inline(never)
   func isEqual(at offset: Int, _ length: Int, toChecked other: JSONInput, at otherOffset: Int)
     -> Bool

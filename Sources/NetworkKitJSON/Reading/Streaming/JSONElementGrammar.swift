@@ -93,9 +93,9 @@ extension JSONElementGrammar {
   /// - Returns: `false` if more bytes are needed.
   private mutating func beginToken(in input: JSONInput) throws(JSONError) -> Bool {
     guard hasStarted || skipByteOrderMark(in: input) else { return false }
-    offset = input.token(from: offset).offset
+    let byte: UInt8
+    (byte, offset) = input.startOfToken(from: offset)
     guard offset < input.count else { return false }
-    let byte = input.byte(at: offset)
     switch expectation {
     case .firstValue where byte == closings.last, .firstKey where byte == closings.last:
       close()
