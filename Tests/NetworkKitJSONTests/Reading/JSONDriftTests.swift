@@ -122,10 +122,10 @@ struct DriftingOrder {
 
   @Test(arguments: ["", " ", "  ", "\n", "\t", "\r\n      ", " \t "])
   func pathOfDriftIgnoresWhiteSpace(space: String) {
-    for key in ["address", #"addre\u0073s"#] {
+    for key in [#""address""#, #""address"\#(space)"#, #""addre\u0073s""#] {
       let (descriptions, error) = drifts(
         of: """
-          {"\(key)"\(space):\(space){"zip":\(space)12345, "and": "more than 18 bytes"}}
+          {\(key):\(space){"zip":\(space)12345, "and": "more than 18 bytes"}}
           """,
         as: DriftingPerson.self)
       #expect(descriptions == ["unexpected type at address.zip, expected a string"])
@@ -133,7 +133,7 @@ struct DriftingOrder {
     }
     let (descriptions, _) = drifts(
       of: """
-        {"order_id":\(space)1, "event":\(space){"type":\(space)"left", "name": "Ann"}}
+        {"order_id":\(space)1, "customer": {}, "event":\(space){"type":\(space)"left", "name": "Ann"}}
         """)
     #expect(descriptions == ["unknown value at event"])
   }
