@@ -124,27 +124,27 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
 // MARK: Parsing
 extension BaseURL {
   private static func parse(_ text: String) -> Parsed {
-    guard let colon = text.firstRange(of: "://") else {
+    // A literal that a request declares is parsed for each request, so these are bytes instead of characters.
+    let schemeEnd = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+    guard text.utf8[schemeEnd...].starts(with: "://".utf8) else {
       return .mistake("the base URL must be absolute; use a URL such as https://api.example.com")
     }
-    let scheme = text[..<colon.lowerBound]
-    if scheme.lowercased() == Origin.socketScheme {
-      return parse(socket: text[colon.upperBound...])
-    }
-    guard ["http", "https"].contains(scheme.lowercased()) else {
+    let scheme = text[..<schemeEnd].lowercased()
+    let rest = text.utf8[schemeEnd...].dropFirst("://".utf8.count)
+    if scheme == Origin.socketScheme { return parse(socket: Substring(rest)) }
+    guard scheme == "http" || scheme == "https" else {
       return .mistake("the base URL must begin with http://, https://, or http+unix://")
     }
-    let rest = text[colon.upperBound...]
-    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+    let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
     let authority = rest[..<end]
-    guard !authority.contains("@") else {
+    guard !authority.contains(UInt8(ascii: "@")) else {
       return .mistake(
         "the base URL contains credentials; remove them, and add BasicAuthentication to the client")
     }
-    guard let origin = Origin(scheme: String(scheme), authority: String(authority)) else {
+    guard let origin = Origin(scheme: scheme, authority: String(Substring(authority))) else {
       return .mistake("the base URL has no valid host and port after \(scheme)://")
     }
-    return parse(path: rest[end...], origin: origin)
+    return parse(path: Substring(rest[end...]), origin: origin)
   }
 
   private static func parse(socket text: Substring) -> Parsed {
@@ -165,10 +165,10 @@ extension BaseURL {
   }
 
   private static func parse(path: Substring, origin: Origin) -> Parsed {
-    if path.contains("?") {
+    if path.utf8.contains(UInt8(ascii: "?")) {
       return .mistake("the base URL has a query; declare the query items as request parameters")
     }
-    if path.contains("#") {
+    if path.utf8.contains(UInt8(ascii: "#")) {
       return .mistake("the base URL has a fragment, which is never sent; remove it")
     }
     guard path.utf8.allSatisfy(\.isLegalInTarget) else {

@@ -78,6 +78,12 @@ import Testing
     #expect(try base.origin.port == 443)
   }
 
+  @Test func baseURLsWithTheSameTextAreEqual() throws {
+    let base: BaseURL = "https://a.test/v1"
+    #expect(try base == BaseURL("https://a.test/v1"))
+    #expect(Set<BaseURL>([base, "https://a.test/v1", "https://a.test/v2"]).count == 2)
+  }
+
   @Test func theDescriptionShowsNoCredentials() {
     let base: BaseURL = "https://user:hush@a.test"
     #expect(!base.description.contains("hush"))

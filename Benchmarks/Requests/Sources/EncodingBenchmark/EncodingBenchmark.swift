@@ -32,6 +32,11 @@ struct EncodingBenchmark {
       Pass(name: "a POST with three JSON members") {
         try post.makeOutgoingRequest().body.length ?? 0
       },
+      // A computed `baseURL` evaluates the literal for each request.
+      Pass(name: "a base URL literal") {
+        let baseURL: BaseURL = "https://api.github.com/v3"
+        return baseURL.text.utf8.count
+      },
       Pass(name: "URLComponents: the path and two query items") {
         var components = URLComponents()
         components.path = "/users/\(query.login)/repos"
