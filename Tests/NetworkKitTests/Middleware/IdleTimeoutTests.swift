@@ -6,6 +6,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct IdleTimeoutTests {
   private let clock = TestClock()
 
+  /// No total timeout, and one that expires later than the idle timeout, however fast the clock is advanced.
+  private static let totals = [nil, longTotal]
+  private static let longTotal: Duration? = .seconds(1_000_000_000)
+
   /// The server reads 10 MiB each second, and the timeout is 2 seconds.
   @Test(arguments: [RawServer.Security.none, .http1])
   func progressOfAnUploadIsProgress(security: RawServer.Security) async throws {
@@ -34,7 +38,9 @@ import Testing
     }
   }
 
-  @Test func theEndOfOneAttemptLeavesTheOthersTimeout() async throws {
+  /// With a total timeout, the attempts share the timeouts of the call.
+  @Test(arguments: totals)
+  func theEndOfOneAttemptLeavesTheOthersTimeout(total: Duration?) async throws {
     let failed = Gate()
     try await withExchanges { exchange in
       guard exchange.request.connection == 2 else { return try await exchange.closed() }
@@ -42,31 +48,115 @@ import Testing
     } operation: { (server) async throws in
       let policy = try HedgingPolicy(delay: .fixed(.milliseconds(200)))
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, timeouts: try Timeouts(total: nil, idle: .seconds(30)),
+        baseURL: try server.baseURL, timeouts: try Timeouts(total: total, idle: .seconds(30)),
         transport: TestTransport.shared, clock: clock
       ) {
       } attemptMiddleware: {
         Hedging(policy, clock: clock)
         FailureReport(failed: failed)
       }
-      let isDone = Locked(false)
       let task = Task {
-        defer { isDone.withLock { $0 = true } }
-        return await #expect(throws: NetworkError.self) {
-          try await client.perform(GetText("/"))
-        }
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
       // The hedge's delay, and the timer.
       await clock.waitForSleepers(count: 2)
       clock.advance(by: .milliseconds(200))
       try await failed.wait()
+      let error = await passingTime { await task.value }
+      #expect(error?.code == .idleTimeout)
+      #expect(error?.reason.contains("idle timeout") == true)
+    }
+  }
+
+  @Test(arguments: totals)
+  func silenceInTheBodyOfABufferedResponseIsCut(total: Duration?) async throws {
+    let sent = Gate()
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("x")
+      sent.open()
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(timeouts: try Timeouts(total: total), clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      }
+      try await sent.wait()
+      let error = await passingTime { await task.value }
+      #expect(error?.code == .idleTimeout)
+      try await server.allClosed()
+    }
+  }
+
+  @Test func silenceInAStreamWithATotalTimeoutIsCut() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(fields: [("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("x")
+      try await exchange.closed()
+    } operation: { server in
+      let client = try server.client(clock: clock)
+      let request = GetStream("/", timeout: Self.longTotal)
+      var chunks = try await client.perform(request).makeAsyncIterator()
+      #expect(try await chunks.next()?.count == 1)
+      let task = Task { [chunks] in
+        var chunks = chunks
+        return await #expect(throws: NetworkError.self) { _ = try await chunks.next() }
+      }
+      let error = await passingTime { await task.value }
+      #expect(error?.code == .idleTimeout)
+      try await server.allClosed()
+    }
+  }
+
+  @Test(arguments: totals)
+  func aRequestThatOutlivesItsCallHasAnIdleTimeout(total: Duration?) async throws {
+    try await withExchanges {
+      try await $0.closed()
+    } operation: { server in
+      let middleware = SendingLater()
+      let client = try server.client(timeouts: try Timeouts(total: total), clock: clock) {
+        middleware
+      }
+      #expect(try await client.perform(GetText("/")).isEmpty)
+      middleware.callEnded.open()
+      let error = await passingTime { await middleware.task.exchange(nil)?.value }
+      #expect(error?.code == .idleTimeout)
+    }
+  }
+
+  /// Runs an operation while the clock advances, until the operation ends.
+  private func passingTime<Value: Sendable>(_ operation: () async -> Value) async -> Value {
+    let isDone = Locked(false)
+    let time = Task { [clock] in
       while !isDone.withLock({ $0 }) {
-        clock.advance(by: .seconds(10))
+        clock.advance(by: .seconds(1))
         await Task.yield()
       }
-      #expect(await task.value?.code == .idleTimeout)
-      #expect(await task.value?.reason.contains("idle timeout") == true)
     }
+    let value = await operation()
+    isDone.withLock { $0 = true }
+    await time.value
+    return value
+  }
+}
+
+/// Responds immediately, and sends the request after the call has ended.
+private struct SendingLater: Middleware {
+  let callEnded = Gate()
+  let task = Locked<Task<NetworkError?, Never>?>(nil)
+
+  func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    task.withLock { task in
+      task = Task {
+        await #expect(throws: NetworkError.self) {
+          try await callEnded.wait()
+          _ = try await next.send(request)
+        }
+      }
+    }
+    return NetworkResponse([])
   }
 }
 

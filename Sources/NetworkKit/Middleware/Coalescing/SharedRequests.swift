@@ -81,11 +81,11 @@ final class SharedRequests: Sendable {
     request.sharedRemainingTime = { [self] in remainingTime(of: key, number) }
     let task = Task.startingHere { [self, request] in
       await TaskMemory.reserve()
-      let outcome = await CallTimeouts.$current.withValue(nil) {
-        await Result(awaiting: { () async throws(NetworkError) in
+      let outcome = await Result(awaiting: { () async throws(NetworkError) in
+        try await CallTimeouts.withoutTimeouts { () async throws(NetworkError) in
           try await next.send(request).ready(for: .buffered)
-        })
-      }
+        }
+      })
       finish(key, number, outcome)
     }
     // The first caller doesn't leave before this point, so no other caller can be the last caller and need the task.

@@ -1,9 +1,16 @@
 /// The timeouts of one call, which cancel the task that runs the call when the first of them expires.
 ///
-/// ``RequestTimeout`` creates them with the total timeout, and ``IdleTimeout`` adds the waits for the server.
+/// ``RequestTimeout`` creates them with the total timeout, and ``IdleTimeout`` adds the waits for the server. A call
+/// without a total timeout gets them from ``IdleTimeout``.
 final class CallTimeouts: Sendable {
   /// The timeouts of the call that runs in this task.
-  @TaskLocal static var current: CallTimeouts?
+  static var current: CallTimeouts? {
+    guard let inherited, inherited.state.withLock({ $0.isRunning }) else { return nil }
+    return inherited
+  }
+
+  /// The timeouts that the task inherited. Their call may have ended if middleware started the task.
+  @TaskLocal private static var inherited: CallTimeouts?
 
   /// A timeout that expired, and its duration.
   private enum Expiry { case total(Duration), idle(Duration) }
@@ -59,7 +66,7 @@ final class CallTimeouts: Sendable {
       // An operation that notices its cancellation closes its resources.
       if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
       await TaskMemory.reserve()
-      let result = await Self.$current.withValue(self) { await Result(awaiting: operation) }
+      let result = await Self.$inherited.withValue(self) { await Result(awaiting: operation) }
       return (result: result, expired: end())
     }
     let isExpired = state.withLock { state in
@@ -99,13 +106,24 @@ final class CallTimeouts: Sendable {
   }
 
   /// Cancels the running task if a timeout is due.
-  func expire(ifDueBy now: Duration) {
-    let task = state.withLock { state -> (any CancelableTask)? in
-      guard state.isRunning, let next = nextExpiry(state), next.dueTime <= now else { return nil }
+  ///
+  /// - Returns: The time at which the next timeout expires if none is due, because the wait for the server just ended.
+  func expire(ifDueBy now: Duration) -> Duration? {
+    let (task, nextDueTime) = state.withLock { state -> ((any CancelableTask)?, Duration?) in
+      guard state.isRunning, let next = nextExpiry(state) else { return (nil, nil) }
+      guard next.dueTime <= now else { return (nil, next.dueTime) }
       state.expired = state.expired ?? next.expiry
-      return state.task
+      return (state.task, nil)
     }
     task?.cancel()
+    return nextDueTime
+  }
+
+  /// Runs an operation to which no timeouts of an enclosing call apply.
+  static func withoutTimeouts<Value>(
+    _ operation: () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    try await $inherited.withValue(nil) { await Result(awaiting: operation) }.take()
   }
 
   /// Returns the error for a timeout that expired while a part of the call failed with `failure`, or succeeded.

@@ -5,7 +5,8 @@
 /// last middleware in the chain of every ``HTTPNetworkClient``, so the timeout doesn't include retry delays, the time
 /// spent producing a request body, or the time that the app takes to process a chunk.
 ///
-/// When the timeout expires, the waiting task is canceled, and the attempt throws ``NetworkError/Code/idleTimeout``.
+/// When the timeout expires, the task that runs the call is canceled, and the request throws
+/// ``NetworkError/Code/idleTimeout``. If the call has no total timeout, only the attempt is canceled.
 public struct IdleTimeout: Middleware {
   private let idle: Duration?
   private let queue: TimeoutQueue
@@ -31,16 +32,17 @@ public struct IdleTimeout: Middleware {
     }
     try request.check(idle, named: "idleTimeout")
     guard let call = CallTimeouts.current else {
-      // Without a total timeout, the request has no task yet that can be canceled.
+      // Without a total timeout, the call doesn't have a task of its own yet, which the idle timeout can cancel.
       let call = CallTimeouts(total: nil, in: queue)
       return try await call.run { () async throws(NetworkError) in
-        try await Self.send(request, next, call, idle)
+        try await Self.attempt(request, next, call, idle)
       }
     }
-    return try await Self.send(request, next, call, idle)
+    return try await Self.attempt(request, next, call, idle)
   }
 
-  private static func send(
+  /// Sends the request and limits the wait for its response and each chunk of the body.
+  private static func attempt(
     _ request: OutgoingRequest, _ next: any NetworkClient, _ call: CallTimeouts, _ idle: Duration
   ) async throws(NetworkError) -> NetworkResponse {
     var response = try await call.wait(idle) { () async throws(NetworkError) in
@@ -68,7 +70,7 @@ extension OutgoingRequest {
 }
 
 extension BodyStream {
-  /// Returns the same stream of a response's body, which limits the wait for each chunk.
+  /// Returns a stream of the same response body that limits the wait for each chunk.
   fileprivate func limited(by call: CallTimeouts, _ idle: Duration) -> BodyStream {
     BodyStream {
       let pull = makePull()
@@ -82,8 +84,8 @@ extension BodyStream {
     }
   }
 
-  /// Returns the same stream of a request's body, which suspends the idle timeout while it produces a chunk, and
-  /// restarts it after each one.
+  /// Returns a stream of the same request body that suspends the idle timeout while it produces a chunk, and restarts
+  /// the timeout after each one.
   fileprivate func reporting(to call: CallTimeouts, _ idle: Duration) -> BodyStream {
     pulling { pull throws(NetworkError) in
       call.endWait()

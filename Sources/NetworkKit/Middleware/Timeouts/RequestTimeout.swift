@@ -29,10 +29,9 @@ public struct RequestTimeout: Middleware {
     async throws(NetworkError) -> NetworkResponse
   {
     guard let total = request.timeout ?? (request.delivery == .buffered ? total : nil) else {
-      // The timeouts of an enclosing call don't apply to this one.
-      return try await CallTimeouts.$current.withValue(nil) {
-        await Result(awaiting: { () async throws(NetworkError) in try await next.send(request) })
-      }.take()
+      return try await CallTimeouts.withoutTimeouts { () async throws(NetworkError) in
+        try await next.send(request)
+      }
     }
     try request.check(total, named: "timeout")
     let call = CallTimeouts(total: total, in: queue)
@@ -45,18 +44,6 @@ public struct RequestTimeout: Middleware {
       response.body = .stream(stream.pulling(call.run))
     }
     return response
-  }
-}
-
-extension BodyStream {
-  /// Returns the same stream, but uses another function to read its chunks.
-  func pulling(
-    _ run: @escaping @Sendable (@escaping Pull) async throws(NetworkError) -> BodyChunk?
-  ) -> BodyStream {
-    BodyStream {
-      let pull = makePull()
-      return { @concurrent () async throws(NetworkError) in try await run(pull) }
-    }
   }
 }
 

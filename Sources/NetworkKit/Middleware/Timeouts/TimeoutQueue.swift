@@ -72,6 +72,8 @@ final class TimeoutQueue: Sendable {
       state.sleeper = next.map { (sleep(until: $0), $0) }
       return due
     }
-    for call in due { call.expire(ifDueBy: now) }
+    for call in due {
+      if let dueTime = call.expire(ifDueBy: now) { wake(by: dueTime) }
+    }
   }
 }

@@ -79,6 +79,18 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
   }
 
+  /// Returns a stream of the same chunks that uses a function to read each of them.
+  ///
+  /// - Parameter run: A function that calls its argument to read the next chunk.
+  func pulling(
+    _ run: @escaping @Sendable (@escaping Pull) async throws(NetworkError) -> BodyChunk?
+  ) -> BodyStream {
+    BodyStream {
+      let pull = makePull()
+      return { @concurrent () async throws(NetworkError) in try await run(pull) }
+    }
+  }
+
   /// An iterator over the chunks in a body.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let pull: Pull
