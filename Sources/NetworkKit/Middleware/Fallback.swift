@@ -13,8 +13,11 @@ public import HTTPTypes
 /// ```
 ///
 /// Every error except a cancellation counts as a failure. A response counts as a failure if its status is one of the
-/// failure statuses, which you can specify when you create the middleware. To define a fallback for a single request,
-/// see ``RequestWithFallback``.
+/// failure statuses, which you can specify when you create the middleware.
+///
+/// If a timeout ends the whole call, the middleware can't replace its error. The total timeout always does, and the idle
+/// timeout does if the call has a total timeout. To replace these errors too, define a fallback for the request; see
+/// ``RequestWithFallback``.
 ///
 /// List `Fallback` in `middleware`, so that it processes the final result after all retries.
 public struct Fallback: Middleware {

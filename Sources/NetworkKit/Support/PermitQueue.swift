@@ -90,6 +90,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// - Throws: The reason that the request may not proceed.
   func permit(for key: Key) async throws(Refusal) -> Permit {
     let place = state.withLock { state in
+      // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
       var line = state.lines.removeValue(forKey: key) ?? Line(firstTicket: state.firstTicket)
       defer { state.lines[key] = line }
       return line.enter(maximum, maximumWaiterCount: maximumWaiterCount)

@@ -100,6 +100,24 @@ private struct Texts: Equatable {
     #expect(throws: JSONError(code, at: JSONPath(path))) { try read(Event.self, from: text) }
   }
 
+  /// A thread stores 64 formatters, and several threads read dates at the same time.
+  @Test func formatsDatesInManyFormatsOnManyThreads() async throws {
+    let date = Date(timeIntervalSince1970: 1_795_132_800)
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for number in 0..<200 {
+            var writer = JSONWriter()
+            try JSONDateFormatCoding.dateFormat("yyyy-MM-dd '\(number % 100)'").encode(
+              date, to: &writer)
+            #expect(writer.bytes == Array("\"2026-11-20 \(number % 100)\"".utf8))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test(arguments: [
     ("2026-11-20T19:28:40.5Z", 1_795_202_920.5), ("2026-11-20", 1_795_132_800),
     ("2026-11-20T19:28Z", 1_795_202_880), ("2026-11-20t19:28:40+0100", 1_795_199_320),

@@ -76,6 +76,40 @@ import Testing
     await #expect(throws: NetworkError.self) { try await task.value }
   }
 
+  /// The timeout that ends the whole call can't be replaced by its middleware, but by the fallback of the request.
+  @Test(arguments: [
+    (Duration?.some(.seconds(60)), Duration.seconds(2), NetworkError.Code?.some(.idleTimeout)),
+    (.seconds(60), .seconds(90), .totalTimeout), (nil, .seconds(2), nil),
+  ])
+  func onlyAnAttemptsTimeoutIsReplaced(
+    total: Duration?, idle: Duration, code: NetworkError.Code?
+  ) async throws {
+    let clock = TestClock()
+    try await withExchanges {
+      try await $0.closed()
+    } operation: { server in
+      let client = try server.client(
+        timeouts: try Timeouts(total: total, idle: idle), retries: .never, clock: clock
+      ) {
+        Fallback { _, _ in NetworkResponse(Array("replaced".utf8)) }
+      }
+      let performed = Task { try await client.perform(GetText("/")) }
+      await clock.waitForSleepers(count: 1)
+      clock.advance(by: .seconds(90))
+      switch (await performed.result, code) {
+      case (.success(let text), nil): #expect(text == "replaced")
+      case (.failure(let error as NetworkError), let code?): #expect(error.code == code)
+      case (let result, _): Issue.record("\(result)")
+      }
+      let withFallback = Task {
+        try await client.perform(GetText("/").fallback(to: "of the request"))
+      }
+      await clock.waitForSleepers(count: 1)
+      clock.advance(by: .seconds(90))
+      #expect(try await withFallback.value == (code == nil ? "replaced" : "of the request"))
+    }
+  }
+
   /// If it's truncated after any byte, the response is replaced.
   @Test func aResponseThatIsCutOffIsReplaced() async throws {
     let response = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello".utf8)

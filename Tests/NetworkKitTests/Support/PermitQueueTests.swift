@@ -47,6 +47,18 @@ import Testing
     withExtendedLifetime((second, third)) {}
   }
 
+  @Test func aDiscardedPermitPassesToTheNextRequest() async throws {
+    let first = try await limit.permit(for: origin)
+    var second: PermitQueue<Origin>.Permit? = try await limit.permit(for: origin)
+    let third = Task { try await limit.permit(for: origin) }
+    while limit.waiterCount(for: origin) == 0 { await Task.yield() }
+    #expect(second != nil)
+    second = nil
+    try await third.value.release()
+    first.release()
+    #expect(limit.requestCount(for: origin) == 0)
+  }
+
   /// While long streams hold all permits, nothing remains of the requests that gave up.
   @Test func aCanceledRequestLeavesTheLine() async throws {
     let permits = try await [limit.permit(for: origin), limit.permit(for: origin)]

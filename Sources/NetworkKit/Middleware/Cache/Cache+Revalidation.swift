@@ -1,7 +1,8 @@
 extension Cache {
   /// Validates a stale response in the background after the cache serves it (RFC 5861, section 3).
   ///
-  /// The validation has its own total timeout, and only one request at a time validates a response.
+  /// The validation has its own total timeout: that of the request, or 60 seconds, regardless of the client's. Only one
+  /// request at a time validates a response.
   func revalidate(_ stored: CachedResponse, _ exchange: CacheExchange) {
     revalidations.start("\(stored.head.url)\n\(stored.head.variantID)") {
       var request = exchange.request

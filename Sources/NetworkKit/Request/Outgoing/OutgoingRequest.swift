@@ -9,7 +9,9 @@ public struct OutgoingRequest: Sendable {
   /// URL.
   public var head: HTTPRequest
 
-  /// The base URL of the client that sends the request, for requests that middleware sends.
+  // Each call sets the following properties. If they were part of `rest`, setting one would copy all of `rest`.
+
+  /// The base URL of the client that sends the request. Middleware uses it for its own requests.
   private(set) var clientBaseURL: BaseURL?
 
   /// The timeouts of the call, or `nil` if it has no total timeout.
@@ -253,6 +255,7 @@ extension OutgoingRequest {
   public var url: String? {
     guard let scheme = head.scheme, let authority = head.authority else { return nil }
     let path = head.path ?? "/"
+    // Interpolation would allocate memory more than once.
     var url = ""
     url.reserveCapacity(scheme.utf8.count + 3 + authority.utf8.count + path.utf8.count)
     url += scheme
