@@ -80,7 +80,8 @@ import Testing
 
   @Test func baseURLsWithTheSameTextAreEqual() throws {
     let base: BaseURL = "https://a.test/v1"
-    #expect(try base == BaseURL("https://a.test/v1"))
+    let text = base.text
+    #expect(try base == BaseURL(text))
     #expect(Set<BaseURL>([base, "https://a.test/v1", "https://a.test/v2"]).count == 2)
   }
 
