@@ -113,7 +113,7 @@ import Testing
     try await withExchanges {
       try await $0.closed()
     } operation: { server in
-      let middleware = SendingLater()
+      let middleware = SendingAlone()
       let client = try server.client(timeouts: try Timeouts(total: total), clock: clock) {
         middleware
       }
@@ -121,6 +121,26 @@ import Testing
       middleware.callEnded.open()
       let error = await passingTime { await middleware.task.exchange(nil)?.value }
       #expect(error?.code == .idleTimeout)
+    }
+  }
+
+  /// The request begins during the call, whose timeouts end with the call.
+  @Test(arguments: totals)
+  func aRequestThroughATimeoutOfItsOwnOutlivesItsCall(total: Duration?) async throws {
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      arrived.open()
+      try await exchange.closed()
+    } operation: { server in
+      let middleware = SendingAlone(timeout: RequestTimeout(.seconds(5), clock: clock))
+      let client = try server.client(timeouts: try Timeouts(total: total), clock: clock) {
+        middleware
+      }
+      #expect(try await client.perform(GetText("/")).isEmpty)
+      try await arrived.wait()
+      let error = await passingTime { await middleware.task.exchange(nil)?.value }
+      #expect(error?.code == .totalTimeout)
+      try await server.allClosed()
     }
   }
 
@@ -140,8 +160,9 @@ import Testing
   }
 }
 
-/// Responds immediately, and sends the request after the call has ended.
-private struct SendingLater: Middleware {
+/// Responds immediately, and sends the request from a separate task: with a timeout, or after the call has ended.
+private struct SendingAlone: Middleware {
+  var timeout: RequestTimeout?
   let callEnded = Gate()
   let task = Locked<Task<NetworkError?, Never>?>(nil)
 
@@ -151,8 +172,12 @@ private struct SendingLater: Middleware {
     task.withLock { task in
       task = Task {
         await #expect(throws: NetworkError.self) {
-          try await callEnded.wait()
-          _ = try await next.send(request)
+          if let timeout {
+            _ = try await timeout.send(request, next: next)
+          } else {
+            try await callEnded.wait()
+            _ = try await next.send(request)
+          }
         }
       }
     }
