@@ -130,8 +130,7 @@ let decodableMacros = [
               }
               catch { throw error.at(member0, of: members0) }
             }
-            let required0 = try reader.require(value0, at: ["owner", "name"])
-            self.name = required0
+            self.name = try reader.require(value0, at: ["owner", "name"])
             self.tag = value1
           }
           init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {

@@ -94,8 +94,7 @@ import Testing
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: (Int)?
             try reader.readPending(into: &value0)
-            let required0 = try reader.require(value0, key: "width")
-            self.width = required0
+            self.width = try reader.require(value0, key: "width")
           }
           init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)

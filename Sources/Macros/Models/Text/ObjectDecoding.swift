@@ -122,16 +122,10 @@ struct ObjectDecoding {
       source.line("self.init(\(list.joined(separator: ", ")))")
     }
     let taken = Set(arguments?.map(\.index) ?? [])
-    let assigned = fields.filter { storage(of: $0) == .local && !taken.contains($0.index) }
-    // First the values that can be missing. If an error could be thrown after a property is set, the compiler would
-    // copy the whole object at the end.
-    for field in assigned where reading(field).result != field.local {
-      source.under(field.property.condition) { _ = argument(field, to: &$0) }
-    }
-    for field in assigned {
-      let isRequired = reading(field).result != field.local
-      let value = isRequired ? "required\(field.index)" : field.local
-      source.under(field.property.condition) { $0.line("self.\(field.property.name) = \(value)") }
+    for field in fields where storage(of: field) == .local && !taken.contains(field.index) {
+      source.under(field.property.condition) {
+        $0.line("self.\(field.property.name) = \(reading(field).result)")
+      }
     }
     for field in fields where storage(of: field) == .localBesideInitialValue {
       source.under(field.property.condition) {
