@@ -85,8 +85,10 @@ import Testing
     total: Duration?, idle: Duration, code: NetworkError.Code?
   ) async throws {
     let clock = TestClock()
-    try await withExchanges {
-      try await $0.closed()
+    let arrivals = [Gate(), Gate()]
+    try await withExchanges { exchange in
+      arrivals[exchange.request.connection - 1].open()
+      try await exchange.closed()
     } operation: { server in
       let client = try server.client(
         timeouts: try Timeouts(total: total, idle: idle), retries: .never, clock: clock
@@ -94,7 +96,7 @@ import Testing
         Fallback { _, _ in NetworkResponse(Array("replaced".utf8)) }
       }
       let performed = Task { try await client.perform(GetText("/")) }
-      await clock.waitForSleepers(count: 1)
+      try await arrivals[0].wait()
       clock.advance(by: .seconds(90))
       switch (await performed.result, code) {
       case (.success(let text), nil): #expect(text == "replaced")
@@ -104,7 +106,7 @@ import Testing
       let withFallback = Task {
         try await client.perform(GetText("/").fallback(to: "of the request"))
       }
-      await clock.waitForSleepers(count: 1)
+      try await arrivals[1].wait()
       clock.advance(by: .seconds(90))
       #expect(try await withFallback.value == (code == nil ? "replaced" : "of the request"))
     }
