@@ -127,10 +127,14 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
+    .target(
+      name: "TestLimits",
+      path: "Tests/Limits"),
     .testTarget(
       name: "NetworkKitMacrosTests",
       dependencies: [
         "NetworkKitMacros",
+        "TestLimits",
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
