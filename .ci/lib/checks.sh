@@ -20,12 +20,14 @@ start_build() {
   local name=$1
   shift
   : >"$work/$name.log"
+  echo "$BASHPID" >"$work/$name.stage"
   (
     nice -n 19 timeout --kill-after=10 3600 "$@" &
     build=$!
     trap 'kill "$build"' TERM
     status=0
     wait "$build" || status=$?
+    times >"$work/$name.times"
     echo "$status" >"$work/$name.status"
   ) >"$work/$name.log" 2>&1 &
   echo $! >"$work/$name.pid"
@@ -43,6 +45,10 @@ finish_build() {
   [ -e "$work/$name.log" ] || start_build "$@"
   until [ -e "$work/$name.status" ]; do sleep 1; done
   rm -f "$work/$name.pid"
+  # A build that an earlier stage started isn't a child of this one, so its processor time is added.
+  if [ "$(cat "$work/$name.stage")" != "$BASHPID" ]; then
+    awk 'END { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$work/$name.times" >>"$work/early_builds"
+  fi
   cat "$work/$name.log"
   [ "$(cat "$work/$name.status")" -eq 0 ] || fail "the build $name failed"
 }

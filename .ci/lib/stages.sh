@@ -1,4 +1,4 @@
-# Runs stages one after the other, measures their durations, and counts their tests.
+# Runs stages one after the other, measures their durations and processor times, and counts their tests.
 
 work=$(mktemp -d)
 summary=$work/summary
@@ -25,19 +25,29 @@ run_stages() {
 }
 
 run_stage() {
-  local name=$1 log=$work/$1.log start=$SECONDS status passed failed
+  local name=$1 log=$work/$1.log start=$SECONDS status passed failed before seconds processor_seconds
   printf '\n=== %s\n' "$name"
+  : >"$work/early_builds"
+  before=$(processor_seconds_of_children)
   # The stage can't run in a condition, which would disable `set -e`.
   set +e
   (set -e; "stage_$name") 2>&1 | tee "$log"
   status=${PIPESTATUS[0]}
   set -e
+  seconds=$((SECONDS - start))
+  processor_seconds=$(($(processor_seconds_of_children) - before + $(awk '{ sum += $1 } END { print sum + 0 }' "$work/early_builds")))
   read -r passed failed < <(count_tests "$log")
   if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
-  printf '=== %s: %s, %d s, %d tests passed, %d failed\n' \
+  printf '=== %s: %s, %d s, %d s of processor time, %d tests passed, %d failed\n' \
     "$name" "$([ "$status" -eq 0 ] && echo passed || echo FAILED)" \
-    $((SECONDS - start)) "$passed" "$failed"
-  echo "$name $status $((SECONDS - start)) $passed $failed" >>"$summary"
+    "$seconds" "$processor_seconds" "$passed" "$failed"
+  echo "$name $status $seconds $processor_seconds $passed $failed" >>"$summary"
+}
+
+# processor_seconds_of_children: prints the user and system time of this shell's children that have ended. A command
+# substitution would have no children, so the shell itself reads /proc.
+processor_seconds_of_children() {
+  awk -v ticks="$(getconf CLK_TCK)" '{ sub(/.*\) /, ""); print int(($14 + $15) / ticks) }' "/proc/$$/stat"
 }
 
 # count_tests LOG: prints the number of tests that passed and the number that failed, without skipped tests.
@@ -59,14 +69,14 @@ count_tests() {
 }
 
 print_summary() {
-  printf '\n%-18s %-8s %8s %8s %8s\n' stage result seconds passed failed
+  printf '\n%-18s %-8s %8s %10s %8s %8s\n' stage result seconds processor passed failed
   awk '
     {
-      printf "%-18s %-8s %8d %8d %8d\n", $1, ($2 == 0 ? "passed" : "FAILED"), $3, $4, $5
-      seconds += $3; passed += $4; failed += $5
+      printf "%-18s %-8s %8d %10d %8d %8d\n", $1, ($2 == 0 ? "passed" : "FAILED"), $3, $4, $5, $6
+      seconds += $3; processor += $4; passed += $5; failed += $6
     }
     END {
-      printf "%-18s %-8s %8d %8d %8d\n\n", "all", "", seconds, passed, failed
+      printf "%-18s %-8s %8d %10d %8d %8d\n\n", "all", "", seconds, processor, passed, failed
       printf "%d passed, %d failed\n", passed, failed
       exit failed > 0
     }
