@@ -33,7 +33,7 @@ public struct TransportCase: Sendable {
   }
 
   /// The time limit for each case; a transport that exceeds the limit violates the rule.
-  static let timeLimit = Duration.seconds(15)
+  static let timeLimit = Duration.seconds(120)
 
   init(
     _ name: String, _ rule: String, responds: ResponseTiming = .afterRequest,

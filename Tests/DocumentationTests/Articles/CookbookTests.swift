@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// The recipes of the cookbook, each run against a mock or a server on the loopback interface.
-@Suite(.timeLimit(.minutes(1))) struct CookbookTests {
+@Suite(.timeLimit(.minutes(10))) struct CookbookTests {
   private let mock = MockNetworkClient()
 
   @Test func renewsAToken() async throws {

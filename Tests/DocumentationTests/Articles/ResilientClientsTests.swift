@@ -59,13 +59,16 @@ struct ResilientClientsTests {
 
   @Test func anOpenCircuitEndsTheRetries() async throws {
     let transport = FailingTransport()
+    // In real time, the circuit of a busy machine could close again between two attempts.
+    let clock = TestClock()
     let policy = try CircuitBreakerPolicy(minimumRequestCount: 2)
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(maximumRetryCount: 5, baseDelay: .zero), transport: transport
+      retries: try RetryPolicy(maximumRetryCount: 5, baseDelay: .zero), transport: transport,
+      clock: clock
     ) {
     } attemptMiddleware: {
-      CircuitBreaker(policy)
+      CircuitBreaker(policy, clock: clock)
     }
     let error = await #expect(throws: NetworkError.self) { try await client.perform(FetchMe()) }
     #expect(error?.code == .circuitOpen)
@@ -91,7 +94,7 @@ struct ResilientClientsTests {
       transport: FixedTransport(result: result)
     ) {
     } attemptMiddleware: {
-      CircuitBreaker(policy)
+      CircuitBreaker(policy, clock: TestClock())
     }
     _ = try? await client.perform(FetchMe())
     do throws(NetworkError) {

@@ -35,7 +35,7 @@ struct LogRecorder: LogHandler {
 }
 
 /// The recipes of the testing cookbook.
-@Suite(.timeLimit(.minutes(1))) struct TestingCookbookTests {
+@Suite(.timeLimit(.minutes(10))) struct TestingCookbookTests {
   @Test func renewsTheToken() async throws {
     let mock = MockNetworkClient()
     mock.stub(ListStories.self, sequence: [.json("", status: .unauthorized), .json("[]")])

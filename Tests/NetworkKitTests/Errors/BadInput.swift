@@ -133,7 +133,7 @@ extension BadInput {
     },
     BadInput("a timeout", .totalTimeout, mentions: ["3.0 seconds"]) { server in
       let clock = TestClock()
-      let client = try server.client(clock: clock)
+      let client = try server.client(timeouts: .default, clock: clock)
       async let person = client.perform(
         Spoilt(header: ("X-Answer", "never"), timeout: .seconds(3)))
       await clock.waitForSleepers(count: 1)

@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FallbackTests {
+@Suite(.timeLimit(.minutes(10))) struct FallbackTests {
   private func client(
     _ transport: FakeTransport, _ replacement: @escaping Fallback.Replacement
   ) -> HTTPNetworkClient {

@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HedgingTests {
+@Suite(.timeLimit(.minutes(10))) struct HedgingTests {
   private let clock = TestClock()
 
   private func client(

@@ -4,7 +4,7 @@ import NetworkKit
 import Testing
 
 /// The cases 1 to 13 of the safety rules: redirects and credentials.
-@Suite(.timeLimit(.minutes(1))) struct RedirectsTests {
+@Suite(.timeLimit(.minutes(10))) struct RedirectsTests {
   private static let secretNames = ["Authorization", "Cookie", "Proxy-Authorization", "Origin"]
 
   /// A request with one of each header field that must not leave its origin, and one that may.

@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RequestTimeoutTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestTimeoutTests {
   private let clock = TestClock()
 
   @Test func anAnswerInTimeIsGiven() async throws {
@@ -108,7 +108,7 @@ import Testing
       for _ in 0..<200 { try await exchange.sendChunk(String(repeating: "x", count: 1_000)) }
       try await exchange.closed()
     } operation: { server in
-      let client = try server.client(clock: clock)
+      let client = try server.client(timeouts: .default, clock: clock)
       let stream = try await client.perform(GetStream("/", timeout: .seconds(4)))
       var chunks = stream.makeAsyncIterator()
       #expect(try await chunks.next() != nil)
@@ -177,7 +177,7 @@ import Testing
       try await exchange.sendChunk("first")
       try await exchange.closed()
     } operation: { server in
-      let client = try server.client(clock: clock)
+      let client = try server.client(timeouts: .default, clock: clock)
       var chunks = try await client.perform(GetStream("/", timeout: .seconds(4)))
         .makeAsyncIterator()
       #expect(try await chunks.next()?.count == 5)

@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TimeoutsTests {
+@Suite(.timeLimit(.minutes(10))) struct TimeoutsTests {
   private let clock = TestClock()
   private let idleReason =
     "the request exceeded its idle timeout: the server sent no data for 30.0 seconds"
@@ -44,7 +44,7 @@ import Testing
       arrived.open()
       try await exchange.closed()
     } operation: { server in
-      let client = try server.client(clock: clock)
+      let client = try server.client(timeouts: .default, clock: clock)
       let task = Task {
         await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }

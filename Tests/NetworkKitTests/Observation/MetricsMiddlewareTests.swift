@@ -6,7 +6,7 @@
   import Testing
 
   /// The metrics of requests, by OpenTelemetry's semantic conventions.
-  @Suite(.timeLimit(.minutes(1))) struct MetricsMiddlewareTests {
+  @Suite(.timeLimit(.minutes(10))) struct MetricsMiddlewareTests {
     private let clock = TestClock()
     private let metrics = TestMetrics()
 

@@ -11,7 +11,7 @@
     .enabled(
       if: ProcessInfo.processInfo.environment["NETWORKKIT_PROMETHEUS_URL"] != nil,
       "NETWORKKIT_PROMETHEUS_URL is not set: run .ci/run optional_traits"),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   struct PrometheusTests {
     private let metrics = TestMetrics()
     private let prometheus: HTTPNetworkClient

@@ -7,7 +7,7 @@
   import Tracing
 
   /// The spans of requests, and the context that servers receive.
-  @Suite(.timeLimit(.minutes(1))) struct TracingMiddlewareTests {
+  @Suite(.timeLimit(.minutes(10))) struct TracingMiddlewareTests {
     private let clock = TestClock()
     private let tracer = InMemoryTracer()
     private let spanID = HTTPField.Name("in-memory-span-id")

@@ -8,7 +8,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_HAR_FOLDER"] != nil,
     "NETWORKKIT_HAR_FOLDER isn't set: run .ci/run peers"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(10)))
 struct RecordingPeersTests {
   @Test func aSessionIsAValidArchive() async throws {
     let environment = ProcessInfo.processInfo.environment

@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private typealias FetchUser = RecordedAPI.FetchUser
 
   private let ann = FakeTransport { _ in

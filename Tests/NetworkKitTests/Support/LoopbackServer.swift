@@ -125,7 +125,7 @@ extension LoopbackServer {
 
   /// A client of this server over the shared transport.
   func client(
-    timeouts: Timeouts = .default, redirects: RedirectPolicy = .default,
+    timeouts: Timeouts = .generous, redirects: RedirectPolicy = .default,
     retries: RetryPolicy = .default, limits: ResponseLimits = .default,
     transport: any NetworkClient = TestTransport.shared,
     clock: any Clock<Duration> = ContinuousClock(),

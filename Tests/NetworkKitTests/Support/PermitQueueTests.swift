@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(1))) struct PermitQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct PermitQueueTests {
   private let limit = PermitQueue<Origin>(2)
   private let origin: Origin
 

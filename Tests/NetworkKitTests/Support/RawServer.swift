@@ -179,13 +179,13 @@ func withRawServer<Result>(
 extension RawServer {
   /// A client of this server, over a separate transport that trusts the tests' authority.
   func withClient<Result>(
-    timeouts: Timeouts = .default, retries: RetryPolicy = .never,
+    timeouts: Timeouts = .generous, retries: RetryPolicy = .never,
     limits: ResponseLimits = .default, clock: any Clock<Duration> = ContinuousClock(),
     _ operation: (HTTPNetworkClient) async throws -> Result
   ) async throws -> Result {
     try await withTemporaryFile(TestCertificate.authority) { path in
       let transport = try AsyncHTTPClientTransport(
-        connectTimeout: .seconds(10), limits: limits,
+        connectTimeout: generousTimeout, limits: limits,
         security: TransportSecurity(trustRoots: .file(path: path)))
       let client = HTTPNetworkClient(
         baseURL: try BaseURL(url), timeouts: timeouts, retries: retries, limits: limits,

@@ -23,8 +23,31 @@ enum TestTransport {
     precondition(
       name == "AsyncHTTPClient",
       "NETWORKKIT_TRANSPORT is \(name), which isn't a transport of this build: enable its trait")
-    return AsyncHTTPClientTransport.shared
+    return asyncHTTPClient
   }
+
+  /// A transport that establishes connections even on a machine that's busy with other work.
+  private static let asyncHTTPClient: AsyncHTTPClientTransport = {
+    do throws(NetworkError) {
+      return try AsyncHTTPClientTransport(connectTimeout: generousTimeout)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+}
+
+/// The timeout of tests that aren't about timeouts. It ends a test that hangs, on a machine that may be very busy.
+let generousTimeout = Duration.seconds(300)
+
+extension Timeouts {
+  /// The timeouts of tests that aren't about timeouts, and that don't advance a clock.
+  static let generous: Timeouts = {
+    do throws(NetworkError) {
+      return try Timeouts(total: generousTimeout, idle: generousTimeout)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
 }
 
 /// A test that fails over `URLSessionTransport` on Linux, because of a fault of FoundationNetworking.

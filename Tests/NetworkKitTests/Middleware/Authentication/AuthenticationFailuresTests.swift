@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Renewals that fail, hang, loop, or outlive their request.
-@Suite(.timeLimit(.minutes(1))) struct AuthenticationFailuresTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthenticationFailuresTests {
   struct Refused: Error {}
 
   private let clock = TestClock()

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Responses that are truncated after each byte, as middleware with credentials handles them.
-@Suite(.timeLimit(.minutes(2))) struct AuthenticationFaultTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthenticationFaultTests {
   private static func response(
     _ status: String = "200 OK", fields: String = "", body: String
   ) -> [UInt8] {

@@ -4,7 +4,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AuthenticationTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthenticationTests {
   private func client(
     _ transport: any NetworkClient, @MiddlewareBuilder middleware: () -> [any Middleware]
   ) -> HTTPNetworkClient {

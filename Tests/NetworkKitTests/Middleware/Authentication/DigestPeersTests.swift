@@ -7,7 +7,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["HTTPBIN_URL"] != nil,
     "HTTPBIN_URL is not set: run .ci/run peers"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(10)))
 struct DigestPeersTests {
   @Test(
     arguments: ["auth", "auth-int", "both"],

@@ -11,7 +11,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_CACHING_PROXY_URL"] != nil,
     "NETWORKKIT_CACHING_PROXY_URL is not set: run .ci/run peers"),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(10)))
 struct CachePeersTests {
   /// Two clients of the same server: one with a cache, and one that sends its requests through nginx.
   private static func withBothCaches(

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests beyond the rules of the standard: credentials further in, the background, removal during a request, storages
 /// that fail, and many tasks at once.
-@Suite(.timeLimit(.minutes(2))) struct CacheTests {
+@Suite(.timeLimit(.minutes(10))) struct CacheTests {
   private static let fresh: HTTPFields = [.cacheControl: "max-age=60"]
 
   private func client(

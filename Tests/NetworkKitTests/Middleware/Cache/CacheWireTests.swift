@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// The cache in front of real servers on loopback, which count the requests.
-@Suite(.timeLimit(.minutes(2))) struct CacheWireTests {
+@Suite(.timeLimit(.minutes(10))) struct CacheWireTests {
   private static let body = "0123456789"
 
   /// A response that may be stored.

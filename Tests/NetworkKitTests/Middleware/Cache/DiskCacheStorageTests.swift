@@ -15,7 +15,7 @@
     return try await operation(directory)
   }
 
-  @Suite(.timeLimit(.minutes(3))) struct DiskCacheStorageTests {
+  @Suite(.timeLimit(.minutes(10))) struct DiskCacheStorageTests {
     private func database(_ directory: URL) -> URL {
       directory.appendingPathComponent("responses.sqlite")
     }

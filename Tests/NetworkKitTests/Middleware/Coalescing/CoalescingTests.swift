@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(1))) struct CoalescingTests {
+@Suite(.timeLimit(.minutes(10))) struct CoalescingTests {
   private let coalescing = Coalescing()
   private let clock = TestClock()
   private let gate = Gate()

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkKit
 
 /// Shared requests over the network, with servers that count and that fail.
-@Suite(.timeLimit(.minutes(2))) struct CoalescingWireTests {
+@Suite(.timeLimit(.minutes(10))) struct CoalescingWireTests {
   private let coalescing = Coalescing()
 
   private func waitForCallers(_ count: Int) async {

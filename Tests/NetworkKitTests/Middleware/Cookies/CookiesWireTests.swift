@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKit
 
 /// Cookies over real connections.
-@Suite(.timeLimit(.minutes(1))) struct CookiesWireTests {
+@Suite(.timeLimit(.minutes(10))) struct CookiesWireTests {
   private func client(_ url: BaseURL, _ jar: CookieJar) -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: url, retries: .never, transport: AsyncHTTPClientTransport.shared,

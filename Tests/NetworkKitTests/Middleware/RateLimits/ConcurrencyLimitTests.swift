@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(1))) struct ConcurrencyLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrencyLimitTests {
   private let clock = TestClock()
   private let gate = Gate()
 

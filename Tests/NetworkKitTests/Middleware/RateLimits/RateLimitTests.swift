@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(1))) struct RateLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct RateLimitTests {
   private let clock = TestClock()
 
   private func client(

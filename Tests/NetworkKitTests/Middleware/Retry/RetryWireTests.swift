@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Retries as a server sees them.
-@Suite(.timeLimit(.minutes(1))) struct RetryWireTests {
+@Suite(.timeLimit(.minutes(10))) struct RetryWireTests {
   private let clock = TestClock()
 
   /// The client has no total timeout, so every sleeper on its clock is a retry.

@@ -3,7 +3,7 @@ import NetworkKit
 import Testing
 
 /// The declared length of a stream is checked above every transport.
-@Suite(.timeLimit(.minutes(1))) struct StreamLengthTests {
+@Suite(.timeLimit(.minutes(10))) struct StreamLengthTests {
   private struct PutBody: Middleware {
     let body: RequestBody
 

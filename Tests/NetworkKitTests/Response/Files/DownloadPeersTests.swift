@@ -9,7 +9,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_FILES_URL"] != nil,
     "NETWORKKIT_FILES_URL is not set: run .ci/run peers"),
-  .serialized, .timeLimit(.minutes(1)))
+  .serialized, .timeLimit(.minutes(10)))
 struct DownloadPeersTests {
   private let numbers = GetFile("/numbers.txt")
   private let options = DownloadOptions(resumption: .acrossCalls)

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Responses whose lines are JSON.
-@Suite(.timeLimit(.minutes(1))) struct JSONLinesTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONLinesTests {
   struct Export: NetworkRequest {
     typealias ResponseType = JSONLines<EventRequests.Message>
     var endpoint: String { "/export" }

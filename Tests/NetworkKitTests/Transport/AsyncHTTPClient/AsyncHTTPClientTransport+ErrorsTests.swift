@@ -1,9 +1,10 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitTesting
 import Testing
 
 /// Tests of failures of the transport, and of their errors.
-@Suite(.timeLimit(.minutes(1))) struct AsyncHTTPClientTransportErrorsTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportErrorsTests {
   /// The error of a request to a server that responds with `handler`.
   private func error(
     of request: GetText = GetText("/"), _ handler: @escaping LoopbackServer.Handler
@@ -134,14 +135,21 @@ import Testing
   }
 
   @Test func theServersSilence() async throws {
-    try await withExchanges {
-      try await $0.closed()
+    let clock = TestClock()
+    let arrived = Gate()
+    try await withExchanges { exchange in
+      arrived.open()
+      try await exchange.closed()
     } operation: { server in
-      let timeouts = try Timeouts(total: nil, idle: .milliseconds(100))
-      let client = try server.client(timeouts: timeouts)
-      let error = await #expect(throws: NetworkError.self) {
-        try await client.perform(GetText("/"))
+      let timeouts = try Timeouts(total: nil, idle: .seconds(1))
+      let client = try server.client(timeouts: timeouts, clock: clock)
+      let task = Task {
+        await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       }
+      try await arrived.wait()
+      await clock.waitForSleepers(count: 1)
+      clock.advance(by: .seconds(1))
+      let error = await task.value
       #expect(error?.code == .idleTimeout)
       #expect(error?.transmission == .mayHaveBeenSent)
       try await server.allClosed()

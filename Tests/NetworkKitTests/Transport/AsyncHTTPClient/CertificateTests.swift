@@ -2,7 +2,7 @@ import NetworkKit
 import Testing
 
 /// Tests of the errors about a certificate that isn't trusted.
-@Suite(.timeLimit(.minutes(1))) struct CertificateTests {
+@Suite(.timeLimit(.minutes(10))) struct CertificateTests {
   /// The error of a request to a server with a certificate.
   private func error(of security: RawServer.Security) async throws -> NetworkError? {
     try await withRawServer(security) { peer in

@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 /// Tests of the number of connections that are open at the same time, and of requests that wait for one.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionPoolTests {
+@Suite(.timeLimit(.minutes(10))) struct ConnectionPoolTests {
   @Test func aHundredStreamsDoNotHoldARequest() async throws {
     let gate = FaultGate()
     try await withFaultServer { request in
@@ -21,10 +21,10 @@ import Testing
 
   @Test func waitingForAConnectionIsNotConnecting() async throws {
     try await withFaultServer { _ in
-      .pause(.milliseconds(1_500)).then(.reply(body: "text"))
+      .pause(.milliseconds(3_500)).then(.reply(body: "text"))
     } operation: { (server) async throws in
       let transport = try AsyncHTTPClientTransport(
-        connectTimeout: .seconds(1), maximumConnectionsPerHost: 1)
+        connectTimeout: .seconds(3), maximumConnectionsPerHost: 1)
       let client = HTTPNetworkClient(
         baseURL: server.baseURL, timeouts: .none, retries: .never, transport: transport)
       async let first = client.perform(GetText("/1"))

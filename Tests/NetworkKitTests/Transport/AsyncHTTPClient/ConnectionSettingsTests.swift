@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 /// The settings of a transport's connections.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionSettingsTests {
+@Suite(.timeLimit(.minutes(10))) struct ConnectionSettingsTests {
   @Test func aHostWithAnAddressIsNotLookedUp() async throws {
     try await withFaultServer { _ in
       .reply(body: "hello")

@@ -2,7 +2,7 @@ import NetworkKit
 import Testing
 
 /// Responses of HTTP/1.1 that no server should send, byte by byte.
-@Suite(.timeLimit(.minutes(1))) struct HostileHTTP1Tests {
+@Suite(.timeLimit(.minutes(10))) struct HostileHTTP1Tests {
   /// The error of a GET request that a server responds to with these bytes.
   private func error(
     of response: String, over security: RawServer.Security

@@ -2,7 +2,7 @@ import NetworkKit
 import Testing
 
 /// Every shape that the fuzzer begins with ends, as it is, with a response or an error of this library.
-@Suite(.timeLimit(.minutes(5))) struct ResponseShapesTests {
+@Suite(.timeLimit(.minutes(10))) struct ResponseShapesTests {
   @Test func everyShapeOfHTTP1Ends() async throws {
     let current = Locked<[UInt8]>([])
     try await withRawServer { peer in

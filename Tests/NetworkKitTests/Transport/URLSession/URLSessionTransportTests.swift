@@ -6,7 +6,7 @@
   @testable import NetworkKit
 
   /// Tests of `URLSessionTransport` alone; `TransportCase` has the rules of every transport.
-  @Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+  @Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
     @Test func aDecompressedBodyMeetsTheLimit() async throws {
       let server = try FaultServer { _ in .gzipBomb(inflatedSize: 200 << 20) }
       let client = HTTPNetworkClient(
