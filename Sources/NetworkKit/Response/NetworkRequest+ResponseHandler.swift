@@ -36,6 +36,9 @@ extension NetworkRequest where ResponseType: JSONDecodable {
 }
 
 extension NetworkRequest where ResponseType: ResponseDecodable {
+  /// The delivery mode that the response type specifies.
+  public static var delivery: ResponseDelivery { ResponseType.delivery }
+
   /// Creates the value using the type's ``ResponseDecodable`` conformance, which takes precedence over other
   /// conformances.
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
@@ -48,9 +51,4 @@ extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)
   }
-}
-
-extension NetworkRequest where ResponseType: StreamedResponse {
-  /// The delivery mode, which is ``ResponseDelivery/streamed``. The body is read as it arrives.
-  public static var delivery: ResponseDelivery { .streamed }
 }

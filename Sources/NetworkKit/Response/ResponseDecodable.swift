@@ -12,11 +12,22 @@ public import Foundation
 ///
 /// This conformance takes precedence over ``JSONDecodable`` and `Decodable`.
 public protocol ResponseDecodable: Sendable {
+  /// The way the body of a response of this type is delivered; ``ResponseDelivery/buffered`` by default.
+  ///
+  /// ``StreamedResponse`` and ``StoredResponse`` change the default. A request whose response type is a generic parameter
+  /// uses the mode of the actual type.
+  static var delivery: ResponseDelivery { get }
+
   /// Creates the value from a response with an acceptable status code.
   ///
-  /// - Parameter response: The response, whose body is buffered.
+  /// - Parameter response: The response, whose body is buffered unless ``delivery`` specifies otherwise.
   /// - Throws: A ``NetworkError`` that describes the expected and actual content if the value can't be created.
   init(response: NetworkResponse) throws(NetworkError)
+}
+
+extension ResponseDecodable {
+  /// ``ResponseDelivery/buffered``, so the client buffers the body.
+  public static var delivery: ResponseDelivery { .buffered }
 }
 
 /// A type of response whose body is read as it arrives.
@@ -41,6 +52,9 @@ public protocol StreamedResponse: ResponseDecodable {
 }
 
 extension StreamedResponse {
+  /// The delivery mode, which is ``ResponseDelivery/streamed``. The body is read as it arrives.
+  public static var delivery: ResponseDelivery { .streamed }
+
   /// Sets no defaults.
   public static func setDefaults(of request: inout OutgoingRequest) {}
 }
@@ -81,11 +95,24 @@ extension Array: ResponseDecodable where Element == UInt8 {
 
 // Without this conformance, `String?` would be decoded as JSON.
 extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
+  /// The delivery mode, which is ``ResponseDelivery/streamed`` if the wrapped type is streamed, and
+  /// ``ResponseDelivery/buffered`` otherwise.
+  public static var delivery: ResponseDelivery {
+    Wrapped.delivery == .streamed ? .streamed : .buffered
+  }
+
   /// Creates the wrapped value, or `nil` if the response is empty.
   ///
-  /// - Parameter response: The response, whose body is buffered.
+  /// - Parameter response: The response.
   /// - Throws: Any error that the wrapped type's initializer throws.
   public init(response: NetworkResponse) throws(NetworkError) {
     self = response.isEmpty ? nil : try Wrapped(response: response)
+  }
+}
+
+extension Optional: StreamedResponse where Wrapped: StreamedResponse {
+  /// Sets the defaults of the wrapped type.
+  public static func setDefaults(of request: inout OutgoingRequest) {
+    Wrapped.setDefaults(of: &request)
   }
 }

@@ -51,6 +51,7 @@ enum Kinds {
   struct OwnKind: Kind { typealias ResponseType = XML }
   struct OwnKindFirst: Kind { typealias ResponseType = XMLAndJSON }
   struct Stream: Kind { typealias ResponseType = ByteStream }
+  struct GenericKind<Response: ResponseDecodable>: Kind { typealias ResponseType = Response }
   struct Generic<Value: JSONDecodable & Sendable>: Kind { typealias ResponseType = Value }
   struct GenericArray<Value: Decodable & Sendable>: Kind { typealias ResponseType = [Value] }
   /// The type is inferred from the handler.

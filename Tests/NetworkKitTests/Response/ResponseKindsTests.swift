@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import NetworkKit
 import Testing
 
@@ -70,6 +71,42 @@ import Testing
     #expect(Kinds.JSONModel.delivery == .buffered)
     #expect(Kinds.Text.delivery == .buffered)
     #expect(try Kinds.Stream().makeOutgoingRequest().delivery == .streamed)
+  }
+
+  @Test func aGenericRequestIsDeliveredAsItsResponseTypeSpecifies() throws {
+    #expect(Kinds.GenericKind<String>.delivery == .buffered)
+    #expect(Kinds.GenericKind<Kinds.XML>.delivery == .buffered)
+    #expect(Kinds.GenericKind<ByteStream>.delivery == .streamed)
+    #expect(Kinds.GenericKind<DownloadedFile>.delivery == .file)
+    let request = try Kinds.GenericKind<ServerSentEvents<Int>>().makeOutgoingRequest()
+    #expect(request.delivery == .streamed)
+    #expect(request.head.headerFields[.accept] == "text/event-stream")
+  }
+
+  @Test func anOptionalStreamIsStreamed() throws {
+    #expect(Kinds.GenericKind<String?>.delivery == .buffered)
+    #expect(Kinds.GenericKind<DownloadedFile?>.delivery == .buffered)
+    let request = try Kinds.GenericKind<JSONLines<Int>?>().makeOutgoingRequest()
+    #expect(request.delivery == .streamed)
+    #expect(request.head.headerFields[.accept]?.hasPrefix("application/x-ndjson") == true)
+    #expect(try Kinds.GenericKind<ByteStream?>.value(of: "", status: .noContent) == nil)
+    #expect(try Kinds.GenericKind<ByteStream?>.value(of: "ab") != nil)
+  }
+
+  /// The body would be too large for a buffered response.
+  @Test func aGenericRequestReadsAStream() async throws {
+    let transport = FakeTransport { _ in
+      NetworkResponse(
+        head: HTTPResponse(status: .ok), body: .stream(.chunks(["12", "34"])))
+    }
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", limits: try ResponseLimits(bodySize: 3), transport: transport)
+    let stream = try await client.perform(Kinds.GenericKind<ByteStream>())
+    #expect(try await stream.reduce(into: []) { $0 += $1.bytes } == Array("1234".utf8))
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(Kinds.GenericKind<String>())
+    }
+    #expect(error?.code == .responseTooLarge)
   }
 }
 

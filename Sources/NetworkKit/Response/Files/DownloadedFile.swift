@@ -100,7 +100,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
 /// ```
 public protocol StoredResponse: ResponseDecodable {}
 
-extension NetworkRequest where ResponseType: StoredResponse {
+extension StoredResponse {
   /// The delivery mode, which is ``ResponseDelivery/file``. The body is written to a file as it arrives.
   public static var delivery: ResponseDelivery { .file }
 }
