@@ -83,6 +83,18 @@ extension ByteStream {
         }
         return try lines.last().map { String(decoding: $0, as: UTF8.self) }
       }
+
+      /// Returns the next line, or `nil` at the end of the body.
+      ///
+      /// A `for` loop calls this method. It changes actors only to wait for the server.
+      ///
+      /// - Parameter actor: The caller's actor.
+      /// - Throws: The errors of ``next()``.
+      public mutating func next(
+        isolation actor: isolated (any Actor)?
+      ) async throws(NetworkError) -> String? {
+        try await next()
+      }
     }
 
     /// Creates an iterator over the lines.

@@ -1,36 +1,39 @@
 /// A reader that decodes the elements of an array as the document arrives.
-struct ElementReader<Element>: ElementReading {
+struct ElementReader<Element: Sendable>: ElementReading {
   private let document: ElementDocument
-  private let coder: ElementCoder<Element>
-  private var chunks: BodyStream.AsyncIterator
+  private let coder: any BodyCoder
+  private let pull: BodyStream.Pull
   private var scanner: JSONElementScanner
 
   init(_ document: ElementDocument) {
     self.document = document
-    coder = ElementCoder(document.response.coder)
-    chunks = document.response.bodyStream.makeAsyncIterator()
-    let options = (coder.coder as? JSONCoder)?.readingOptions ?? JSONReadingOptions()
+    coder = document.response.coder
+    pull = document.response.bodyStream.makePull()
+    let options = (coder as? JSONCoder)?.readingOptions ?? JSONReadingOptions()
     scanner = JSONElementScanner(
       path: document.path, maximumSize: document.maximumElementSize,
       maximumDepth: options.maximumDepth)
   }
 
-  /// Returns the next element, or `nil` at the end of the document.
-  mutating func next() async throws(NetworkError) -> Element? {
-    while true {
+  mutating func decode(into batch: inout [Element], upTo count: Int) throws(NetworkError) {
+    let coder = ElementCoder<Element>(coder)
+    while batch.count < count {
       switch try step() {
-      case .element(let range):
-        return try element(in: range)
-      case .incomplete:
-        guard let chunk = try await nextChunk() else {
-          try finish()
-          return nil
-        }
-        chunk.withUnsafeBytes { scanner.append($0) }
-      case .tooLarge:
-        throw tooLarge
+      case .element(let range): batch.append(try element(in: range, by: coder))
+      case .incomplete: return
+      case .tooLarge: throw tooLarge
       }
     }
+  }
+
+  /// Waits for the next chunk. At the end, the method checks that the document is complete.
+  mutating func receive() async throws(NetworkError) -> Bool {
+    guard let chunk = try await nextChunk() else {
+      try finish()
+      return false
+    }
+    chunk.withUnsafeBytes { scanner.append($0) }
+    return true
   }
 
   private mutating func step() throws(NetworkError) -> JSONElementScanner.Step {
@@ -43,7 +46,7 @@ struct ElementReader<Element>: ElementReading {
 
   private mutating func nextChunk() async throws(NetworkError) -> BodyChunk? {
     do throws(NetworkError) {
-      return try await chunks.next()
+      return try await pull()
     } catch {
       throw error.about(document.response)
     }
@@ -67,7 +70,9 @@ struct ElementReader<Element>: ElementReading {
 // MARK: Elements
 
 extension ElementReader {
-  private func element(in range: Range<Int>) throws(NetworkError) -> Element {
+  private func element(
+    in range: Range<Int>, by coder: ElementCoder<Element>
+  ) throws(NetworkError) -> Element {
     let bytes = scanner.bytes(in: range)
     do {
       return try coder.value(from: BodyChunk(bytes))

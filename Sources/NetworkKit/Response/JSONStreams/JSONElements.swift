@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// The array can have any length, because only one element and at most one chunk of the body are in memory at a time.
-/// The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
+/// The array can have any length, because at most one chunk of the body and 256 of its elements are in memory at a time.
+/// The elements in a chunk are decoded together, outside the caller's actor. The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
 /// the loop closes the connection.
 ///
 /// The element type must conform to ``JSONDecodable`` or `Decodable`. The request's ``NetworkRequest/coder`` decodes
@@ -93,6 +93,18 @@ extension JSONElements {
     /// - Throws: A ``NetworkError`` if an element can't be decoded, the document isn't valid JSON, or the connection is
     ///   lost. If an element can't be decoded, the error identifies the element.
     public mutating func next() async throws(NetworkError) -> Element? {
+      try await iteration.next()
+    }
+
+    /// Returns the next element, or `nil` at the end of the document.
+    ///
+    /// A `for` loop calls this method. It changes actors only to wait for the server.
+    ///
+    /// - Parameter actor: The caller's actor.
+    /// - Throws: The errors of ``next()``.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(NetworkError) -> Element? {
       try await iteration.next()
     }
   }

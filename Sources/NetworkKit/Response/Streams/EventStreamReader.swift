@@ -2,7 +2,7 @@ internal import Foundation
 internal import HTTPTypes
 
 /// A reader of the events in a response and in the responses after reconnections.
-struct EventStreamReader {
+struct EventStreamReader: Sendable {
   static let mediaType = "text/event-stream"
 
   private let options: ServerSentEventOptions
@@ -10,36 +10,49 @@ struct EventStreamReader {
   private let coder: any BodyCoder
   private var parser: ServerSentEventParser
   /// The body that's being read, or `nil` after the end of the stream.
-  private var chunks: BodyStream.AsyncIterator?
+  private var pull: BodyStream.Pull?
   /// The number of reconnections since the last event.
   private var attemptCount = 0
+  /// The number of reconnections since a connection lasted, which determines the backoff.
+  private var backoffCount = 0
+  /// The time since the connection opened.
+  private var connectionTime: StartedClock
 
   init(_ response: NetworkResponse, options: ServerSentEventOptions) {
     self.options = options
     performedRequest = response.performedRequest
     coder = response.coder
     parser = ServerSentEventParser(maximumEventSize: options.maximumEventSize)
-    chunks = response.eventChunks
+    pull = response.pullEvents
+    connectionTime = StartedClock(options.clock)
   }
 
-  /// Returns the next event, or `nil` at the end of the stream.
-  mutating func next() async throws(NetworkError) -> ServerSentEvent? {
+  /// Returns the next event if it has arrived; otherwise, returns `nil`.
+  mutating func nextArrived() throws(NetworkError) -> ServerSentEvent? {
     do throws(NetworkError) {
-      while chunks != nil {
-        guard var event = try parser.next() else {
-          try await readChunk()
-          continue
-        }
-        attemptCount = 0
-        if event.data == options.endMarker { break }
-        event.coder = coder
-        return event
+      guard pull != nil, var event = try parser.next() else { return nil }
+      attemptCount = 0
+      if event.data == options.endMarker {
+        pull = nil
+        return nil
       }
+      event.coder = coder
+      return event
     } catch {
       throw about(error)
     }
-    chunks = nil
-    return nil
+  }
+
+  /// Waits for more bytes.
+  ///
+  /// - Returns: `false` at the end of the stream.
+  mutating func receive() async throws(NetworkError) -> Bool {
+    do throws(NetworkError) {
+      if pull != nil { try await readChunk() }
+      return pull != nil
+    } catch {
+      throw about(error)
+    }
   }
 
   /// Decodes an event. If decoding throws an error, the method adds the request to the error.
@@ -60,12 +73,15 @@ struct EventStreamReader {
   private mutating func readChunk() async throws(NetworkError) {
     var failure: NetworkError?
     do throws(NetworkError) {
-      if let chunk = try await chunks?.next() { return parser.append(chunk) }
+      if let chunk = try await pull?() { return parser.append(chunk) }
     } catch {
       failure = error
     }
     // The connection closes before the delay.
-    chunks = nil
+    pull = nil
+    // A server that ends each connection at once isn't requested again and again.
+    let longestWait = options.reconnection.longestWait(beforeRetry: backoffCount)
+    if connectionTime.elapsed >= longestWait { backoffCount = 0 }
     try await reconnect(after: failure)
   }
 }
@@ -85,9 +101,10 @@ extension EventStreamReader {
         return
       }
       attemptCount += 1
+      backoffCount += 1
       options.onReconnect?(
         Reconnection(
-          attempt: attemptCount, delay: delay, lastEventID: parser.lastEventID, error: failure))
+          attempt: attemptCount, delay: delay, lastEventID: sentEventID, error: failure))
       do {
         try await options.clock.sleep(for: delay.bounded)
       } catch {
@@ -102,14 +119,26 @@ extension EventStreamReader {
   }
 
   private mutating func connect(_ performedRequest: PerformedRequest) async throws(NetworkError) {
-    let lastEventID = parser.lastEventID
+    let (lastEventID, sentEventID) = (parser.lastEventID, sentEventID)
     let response = try await performedRequest.send { request in
-      guard let lastEventID, let name = HTTPField.Name("Last-Event-ID") else { return }
-      request.head.headerFields[name] = lastEventID.isEmpty ? nil : lastEventID
+      guard lastEventID != nil, let name = HTTPField.Name("Last-Event-ID") else { return }
+      request.head.headerFields[name] = sentEventID?.isEmpty == false ? sentEventID : nil
     }
     try response.checkIsEventStream()
     parser.beginStream()
-    chunks = response.eventChunks
+    pull = response.pullEvents
+    connectionTime = StartedClock(options.clock)
+  }
+
+  /// The last ID, or `nil` if there's none or a header field would change it.
+  private var sentEventID: String? {
+    parser.lastEventID.flatMap { HTTPField.isValidValue($0) ? $0 : nil }
+  }
+
+  /// The delay that the server requests, within the limits of the options.
+  private var reconnectionTime: Duration? {
+    let range = options.reconnectionTimeRange
+    return parser.reconnectionTime.map { min(max($0, range.lowerBound), range.upperBound) }
   }
 
   /// The delay before the next reconnection, or `nil` if there is none.
@@ -119,10 +148,10 @@ extension EventStreamReader {
       attemptCount < policy.maximumRetryCount
     else { return nil }
     var generator = SystemRandomNumberGenerator()
-    let backoff = policy.wait(beforeRetry: attemptCount, using: &generator)
+    let backoff = policy.wait(beforeRetry: backoffCount, using: &generator)
     // The server's time, if it sent one, replaces the backoff of the first attempt.
-    var delay = parser.reconnectionTime ?? backoff
-    if attemptCount > 0 { delay = max(delay, backoff) }
+    var delay = reconnectionTime ?? backoff
+    if backoffCount > 0 { delay = max(delay, backoff) }
     guard let failure else { return delay }
     guard let head = failure.response?.head, failure.isStatus else {
       return failure.mayReconnect ? delay : nil
@@ -154,9 +183,9 @@ extension NetworkResponse {
     head.status == .noContent || head.status == .resetContent
   }
 
-  /// The chunks of an event stream, or `nil` if the server ends the stream.
-  fileprivate var eventChunks: BodyStream.AsyncIterator? {
-    endsEventStream ? nil : bodyStream.makeAsyncIterator()
+  /// The function that returns the chunks of an event stream, or `nil` if the server ends the stream.
+  fileprivate var pullEvents: BodyStream.Pull? {
+    endsEventStream ? nil : bodyStream.makePull()
   }
 
   /// Rejects a response with a different media type.

@@ -75,6 +75,18 @@ extension JSONLines {
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()
     }
+
+    /// Returns the next element, or `nil` at the end of the response.
+    ///
+    /// A `for` loop calls this method. It changes actors only to wait for the server.
+    ///
+    /// - Parameter actor: The caller's actor.
+    /// - Throws: The errors of ``next()``.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(NetworkError) -> Element? {
+      try await iteration.next()
+    }
   }
 
   /// Returns an iterator that reads the lines. The lines in a response can be read only once.
@@ -85,47 +97,56 @@ extension JSONLines {
 }
 
 /// A reader of the lines in a response.
-private struct JSONLineReader<Element>: ElementReading {
+private struct JSONLineReader<Element: Sendable>: ElementReading {
   private let request: OutgoingRequest?
-  private let coder: ElementCoder<Element>
+  private let coder: any BodyCoder
   private var lines: LineBuffer
-  private var chunks: BodyStream.AsyncIterator
+  private let pull: BodyStream.Pull
   private var lineNumber = 0
   private var isComplete = false
 
   init(_ response: NetworkResponse, maximumLength: Int) {
     request = response.performedRequest?.request
-    coder = ElementCoder(response.coder)
+    coder = response.coder
     lines = LineBuffer(maximumLength: maximumLength)
-    chunks = response.bodyStream.makeAsyncIterator()
+    pull = response.bodyStream.makePull()
   }
 
-  /// Decodes the next line that isn't blank, or returns `nil` at the end of the response.
-  mutating func next() async throws(NetworkError) -> Element? {
+  /// Decodes the lines that aren't blank and have arrived.
+  mutating func decode(into batch: inout [Element], upTo count: Int) throws(NetworkError) {
+    let coder = ElementCoder<Element>(coder)
     do throws(NetworkError) {
-      while let line = try await nextLine() {
+      while batch.count < count, let line = try nextArrivedLine() {
         lineNumber += 1
-        if !line.allSatisfy(\.isJSONWhiteSpace) { return try decode(line) }
+        if !line.allSatisfy(\.isJSONWhiteSpace) { batch.append(try decode(line, by: coder)) }
       }
-      return nil
     } catch {
-      throw request.map { error.about($0) } ?? error
+      throw about(error)
     }
   }
 
-  private mutating func nextLine() async throws(NetworkError) -> ArraySlice<UInt8>? {
-    while !isComplete {
-      if let line = try lines.next() { return line }
-      if let chunk = try await chunks.next() {
-        lines.append(chunk)
-      } else {
-        isComplete = true
-      }
-    }
-    return try lines.last()
+  private mutating func nextArrivedLine() throws(NetworkError) -> ArraySlice<UInt8>? {
+    if let line = try lines.next() { return line }
+    return isComplete ? try lines.last() : nil
   }
 
-  private func decode(_ line: ArraySlice<UInt8>) throws(NetworkError) -> Element {
+  mutating func receive() async throws(NetworkError) -> Bool {
+    guard !isComplete else { return false }
+    do throws(NetworkError) {
+      if let chunk = try await pull() { lines.append(chunk) } else { isComplete = true }
+      return true
+    } catch {
+      throw about(error)
+    }
+  }
+
+  private func about(_ error: NetworkError) -> NetworkError {
+    request.map { error.about($0) } ?? error
+  }
+
+  private func decode(
+    _ line: ArraySlice<UInt8>, by coder: ElementCoder<Element>
+  ) throws(NetworkError) -> Element {
     do throws(NetworkError) {
       return try coder.decode(from: BodyChunk(Array(line)))
     } catch {

@@ -19,6 +19,9 @@ public struct ServerSentEvent: Sendable {
 
   /// The last ID that the server sent with this event or an earlier event, or an empty string if the server hasn't sent
   /// an ID.
+  ///
+  /// A reconnection sends the ID as `Last-Event-ID`, unless a header field can't contain it (RFC 9110, section 5.5). Such
+  /// an ID contains a control character, or begins or ends with white space.
   public var id: String
 
   /// The data. Multiple lines of data are joined with LF.

@@ -22,6 +22,10 @@ public struct ServerSentEventOptions: Sendable {
   /// use ``RetryPolicy/never``.
   public var reconnection: RetryPolicy
 
+  /// The range of the delays that a server can request with `retry`; 500 milliseconds to 1 hour by default. If a server
+  /// requests a delay outside this range, the nearest delay in the range applies.
+  public var reconnectionTimeRange: ClosedRange<Duration>
+
   /// A closure that's called before the stream waits to reconnect; `nil` by default.
   public var onReconnect: (@Sendable (Reconnection) -> Void)?
 
@@ -34,16 +38,20 @@ public struct ServerSentEventOptions: Sendable {
   ///   - endMarker: The data of the event that ends the stream; `nil` by default.
   ///   - maximumEventSize: The maximum size of an event, in bytes; 1 MiB by default.
   ///   - reconnection: The policy for reconnecting after a connection ends; ``RetryPolicy/reconnection`` by default.
+  ///   - reconnectionTimeRange: The range of the delays that a server can request; 500 milliseconds to 1 hour by default.
   ///   - clock: The clock that measures the delays before reconnections; `ContinuousClock` by default.
   ///   - onReconnect: A closure that's called before the stream waits to reconnect; `nil` by default.
   public init(
     endMarker: String? = nil, maximumEventSize: Int = 1 << 20,
-    reconnection: RetryPolicy = .reconnection, clock: any Clock<Duration> = ContinuousClock(),
+    reconnection: RetryPolicy = .reconnection,
+    reconnectionTimeRange: ClosedRange<Duration> = .milliseconds(500) ... .seconds(3600),
+    clock: any Clock<Duration> = ContinuousClock(),
     onReconnect: (@Sendable (Reconnection) -> Void)? = nil
   ) {
     self.endMarker = endMarker
     self.maximumEventSize = maximumEventSize
     self.reconnection = reconnection
+    self.reconnectionTimeRange = reconnectionTimeRange
     self.clock = clock
     self.onReconnect = onReconnect
   }
@@ -57,7 +65,8 @@ public struct Reconnection: Sendable {
   /// The delay before the request is sent again.
   public let delay: Duration
 
-  /// The ID that the request sends as `Last-Event-ID`, or `nil` if the server hasn't sent an ID.
+  /// The ID that the request sends as `Last-Event-ID`, or `nil` if the server hasn't sent an ID or has sent an ID that a
+  /// header field can't contain; see ``ServerSentEvent/id``.
   public let lastEventID: String?
 
   /// The error that ended the connection or the previous attempt, or `nil` if the server ended the response.
@@ -66,7 +75,8 @@ public struct Reconnection: Sendable {
 
 extension RetryPolicy {
   /// A policy that allows any number of reconnections. The delay before the first reconnection is at most 1 second.
-  /// Each further attempt doubles this maximum, up to 30 seconds.
+  /// Each further attempt doubles this maximum, up to 30 seconds, until a connection lasts at least as long as the
+  /// maximum delay of the next attempt.
   public static let reconnection = RetryPolicy(
     valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
 }

@@ -87,6 +87,18 @@ extension ServerSentEvents {
     public mutating func next() async throws(NetworkError) -> Event? {
       try await iteration.next()
     }
+
+    /// Returns the next event, or `nil` at the end of the stream.
+    ///
+    /// A `for` loop calls this method. It changes actors only to wait for the server.
+    ///
+    /// - Parameter actor: The caller's actor.
+    /// - Throws: The errors of ``next()``.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(NetworkError) -> Event? {
+      try await iteration.next()
+    }
   }
 
   /// Returns an iterator that reads the events. The events in a response can be read only once.
@@ -99,12 +111,17 @@ extension ServerSentEvents {
 }
 
 /// A reader that decodes the events in a response.
-private struct EventReader<Event>: ElementReading {
+private struct EventReader<Event: Sendable>: ElementReading {
   var events: EventStreamReader
 
-  mutating func next() async throws(NetworkError) -> Event? {
-    guard let event = try await events.next() else { return nil }
-    return try events.decoding(event, by: Self.decode)
+  mutating func decode(into batch: inout [Event], upTo count: Int) throws(NetworkError) {
+    while batch.count < count, let event = try events.nextArrived() {
+      batch.append(try events.decoding(event, by: Self.decode))
+    }
+  }
+
+  mutating func receive() async throws(NetworkError) -> Bool {
+    try await events.receive()
   }
 
   private static func decode(_ event: ServerSentEvent) throws(NetworkError) -> Event {
