@@ -30,8 +30,8 @@ public struct JSONReader: ~Copyable {
   /// The number of further levels that arrays and objects can be nested.
   @usableFromInline var remainingDepth: Int
   let maximumDepth: Int
-  /// The number of bytes that arrived; the bytes after them close the values of an incomplete document.
-  let arrivedCount: Int
+  /// The beginning of a document whose missing end was added, or `nil` for a complete document.
+  let prefix: JSONPrefix?
   /// The number of bytes that ``rewind(to:)`` can still go back.
   var remainingRewinds: Int
   /// A Boolean value that indicates whether an array or object was just opened, so that no comma is expected.
@@ -64,9 +64,8 @@ public struct JSONReader: ~Copyable {
   }
 
   /// Creates a reader of a document whose missing end was added. The bytes must outlive the reader.
-  init(_ bytes: UnsafeRawBufferPointer, arrivedCount: Int, maximumDepth: Int) {
-    self.init(
-      JSONInput(bytes), maximumDepth: maximumDepth, memory: nil, arrivedCount: arrivedCount)
+  init(_ bytes: UnsafeRawBufferPointer, beginning prefix: JSONPrefix, maximumDepth: Int) {
+    self.init(JSONInput(bytes), maximumDepth: maximumDepth, memory: nil, prefix: prefix)
   }
 
   /// Creates a reader of written JSON, which it owns.
@@ -75,11 +74,11 @@ public struct JSONReader: ~Copyable {
   }
 
   private init(
-    _ input: JSONInput, maximumDepth: Int, memory: consuming JSONOutput?, arrivedCount: Int = .max
+    _ input: JSONInput, maximumDepth: Int, memory: consuming JSONOutput?, prefix: JSONPrefix? = nil
   ) {
     self.input = input
     self.memory = memory
-    self.arrivedCount = arrivedCount
+    self.prefix = prefix
     self.maximumDepth = maximumDepth
     remainingDepth = maximumDepth
     let (budget, overflow) = input.count.multipliedReportingOverflow(by: maximumDepth)

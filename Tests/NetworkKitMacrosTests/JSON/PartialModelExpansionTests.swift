@@ -43,7 +43,7 @@ import Testing
           }
           public static func readPartial(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) -> Partial? {
             var partial = Partial()
-            var members0 = try reader.beginObject(keys: "\\u{5}title\\u{8}my_first\\u{6}rating        ")
+            var members0 = try reader.resumeObject(&partial, keys: "\\u{5}title\\u{8}my_first\\u{6}rating        ")
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
@@ -75,6 +75,7 @@ import Testing
               }
               catch { throw error.at(member0, of: members0) }
             }
+            reader.keep(partial)
             return partial
           }
         }

@@ -157,7 +157,8 @@ extension ObjectDecoding {
         $0.line(unknownMember(depth: depth, members: nil))
       }
     }
-    source.line("var \(members) = try reader.beginObject(keys: \(tree.keyTable.asSwiftLiteral))")
+    let begin = isPartial ? "resumeObject(\(depth == 0 ? "&partial, " : "")" : "beginObject("
+    source.line("var \(members) = try reader.\(begin)keys: \(tree.keyTable.asSwiftLiteral))")
     source.block("while let \(member) = try reader.nextMember(&\(members))") { source in
       source.block("do throws(NetworkKitJSON.JSONError)") { source in
         source.choice(member) {
@@ -171,8 +172,12 @@ extension ObjectDecoding {
 
   private func writeElements(of tree: KeyTree, depth: Int, to source: inout SourceText) {
     let (child, position) = ("child\(depth)", "position\(depth)")
-    source.line("var \(position) = -1")
-    source.line("try reader.beginArray()")
+    if isPartial {
+      source.line("var \(position) = try reader.resumeArray()")
+    } else {
+      source.line("var \(position) = -1")
+      source.line("try reader.beginArray()")
+    }
     source.block("while try reader.nextElement()") { source in
       source.line("\(position) += 1")
       source.line("var \(child) = -1")

@@ -48,6 +48,7 @@ extension ModelDeclaration {
     source.block("\(access.modifier)static func \(signature)") { source in
       source.line("var partial = Partial()")
       decoding(of: fields, arguments: nil, isPartial: true).writeMembers(to: &source)
+      source.line("reader.keep(partial)")
       source.line("return partial")
     }
   }

@@ -23,14 +23,17 @@ internal import Foundation
 /// ```
 ///
 /// Each chunk of the body that adds something new produces a value of the model's ``JSONPartiallyDecodable/Partial``
-/// type. The last value is complete. When the body ends, the whole document is decoded as the model. If the document is
+/// type. A chunk that only continues a long value that's known as a whole may not produce a value. The last value is
+/// complete. When the body ends, the whole document is decoded as the model. If the document is
 /// truncated or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
 ///
 /// Most services send the document in pieces, as the content of server-sent events. Create the streamed model from
 /// those pieces with `init(deltas:maximumSize:)`.
 ///
-/// By default, a document's size is limited to 1 MiB, because the whole document is reread for each chunk. The total
-/// decoding time is proportional to the number of chunks multiplied by the document's size.
+/// By default, a document's size is limited to 1 MiB, because the whole document is in memory. Values continue where the
+/// previous chunk ended, so the total decoding time is proportional to the document's size, not to the number of chunks
+/// multiplied by the size. If you store a partial value while you read the next one, the strings, arrays, and
+/// dictionaries that are still incomplete are copied.
 public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedResponse,
   AsyncSequence
 {
@@ -121,7 +124,8 @@ extension StreamedModel {
     private let source: ModelSource
     private let model: Locked<Model?>
     private var chunks: BodyStream.AsyncIterator?
-    private var prefix = JSONPrefix()
+    private let prefix = JSONPrefix()
+    private var isFinished = false
 
     init(_ source: ModelSource, model: Locked<Model?>) {
       self.source = source
@@ -136,18 +140,21 @@ extension StreamedModel {
     ///   the connection is lost.
     public mutating func next() async throws(NetworkError) -> Model.Partial? {
       do throws(NetworkError) {
-        while let chunks {
-          guard let chunk = try await chunks.read() else {
-            self.chunks = nil
+        while !isFinished {
+          if let chunk = try await chunks?.read() {
+            try append(chunk)
+            if prefix.isWorthReading, let partial = try partialModel() { return partial }
+          } else {
+            chunks = nil
+            if prefix.hasMore, let partial = try partialModel() { return partial }
+            isFinished = true
             _ = try decodedModel()
-            return nil
           }
-          guard try append(chunk) else { continue }
-          if let partial = try partialModel() { return partial }
         }
         return nil
       } catch {
         chunks = nil
+        isFinished = true
         throw error.about(source.response)
       }
     }
@@ -155,7 +162,7 @@ extension StreamedModel {
     /// Reads the rest of the document without producing partial values.
     mutating func finish() async throws(NetworkError) -> Model {
       do throws(NetworkError) {
-        while let chunk = try await chunks?.read() { _ = try append(chunk) }
+        while let chunk = try await chunks?.read() { try append(chunk) }
         chunks = nil
         return try decodedModel()
       } catch {
@@ -168,9 +175,7 @@ extension StreamedModel {
 
 extension StreamedModel.AsyncIterator {
   /// Appends a chunk to the document.
-  ///
-  /// - Returns: A Boolean value that indicates whether more of the model is known than before.
-  private mutating func append(_ chunk: BodyChunk) throws(NetworkError) -> Bool {
+  private func append(_ chunk: BodyChunk) throws(NetworkError) {
     guard prefix.bytes.count + chunk.count <= source.maximumSize else {
       throw NetworkError(
         .responseTooLarge,
@@ -180,10 +185,10 @@ extension StreamedModel.AsyncIterator {
         """,
         response: source.response, transmission: .responseReceived)
     }
-    return chunk.withUnsafeBytes { prefix.append($0) }
+    chunk.withUnsafeBytes { prefix.append($0) }
   }
 
-  private mutating func partialModel() throws(NetworkError) -> Model.Partial? {
+  private func partialModel() throws(NetworkError) -> Model.Partial? {
     do throws(JSONError) {
       return try prefix.read(Model.self)
     } catch {

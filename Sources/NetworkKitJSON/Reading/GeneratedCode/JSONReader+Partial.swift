@@ -41,6 +41,8 @@ extension JSONReader {
   public mutating func readPartial<Object, Value: JSONPartiallyDecodable>(
     into value: inout Value.Partial?, of member: (Object) -> Value
   ) throws(JSONError) {
+    // The value's reader must be the only owner of the known part.
+    value = nil
     value = try Value.readPartial(from: &self)
   }
 
@@ -48,6 +50,7 @@ extension JSONReader {
   public mutating func readPartial<Object, Value: JSONPartiallyDecodable>(
     into value: inout Value.Partial?, of member: (Object) -> Value?
   ) throws(JSONError) {
+    value = nil
     value = try readNull() ? nil : Value.readPartial(from: &self)
   }
 
@@ -56,6 +59,7 @@ extension JSONReader {
   public mutating func readPartial<Object, Element: JSONDecodable>(
     into value: inout [Element]?, of member: (Object) -> [Element]
   ) throws(JSONError) {
+    value = nil
     value = try readCompleteElements()
   }
 
@@ -64,17 +68,14 @@ extension JSONReader {
   public mutating func readPartial<Object, Element: JSONDecodable>(
     into value: inout [Element]?, of member: (Object) -> [Element]?
   ) throws(JSONError) {
+    value = nil
     value = try readNull() ? nil : readCompleteElements()
   }
 
   private mutating func readCompleteElements<Element: JSONDecodable>()
     throws(JSONError) -> [Element]
   {
-    var elements: [Element] = []
-    try readElements { (reader) throws(JSONError) in
-      if let element: Element = try reader.readComplete() { elements.append(element) }
-    }
-    return elements
+    try readElements { (reader) throws(JSONError) in try reader.readComplete() }
   }
 }
 
@@ -135,6 +136,9 @@ extension JSONReader {
 }
 
 extension JSONReader {
+  /// The number of bytes that arrived; the bytes after them close the values of an incomplete document.
+  var arrivedCount: Int { prefix?.arrivedCount ?? .max }
+
   /// Skips an incomplete value of which nothing is known.
   mutating func skipIncompleteValue<Value>(
     _ type: Value.Type = Value.self
@@ -146,21 +150,5 @@ extension JSONReader {
   /// Reads the next value if it's complete, and skips it otherwise.
   mutating func readComplete<Value: JSONDecodable>() throws(JSONError) -> Value? {
     try isNextValueComplete() ? Value(from: &self) : skipIncompleteValue()
-  }
-
-  /// Reads the elements of an array one by one.
-  mutating func readElements(
-    _ read: (inout JSONReader) throws(JSONError) -> Void
-  ) throws(JSONError) {
-    var index = 0
-    try beginArray()
-    while try nextElement() {
-      do throws(JSONError) {
-        try read(&self)
-      } catch {
-        throw error.at(.index(index))
-      }
-      index += 1
-    }
   }
 }

@@ -72,8 +72,8 @@ extension JSONPartiallyDecodable {
   public static func partial(
     jsonData bytes: [UInt8], options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) -> Partial? {
-    var prefix = JSONPrefix()
-    _ = bytes.withUnsafeBytes { prefix.append($0) }
+    let prefix = JSONPrefix()
+    bytes.withUnsafeBytes { prefix.append($0) }
     return try prefix.read(Self.self, options)
   }
 }
@@ -83,7 +83,7 @@ extension JSONPartiallyDecodable {
 extension String: JSONPartiallyDecodable {
   /// Reads the part of the string that has arrived.
   public static func readPartial(from reader: inout JSONReader) throws(JSONError) -> String? {
-    try reader.readString()
+    try reader.readPartialString()
   }
 }
 
@@ -108,11 +108,9 @@ extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
   public static func readPartial(
     from reader: inout JSONReader
   ) throws(JSONError) -> [Element.Partial]? {
-    var elements: [Element.Partial] = []
     try reader.readElements { (reader) throws(JSONError) in
-      if let element = try Element.readPartial(from: &reader) { elements.append(element) }
+      try Element.readPartial(from: &reader)
     }
-    return elements
   }
 }
 
@@ -124,17 +122,7 @@ extension Dictionary: JSONPartiallyDecodable where Key == String, Value: JSONPar
   public static func readPartial(
     from reader: inout JSONReader
   ) throws(JSONError) -> [String: Value.Partial]? {
-    var members: [String: Value.Partial] = [:]
-    try reader.beginObject()
-    while try reader.nextKey() {
-      let key = try reader.dictionaryKey()
-      do throws(JSONError) {
-        if let value = try Value.readPartial(from: &reader) { members[key] = value }
-      } catch {
-        throw error.at(.key(key))
-      }
-    }
-    return members
+    try reader.readMembers { (reader) throws(JSONError) in try Value.readPartial(from: &reader) }
   }
 }
 

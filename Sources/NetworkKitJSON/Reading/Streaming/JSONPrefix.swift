@@ -9,9 +9,12 @@
 /// | `{"servings": 1` | `{}`, because more digits may follow |
 /// | `{"steps": ["Mix", "Fr` | `{"steps": ["Mix", "Fr"]}` |
 /// | `{"note": "caf\u00` | `{"note": "caf"}` |
-package struct JSONPrefix: Sendable {
+///
+/// The document can be read again after more of it has arrived. Values that were incomplete continue where the last
+/// reading ended; see `JSONPrefix+Resuming.swift`.
+package final class JSONPrefix {
   /// The element of the grammar that the next byte belongs to.
-  private enum Place: Sendable {
+  private enum Place {
     /// Brackets, commas, colons, and white space.
     case structure
     case key
@@ -26,39 +29,50 @@ package struct JSONPrefix: Sendable {
   private var offset = 0
   /// The end of the last bracket or value, at which a document can be cut.
   private var end = 0
-  /// The closing brackets of the open arrays and objects, outermost first.
-  private var closings: [UInt8] = []
   private var place = Place.structure
   private var isKeyNext = false
+
+  /// The open arrays and objects, outermost first.
+  private(set) var open: [Container] = []
+  /// The number of bytes that arrived before the document was last read.
+  private(set) var arrivedCount = 0
+  /// The number of bytes that arrived after the document was last read.
+  private(set) var unreadCount = 0
+  /// A Boolean value that indicates whether more can be read than the last time.
+  package private(set) var hasMore = false
+  /// The progress of the readings.
+  var resumption = Resumption()
 
   package init() {}
 
   /// Appends the bytes that arrived.
-  ///
-  /// - Returns: `true` if more can be read than before.
-  package mutating func append(_ chunk: UnsafeRawBufferPointer) -> Bool {
+  package func append(_ chunk: UnsafeRawBufferPointer) {
     let before = (arrivedEnd, place == .string)
     bytes.append(contentsOf: chunk)
+    unreadCount += chunk.count
     while offset < bytes.count, step() {}
-    return before != (arrivedEnd, place == .string)
+    if before != (arrivedEnd, place == .string) { hasMore = true }
   }
 
   /// The end of the bytes that can be read.
-  private var arrivedEnd: Int { place == .string ? offset : end }
+  var arrivedEnd: Int { place == .string ? offset : end }
 
   /// Reads the known part of a value.
   ///
   /// - Returns: The known part, or `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if the value can't be read, whatever follows.
-  package mutating func read<Model: JSONPartiallyDecodable>(
+  package func read<Model: JSONPartiallyDecodable>(
     _ type: Model.Type = Model.self, _ options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) -> Model.Partial? {
     let count = arrivedEnd
+    (hasMore, unreadCount) = (false, 0)
     guard count > 0 else { return nil }
+    arrivedCount = count
+    beginReading()
     let rest = Array(bytes[count...])
     bytes.removeSubrange(count...)
     if place == .string { bytes.append(UInt8(ascii: "\"")) }
-    bytes.append(contentsOf: closings.reversed())
+    bytes.append(contentsOf: open.reversed().lazy.map(\.closing))
     defer {
       bytes.removeSubrange(count...)
       bytes += rest
@@ -66,10 +80,11 @@ package struct JSONPrefix: Sendable {
     return try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
       let document = UnsafeRawBufferPointer(buffer)
       do throws(JSONError) {
-        var reader = JSONReader(document, arrivedCount: count, maximumDepth: options.maximumDepth)
+        var reader = JSONReader(document, beginning: self, maximumDepth: options.maximumDepth)
         reader.skipByteOrderMark()
         let partial = try Model.readPartial(from: &reader)
         try reader.finish()
+        endReading()
         return partial
       } catch {
         throw error.located(in: document)
@@ -84,7 +99,7 @@ extension JSONPrefix {
   /// Advances by a byte, or by a character of a string.
   ///
   /// - Returns: `false` if the character may be incomplete.
-  private mutating func step() -> Bool {
+  private func step() -> Bool {
     switch place {
     case .structure: return stepInStructure()
     case .key, .string: return stepInString()
@@ -93,19 +108,20 @@ extension JSONPrefix {
     return true
   }
 
-  private mutating func stepInStructure() -> Bool {
+  private func stepInStructure() -> Bool {
     let byte = bytes[offset]
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       // A closing bracket is two characters after the opening one.
-      closings.append(byte + 2)
+      end = offset + 1
+      open.append(Container(start: offset, closing: byte + 2, end: end))
       isKeyNext = byte == UInt8(ascii: "{")
-      end = offset + 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      _ = closings.popLast()
-      end = offset + 1
+      _ = open.popLast()
+      resumption.depth = min(resumption.depth, open.count)
+      endItem(at: offset + 1)
     case UInt8(ascii: ","):
-      isKeyNext = closings.last == UInt8(ascii: "}")
+      isKeyNext = open.last?.closing == UInt8(ascii: "}")
     case UInt8(ascii: ":"):
       isKeyNext = false
     case UInt8(ascii: "\""):
@@ -123,22 +139,30 @@ extension JSONPrefix {
     return true
   }
 
-  private mutating func stepInScalar() {
+  /// Ends an element or member of the innermost open array or object.
+  private func endItem(at offset: Int) {
+    end = offset
+    guard let last = open.indices.last else { return }
+    open[last].end = offset
+    open[last].itemCount += 1
+  }
+
+  private func stepInScalar() {
     switch bytes[offset] {
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"),
       UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       place = .structure
-      end = offset
+      endItem(at: offset)
     default:
       offset += 1
     }
   }
 
-  private mutating func stepInString() -> Bool {
+  private func stepInString() -> Bool {
     let byte = bytes[offset]
     if byte == UInt8(ascii: "\"") {
       offset += 1
-      if place == .string { end = offset }
+      if place == .string { endItem(at: offset) }
       isKeyNext = false
       place = .structure
       return true

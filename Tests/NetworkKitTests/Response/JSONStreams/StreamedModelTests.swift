@@ -43,6 +43,43 @@ import Testing
     #expect(partials.count < text.count)
   }
 
+  /// Each piece is read once, so the time is proportional to the size of the document.
+  @Test(.timeLimit(.minutes(2))) func aLongDocumentInShortPiecesIsReadOnce() async throws {
+    let steps = (1...20_000).map { #""Step \#($0)""# }.joined(separator: ", ")
+    let title = "A long " + String(repeating: "title ", count: 10_000)
+    let text = #"{"title": "\#(title)", "steps": [\#(steps)], "servings": 4}"#
+    let bytes = Array(text.utf8)
+    let pieces = stride(from: 0, to: bytes.count, by: 5).map {
+      String(decoding: bytes[$0..<min($0 + 5, bytes.count)], as: UTF8.self)
+    }
+    let model = StreamedModel<Dish>(deltas: pieces)
+    var (count, last): (Int, Dish.Partial?) = (0, nil)
+    for try await partial in model {
+      count += 1
+      if count % 1000 == 0 { last = partial }
+    }
+    #expect(count > pieces.count / 2)
+    #expect(last?.title?.hasPrefix("A long title") == true)
+    #expect(try await model.collect().steps.count == 20_000)
+  }
+
+  /// What is known as a whole produces no partial values while it arrives, but the last one is complete.
+  @Test func theLastValueIsComplete() async throws {
+    let json = "[\(Array(repeating: "12", count: 10_000).joined(separator: ","))]"
+    let text = #"{"title": "a", "notes": \#(json)}"#
+    for size in [1, 1000] {
+      let bytes = Array(text.utf8)
+      let pieces = stride(from: 0, to: bytes.count, by: size).map {
+        String(decoding: bytes[$0..<min($0 + size, bytes.count)], as: UTF8.self)
+      }
+      let (partials, error) = await StreamedModel<AnnotatedDish>(deltas: pieces).collected()
+      #expect(error == nil)
+      #expect(partials.contains { $0.title == "a" && $0.notes == nil })
+      #expect(partials.last?.notes?.array?.count == 10_000)
+      #expect(partials.count < 3000)
+    }
+  }
+
   @Test(arguments: [
     ([#"{"title": "Pan"#], 1, NetworkError.Code.invalidJSON),
     ([#"{"title": "Pan""#, "}"], 2, .missingKey),

@@ -18,6 +18,13 @@ struct Dish: Equatable {
   let servings: Int
 }
 
+/// A model with a value that's known only as a whole.
+@JSONDecodable(partial: true)
+struct AnnotatedDish {
+  let title: String
+  let notes: JSON
+}
+
 /// Requests the elements of an array, or of the array at a path.
 struct ListElements<Element: Sendable>: NetworkRequest {
   typealias ResponseType = JSONElements<Element>
