@@ -63,7 +63,7 @@ import Testing
     #expect(try await model.collect().steps.count == 20_000)
   }
 
-  /// What is known as a whole produces no partial values while it arrives, but the last one is complete.
+  /// A long value that is known only as a whole produces few partial values while it arrives.
   @Test func theLastValueIsComplete() async throws {
     let json = "[\(Array(repeating: "12", count: 10_000).joined(separator: ","))]"
     let text = #"{"title": "a", "notes": \#(json)}"#
