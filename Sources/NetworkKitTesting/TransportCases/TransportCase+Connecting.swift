@@ -21,6 +21,21 @@ extension TransportCase {
       }
     },
     TransportCase(
+      "lostConnection",
+      "if a reused connection closes without a response, the request fails and isn't sent again",
+      script: { $0.sequenceNumber == 1 ? .reply(body: "hello") : .close() }
+    ) { probe in
+      let zeros = [UInt8](repeating: 0, count: 3)
+      for body in [RequestBody.bytes(zeros), .stream(BodyStream(RepeatedBytes(count: 3)))] {
+        _ = try await probe.response(to: probe.request(delivery: .buffered))
+        try await probe.expectError(
+          .connectionLost, transmission: .mayHaveBeenSent,
+          of: probe.request(method: .post, body: body, delivery: .buffered))
+      }
+      let posts = probe.server.requests.filter { $0.method == "POST" && $0.isComplete }
+      try probe.expect(posts.map(\.body), is: [zeros, zeros], "the bodies of the POST requests")
+    },
+    TransportCase(
       "concurrency", "each concurrent request receives its own response",
       script: { .reply(body: $0.path) }
     ) { probe in

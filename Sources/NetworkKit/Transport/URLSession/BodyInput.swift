@@ -28,6 +28,8 @@
       override var hasBytesAvailable: Bool { true }
 
       override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength count: Int) -> Int {
+        // libcurl can begin to send a failed request again before its task is canceled.
+        guard !exchange.hasEnded else { return -1 }
         do throws(NetworkError) {
           while chunk.isEmpty {
             guard let next = try exchange.wait(for: pull) else { return 0 }

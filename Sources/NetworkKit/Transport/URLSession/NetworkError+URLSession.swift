@@ -69,6 +69,11 @@
       private static let badResponse: Failure = (
         .connectionLost, "the server closed the connection without a response", .mayHaveBeenSent
       )
+
+      /// The error for a request whose connection the server closed without a response.
+      static let closedWithoutResponse = NetworkError(
+        badResponse.code, badResponse.reason, transmission: badResponse.transmission)
+
       private static let unsupported = invalidResponse
     #else
       private static let badResponse = invalidResponse

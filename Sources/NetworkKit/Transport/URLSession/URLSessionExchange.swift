@@ -183,6 +183,9 @@
 
   #if canImport(FoundationNetworking)
     extension URLSessionExchange {
+      /// A Boolean value that indicates whether the response is complete or has failed.
+      var hasEnded: Bool { state.withLock { $0.end != nil } }
+
       /// Waits on a thread of the session for a chunk of the request's body.
       func wait(for pull: @escaping BodyStream.Pull) throws(NetworkError) -> BodyChunk? {
         let arrival = DispatchSemaphore(value: 0)

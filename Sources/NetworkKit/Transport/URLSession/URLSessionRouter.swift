@@ -57,6 +57,19 @@
       completionHandler(nil)
     }
 
+    #if canImport(FoundationNetworking)
+      /// Ends the exchange, because the server closed a reused connection, and libcurl is about to send the request
+      /// again. The server may have processed the request. FoundationNetworking would also send an incomplete body and
+      /// wait for a response that never arrives.
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+      ) {
+        exchange(of: task)?.cancel(.closedWithoutResponse)
+        completionHandler(nil)
+      }
+    #endif
+
     // The session also calls this method for session-level challenges, because the class doesn't implement the method
     // for those challenges.
     func urlSession(
