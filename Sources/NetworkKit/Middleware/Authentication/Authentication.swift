@@ -19,7 +19,8 @@ public import Logging
 /// - **Failures**: If a renewal fails, requests use the current credential while it's still valid. Otherwise, all
 ///   requests that are waiting for the renewal throw ``NetworkError/Code/missingCredential`` with the reason for the
 ///   failure, and so do new requests during the backoff that follows. The first request after the backoff starts a new
-///   renewal.
+///   renewal. A renewal that exceeds ``RenewalPolicy/timeout`` fails immediately, even if its task ignores the
+///   cancellation.
 /// - **Loops**: The middleware sends a request at most twice. If the server keeps rejecting credentials, the middleware
 ///   renews them at most ``RenewalPolicy/maximumRenewalCount`` times within a ``RenewalPolicy/period``. Beyond this
 ///   limit, the middleware returns the server's rejection as the response.

@@ -58,7 +58,8 @@ public protocol Authenticator<Credential>: Sendable {
   /// Obtains a new credential.
   ///
   /// ``Authentication`` calls this method in a separate task and cancels the task if ``RenewalPolicy/timeout`` expires.
-  /// ``Authentication`` never runs two renewals at the same time. Requests that the method sends don't contain a
+  /// It calls the method again only after the previous call has returned or its timeout has expired. If a call ignores
+  /// its cancellation, ``Authentication`` discards the call's result. Requests that the method sends don't contain a
   /// credential, whether the method uses `client` or another client that has the same ``Authentication`` middleware.
   ///
   /// - Parameters:

@@ -24,9 +24,10 @@ public import Logging
 /// renews a stored token, or after the token endpoint rejects it, the scheme ignores that token until the store
 /// contains a different one.
 ///
-/// The token request is sent once: it's never retried, and it doesn't follow redirects that would send the refresh
-/// token or the client secret again. Its body and response don't appear in logs or errors. The scheme reports an error
-/// from the token endpoint (section 5.2) as an ``OAuthError``.
+/// The token request is sent once: it's never retried, and it doesn't follow redirects, because only the token endpoint
+/// itself can issue a token. If the token endpoint responds with a redirect, the renewal fails with
+/// ``NetworkError/Code/redirectNotFollowed``. The body of the request and the response don't appear in logs or errors.
+/// The scheme reports an error from the token endpoint (section 5.2) as an ``OAuthError``.
 public struct OAuth: Authenticator {
   /// The credentials that the client exchanges for an access token.
   public enum Grant: Sendable, Hashable {
@@ -135,7 +136,8 @@ public struct OAuth: Authenticator {
     let request = try TokenRequest(endpoint, fields: fields)
     var renewed: AccessToken
     do {
-      renewed = try await (self.client ?? client).perform(request).result.get()
+      let client = TokenClient(client: self.client ?? client)
+      renewed = try await client.perform(request).result.get()
     } catch let error as OAuthError where error.code == .invalidGrant {
       outdated.withLock { $0 = loaded }
       throw error

@@ -9,6 +9,9 @@ public struct RenewalPolicy: Sendable, Hashable {
   public let expiryLeeway: Duration
 
   /// The maximum duration of a renewal.
+  ///
+  /// When this time has passed, the renewal's task is canceled, and requests stop waiting for the renewal. If the task
+  /// ignores its cancellation, its result is discarded.
   public let timeout: Duration
 
   /// The delay between the first failed renewal and the next renewal. Each consecutive failure doubles the delay, up to

@@ -208,9 +208,19 @@ extension Renewals {
     let call = CallTimeouts(total: policy.timeout, in: timeouts)
     do throws(NetworkError) {
       return try await call.run { () async throws(NetworkError) in
-        await RunningRenewals.$current.withValue(renewals) {
-          () async -> Result<Credential, any Error> in
-          do { return .success(try await renew(present)) } catch { return .failure(error) }
+        // The renewal runs in a task of its own, so nothing waits for a renewal that ignores its cancellation.
+        let outcome = Arrival<Result<Credential, any Error>>()
+        let renewal = Task {
+          await RunningRenewals.$current.withValue(renewals) {
+            do { outcome.deliver(.success(try await renew(present))) } catch {
+              outcome.deliver(.failure(error))
+            }
+          }
+        }
+        return await withTaskCancellationHandler {
+          await outcome.value() ?? .failure(NetworkError.cancelled())
+        } onCancel: {
+          renewal.cancel()
         }
       }
     } catch {

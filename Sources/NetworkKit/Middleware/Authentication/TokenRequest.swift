@@ -59,12 +59,51 @@ struct TokenRequest: NetworkRequest {
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.appendPath(endpoint)
     request.isBodySensitive = true
-    // The body is a stream that's sent only once, so a redirect can't lead it to another server, and a rotated refresh
-    // token isn't sent twice.
+    // The body is a stream that's sent only once, so no middleware sends a rotated refresh token twice.
     try request.setBody(
       RequestBody.stream(
         RequestBody.bytes(form).chunks, length: form.count,
         contentType: "application/x-www-form-urlencoded"))
+  }
+}
+
+/// The client that sends token requests, which don't follow redirects.
+///
+/// A redirect could lead to any server, and a token from that server isn't a token from the token endpoint.
+struct TokenClient: NetworkClient {
+  let client: any NetworkClient
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    var request = request
+    request.attemptMiddleware.append(RedirectRejection())
+    let response = try await client.send(request)
+    // A chain without ``AttemptMiddleware`` follows redirects.
+    if let redirect = response.redirects.first { throw .tokenRedirect(redirect.response) }
+    return response
+  }
+}
+
+/// Middleware that rejects redirects before other middleware follows them.
+private struct RedirectRejection: Middleware {
+  func send(_ request: OutgoingRequest, next: any NetworkClient)
+    async throws(NetworkError) -> NetworkResponse
+  {
+    let response = try await next.send(request)
+    guard response.head.status.kind != .redirection else { throw .tokenRedirect(response.head) }
+    return response
+  }
+}
+
+extension NetworkError {
+  /// Returns the error for a token endpoint that responds with a redirect.
+  fileprivate static func tokenRedirect(_ head: HTTPResponse) -> NetworkError {
+    NetworkError(
+      .redirectNotFollowed,
+      """
+      the token endpoint responded with \(head.status.code), but token requests don't follow redirects; if the token \
+      endpoint has moved, pass its new URL as OAuth(tokenEndpoint:)
+      """,
+      response: NetworkResponse(head: head, body: .bytes(BodyChunk([]))))
   }
 }
 

@@ -127,6 +127,62 @@ import Testing
     #expect(authentication.credential == nil)
   }
 
+  /// Neither the timeout nor a cancellation ends the first renewal, which ends long after the second one started.
+  @Test func aRenewalThatIgnoresItsCancellationIsLeftAtItsTimeout() async throws {
+    let (waiting, renewals) = (Recorder<Void>(), Recorder<Int>())
+    let (first, firstReturns, second) = (Gate(), Gate(), Gate())
+    let transport = FakeTransport()
+    let authentication = Authentication(
+      policy: try RenewalPolicy(timeout: .seconds(1)), clock: clock
+    ) { _, _ in
+      renewals.record(renewals.values.count + 1)
+      guard renewals.values.count == 1 else {
+        try await second.wait()
+        return AccessToken("second")
+      }
+      await Task { try? await first.wait() }.value
+      defer { firstReturns.open() }
+      return AccessToken("first")
+    }
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", timeouts: .none, transport: transport
+    ) {
+      FakeMiddleware { _ in waiting.record(()) }
+      authentication
+    }
+    let requests = (0..<10).map { _ in Task { try await client.perform(GetText("/")) } }
+    while waiting.values.count < requests.count { await Task.yield() }
+    while renewals.values.isEmpty { await Task.yield() }
+    await clock.waitForSleepers(count: 1)
+    clock.advance(by: .seconds(1))
+    await withTaskCancellationHandler {
+      for request in requests {
+        let error = await #expect(throws: NetworkError.self) { try await request.value }
+        #expect(error?.code == .missingCredential)
+        #expect((error?.underlyingError as? NetworkError)?.code == .totalTimeout)
+        #expect(error?.reason.hasSuffix("the renewal exceeded its timeout of 1.0 seconds") == true)
+      }
+    } onCancel: {
+      // If the requests waited for the renewal, the test wouldn't end.
+      first.open()
+    }
+    #expect(!firstReturns.isOpen)
+
+    // The backoff ends, and the next request starts another renewal, which the late result doesn't end.
+    clock.advance(by: .seconds(1))
+    let next = Task { try await client.perform(GetText("/")) }
+    while renewals.values.count < 2 { await Task.yield() }
+    first.open()
+    try await firstReturns.wait()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(authentication.credential == nil)
+    second.open()
+    _ = try await next.value
+    #expect(authentication.credential?.value == "second")
+    #expect(renewals.values == [1, 2])
+    #expect(transport.requests.map { $0.head.headerFields[.authorization] } == ["Bearer second"])
+  }
+
   // MARK: Cancellation
 
   @Test func aRenewalSurvivesTheRequestThatStartedIt() async throws {

@@ -121,8 +121,9 @@ import Testing
     (.raw("hello\r\n").close(), .invalidResponse),
     (.reply(body: "<html>"), .decodingFailed),
     (.reply(body: "{}"), .decodingFailed),
-    (.reply(302), .decodingFailed),
-    (.reply(307, headers: ["Location": "/other"]), .bodyNotReplayable),
+    (.reply(302), .redirectNotFollowed),
+    (.reply(303, headers: ["Location": "/other"]), .redirectNotFollowed),
+    (.reply(307, headers: ["Location": "/other"]), .redirectNotFollowed),
   ]
 
   @Test(arguments: faults.indices)

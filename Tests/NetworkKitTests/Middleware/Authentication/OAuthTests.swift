@@ -256,6 +256,55 @@ import Testing
     #expect((error?.underlyingError as? OAuthError)?.code == .missingRefreshToken)
   }
 
+  /// Only the token endpoint issues tokens, wherever it redirects the request.
+  @Test(
+    arguments: [301, 302, 303, 307, 308],
+    [
+      "https://other.test/token", "//other.test/token", "/other", "https://api.test/other",
+      "https://api.test:444/token", "http://api.test/token",
+    ])
+  func aTokenRequestFollowsNoRedirect(status: Int, location: String) async throws {
+    let transport = FakeTransport { request in
+      guard request.url == "https://api.test/token" else {
+        return Self.json(#"{"access_token":"theirs"}"#)
+      }
+      return NetworkResponse(
+        Array(#"{"access_token":"hush"}"#.utf8), status: HTTPResponse.Status(code: status),
+        headers: [.location: location])
+    }
+    let oauth = OAuth(tokenEndpoint: "/token", clientID: "app", clientSecret: "hush")
+    let client = HTTPNetworkClient(baseURL: "https://api.test", transport: transport) {
+      Authentication(oauth)
+    }
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+    #expect(error?.code == .missingCredential)
+    #expect((error?.underlyingError as? NetworkError)?.code == .redirectNotFollowed)
+    #expect(
+      error?.reason == """
+        the credential couldn't be renewed: the token endpoint responded with \(status), but token requests don't \
+        follow redirects; if the token endpoint has moved, pass its new URL as OAuth(tokenEndpoint:)
+        """)
+    #expect(transport.urls == ["https://api.test/token"])
+  }
+
+  @Test func aTokenFromAFollowedRedirectIsRejected() async throws {
+    let transport = FakeTransport { request in
+      request.url == "https://a.test/token"
+        ? NetworkResponse([], status: .seeOther, headers: [.location: "https://b.test/"])
+        : Self.json(#"{"access_token":"theirs"}"#)
+    }
+    // A chain that follows redirects, but doesn't run the middleware of a request.
+    let tokens = HTTPNetworkClient(
+      baseURL: "https://a.test", transport: transport, chain: [Redirects()])
+    let oauth = OAuth(tokenEndpoint: "/token", clientID: "app", client: tokens)
+    let client = HTTPNetworkClient(baseURL: "https://api.test", transport: FakeTransport()) {
+      Authentication(oauth)
+    }
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+    #expect((error?.underlyingError as? NetworkError)?.code == .redirectNotFollowed)
+    #expect(error?.reason.contains("responded with 303") == true)
+  }
+
   @Test(arguments: [
     "https://", "ftp://a.test/token", "https://a.test:x/token", "https://a b/token",
   ])
