@@ -3,9 +3,9 @@ internal import HTTPTypes
 
 extension CachedResponse.Head {
   /// The version of the byte format.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
-  /// The head, encoded as bytes for persistent storage.
+  /// The head, encoded as bytes for persistent storage. The bytes end with a checksum.
   public var bytes: [UInt8] {
     var writer = HeadWriter()
     writer.write(Self.version)
@@ -27,17 +27,18 @@ extension CachedResponse.Head {
       writer.write(field.name.rawName)
       writer.write(field.value)
     }
+    writer.write(bits: FNV1a.hash(writer.bytes))
     return writer.bytes
   }
 
   /// Creates a head from its ``bytes``.
   ///
   /// - Parameter bytes: The encoded head.
-  /// - Returns: The head, or `nil` if the bytes don't represent a head in the format that this version of the
-  ///   library uses.
+  /// - Returns: The head, or `nil` if the bytes were altered, or if they don't represent a head in the format that this
+  ///   version of the library uses.
   public init?(bytes: [UInt8]) {
-    var reader = HeadReader(bytes: bytes[...])
-    guard reader.readByte() == Self.version, let url = reader.readString(),
+    guard var reader = HeadReader(checking: bytes), reader.readByte() == Self.version,
+      let url = reader.readString(),
       let endpoint = reader.readString(), let variant = reader.readVariant(),
       let requestTime = reader.readDate(), let responseTime = reader.readDate(),
       let status = reader.readCount(), (200...999).contains(status),
@@ -71,7 +72,7 @@ private struct HeadWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func write<Bits: FixedWidthInteger>(bits: Bits) {
+  mutating func write<Bits: FixedWidthInteger>(bits: Bits) {
     for shift in stride(from: 0, to: Bits.bitWidth, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: bits >> Bits(shift)))
     }
@@ -80,7 +81,16 @@ private struct HeadWriter {
 
 /// Reads the output of ``HeadWriter``, but never beyond the end of the bytes.
 private struct HeadReader {
-  var bytes: ArraySlice<UInt8>
+  private var bytes: ArraySlice<UInt8>
+
+  /// Returns `nil` if the checksum at the end of the bytes isn't correct.
+  init?(checking bytes: [UInt8]) {
+    let size = UInt64.bitWidth / 8
+    let content = Array(bytes.dropLast(size))
+    self.bytes = bytes.suffix(size)
+    guard readBits(UInt64.self) == FNV1a.hash(content) else { return nil }
+    self.bytes = content[...]
+  }
 
   var isAtEnd: Bool { bytes.isEmpty }
 

@@ -43,7 +43,8 @@
         () throws(SQLiteDatabase.Failure) -> (id: Int64, response: CachedResponse)? in
         var rows: [(id: Int64, head: CachedResponse.Head)] = []
         try database.run("SELECT id, head FROM response WHERE url = ?", [.text(url)]) { row in
-          if let head = CachedResponse.Head(bytes: row.blob(1)) {
+          // In a damaged file, the index can lead to another response.
+          if let head = CachedResponse.Head(bytes: row.blob(1)), head.url == url {
             rows.append((row.integer(0), head))
           }
         }
@@ -51,8 +52,11 @@
         else { return nil }
         var body: [UInt8]?
         try database.run(
-          "SELECT body FROM response WHERE id = ?", [.integer(rows[index].id)]
-        ) { row in body = row.blob(0) }
+          "SELECT checksum, body FROM response WHERE id = ?", [.integer(rows[index].id)]
+        ) { row in
+          let bytes = row.blob(1)
+          if row.integer(0) == Self.checksum(of: bytes, for: url) { body = bytes }
+        }
         return body.map {
           (rows[index].id, CachedResponse(head: rows[index].head, body: BodyChunk($0)))
         }
@@ -67,7 +71,7 @@
 
     func store(_ response: CachedResponse) throws(SQLiteDatabase.Failure) {
       let database = try opened()
-      let head = response.head
+      let (head, body) = (response.head, response.body.bytes)
       let size = response.size
       try database.transaction(writing: true) { () throws(SQLiteDatabase.Failure) in
         try Self.remove(.variant(url: head.url, id: head.variantID), from: database)
@@ -75,12 +79,13 @@
         try updateUses(in: database)
         try database.run(
           """
-          INSERT INTO response (url, variant, endpoint, size, used, head, body)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO response (checksum, url, variant, endpoint, size, used, head, body)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
           [
-            .text(head.url), .text(head.variantID), .text(head.endpoint), .integer(Int64(size)),
-            .integer(Self.time), .blob(head.bytes), .blob(response.body.bytes),
+            .integer(Self.checksum(of: body, for: head.url)), .text(head.url),
+            .text(head.variantID), .text(head.endpoint), .integer(Int64(size)),
+            .integer(Self.time), .blob(head.bytes), .blob(body),
           ])
         try removeLeastRecentlyUsed(from: database)
       }
@@ -129,7 +134,7 @@
 
   // MARK: The database
   extension DiskCacheTable {
-    private static let version: Int64 = 1
+    private static let version: Int64 = 2
 
     private var file: String { directory.appendingPathComponent("responses.sqlite").path }
 
@@ -188,9 +193,9 @@
       DROP TABLE IF EXISTS response;
       DROP TABLE IF EXISTS total;
       CREATE TABLE response (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, url TEXT NOT NULL, variant TEXT NOT NULL,
-        endpoint TEXT NOT NULL, size INTEGER NOT NULL, used INTEGER NOT NULL, head BLOB NOT NULL,
-        body BLOB NOT NULL, UNIQUE (url, variant));
+        id INTEGER PRIMARY KEY AUTOINCREMENT, checksum INTEGER NOT NULL, url TEXT NOT NULL,
+        variant TEXT NOT NULL, endpoint TEXT NOT NULL, size INTEGER NOT NULL,
+        used INTEGER NOT NULL, head BLOB NOT NULL, body BLOB NOT NULL, UNIQUE (url, variant));
       CREATE INDEX response_endpoint ON response (endpoint);
       CREATE INDEX response_used ON response (used);
       CREATE TABLE total (size INTEGER NOT NULL);
@@ -251,6 +256,15 @@
         try database.run(
           "UPDATE response SET used = ? WHERE id = ?", [.integer(time), .integer(id)])
       }
+    }
+
+    /// Returns the checksum of a body and its URL. The head contains a checksum of its own, and the body doesn't change
+    /// when the head does.
+    private static func checksum(of body: [UInt8], for url: String) -> Int64 {
+      var hash = FNV1a()
+      hash.update(Array(url.utf8))
+      hash.update(body)
+      return Int64(bitPattern: hash.value)
     }
 
     /// The time in microseconds, by which uses are ordered.
