@@ -12,9 +12,11 @@ public import Foundation
 ///
 /// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
 /// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
-/// Within each of these groups, it removes the least recently used cookies first. A cookie's name and value can have a
-/// combined length of up to 4,096 bytes, and each attribute can be up to 1,024 bytes long. If a server
-/// specifies an expiration more than 400 days away, the cookie expires after 400 days.
+/// Within each of these groups, it removes the least recently used cookies first. If the jar exceeds its limit, it
+/// removes cookies in the same order, but as long as the subdomains of any site have more cookies in total than a single
+/// domain can have, the jar removes only cookies of such sites. A cookie's name and value can have a combined length of
+/// up to 4,096 bytes, and each attribute can be up to 1,024 bytes long. If a server specifies an expiration more than
+/// 400 days away, the cookie expires after 400 days.
 public final class CookieJar: Sendable {
   let publicSuffixes: PublicSuffixes
 
@@ -25,7 +27,7 @@ public final class CookieJar: Sendable {
   ///
   /// - Parameters:
   ///   - publicSuffixes: The domains for which no server may set cookies, such as `com`; by default, only the top-level
-  ///     domains.
+  ///     domains. They also determine which domains belong to the same site.
   ///   - maximumCount: The maximum number of cookies; 3,000 by default. It must be at least 1.
   ///   - maximumCountPerDomain: The maximum number of cookies for each domain; 50 by default. It must be at least 1.
   ///   - now: A closure that returns the current date; the system date by default.
@@ -36,7 +38,9 @@ public final class CookieJar: Sendable {
     self.publicSuffixes = publicSuffixes
     self.now = now
     store = Locked(
-      CookieStore(maximumCount: maximumCount, maximumCountPerDomain: maximumCountPerDomain))
+      CookieStore(
+        maximumCount: maximumCount, maximumCountPerDomain: maximumCountPerDomain,
+        publicSuffixes: publicSuffixes))
   }
 }
 

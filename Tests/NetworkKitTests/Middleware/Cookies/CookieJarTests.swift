@@ -120,6 +120,53 @@ import Testing
       CookieJar(maximumCount: -1, maximumCountPerDomain: 0).insert("a=1", from: "https://a.test/"))
   }
 
+  @Test func theSubdomainsOfASiteEvictOnlyEachOther() {
+    let jar = CookieJar()
+    for index in 0..<50 { jar.insert("a\(index)=1; Secure", from: "https://a.test/") }
+    jar.insert("c=1", from: "http://c.test/")
+    for index in 0..<4_000 { jar.insert("b=1; Secure", from: "https://\(index).b.test/") }
+    #expect(jar.cookies.count == 3_000)
+    #expect(jar.field(for: "https://a.test/").split(separator: ";").count == 50)
+    #expect(jar.field(for: "http://c.test/") == "c=1")
+    #expect(jar.field(for: "https://1050.b.test/") == "")
+    #expect(jar.field(for: "https://1051.b.test/") == "b=1")
+    // A site that has room in its share takes it from the site that has more than its share.
+    for index in 0..<40 { jar.insert("d\(index)=1", from: "http://d.test/") }
+    #expect(jar.field(for: "https://a.test/").split(separator: ";").count == 50)
+    #expect(jar.field(for: "http://d.test/").split(separator: ";").count == 40)
+  }
+
+  @Test func publicSuffixesDetermineTheSites() {
+    for (list, evicted) in [("", "a"), ("co.uk", "g")] {
+      let jar = CookieJar(
+        publicSuffixes: PublicSuffixes(list: list), maximumCount: 4, maximumCountPerDomain: 3)
+      for host in ["g.test", "a.co.uk", "b.co.uk", "c.co.uk", "d.co.uk"] {
+        jar.insert("\(host.prefix(1))=1", from: "https://\(host)/")
+      }
+      #expect(jar.cookies.map(\.name) == ["g", "a", "b", "c", "d"].filter { $0 != evicted })
+    }
+  }
+
+  @Test func aFullJarEvictsFirstWhatExpiredAndThenWhatIsNotSecure() {
+    let date = TestDate()
+    let jar = CookieJar(maximumCount: 6, maximumCountPerDomain: 2) { date.now }
+    jar.insert("a=1; Secure", from: "https://a.test/")
+    jar.insert("b=1; Secure", from: "https://1.b.test/")
+    jar.insert("c=1; Secure", from: "https://1.c.test/")
+    jar.insert("b=2", from: "http://2.b.test/")
+    jar.insert("b=3; Secure", from: "https://3.b.test/")
+    jar.insert("d=1; Secure; Max-Age=5", from: "https://d.test/")
+    date.advance(by: 5)
+    jar.insert("e=1", from: "http://e.test/")
+    #expect(jar.cookies.map(\.value) == ["1", "1", "1", "2", "3", "1"])
+    jar.insert("f=1", from: "http://f.test/")
+    #expect(jar.cookies.map(\.name) == ["a", "b", "c", "b", "e", "f"])
+    #expect(jar.cookies.map(\.value) == ["1", "1", "1", "3", "1", "1"])
+    // Now no site has more than its share.
+    jar.insert("g=1", from: "http://g.test/")
+    #expect(jar.cookies.map(\.name) == ["b", "c", "b", "e", "f", "g"])
+  }
+
   // MARK: Changes
 
   @Test func codeSeesAndChangesCookies() throws {
