@@ -16,6 +16,9 @@ struct UseOrder<Key: Hashable & Sendable>: Sendable {
   /// The number of keys.
   var count: Int { links.count }
 
+  /// The keys, in no particular order.
+  var keys: some Collection<Key> { links.keys }
+
   /// Adds a key, or moves it to the end of the order.
   mutating func use(_ key: Key) {
     guard newest != key else { return }

@@ -100,12 +100,13 @@ struct CookieStore: Sendable {
   /// Returns whether the cookie, which was set without https, would be sent in addition to, or instead of, a secure
   /// cookie with the same name (section 5.7, "leave secure cookies alone").
   func hidesSecureCookie(_ cookie: Cookie) -> Bool {
-    // The domains are compared last, because that takes the longest.
-    entries.values.contains { entry in
-      let other = entry.cookie
-      return other.isSecure && other.hasName(of: cookie)
-        && cookie.path.isBelowCookiePath(other.path)
-        && (other.domain.isInDomain(cookie.domain) || cookie.domain.isInDomain(other.domain))
+    // A host receives cookies only from its own site. The domains are compared last, because that takes the longest.
+    guard let site = sites[publicSuffixes.site(of: cookie.domain)] else { return false }
+    return site.secure.keys.contains { number in
+      guard let other = entries[number]?.cookie, other.hasName(of: cookie),
+        cookie.path.isBelowCookiePath(other.path)
+      else { return false }
+      return other.domain.isInDomain(cookie.domain) || cookie.domain.isInDomain(other.domain)
     }
   }
 

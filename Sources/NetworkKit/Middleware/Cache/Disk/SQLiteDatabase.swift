@@ -16,7 +16,10 @@
       let message: String
 
       /// A Boolean value that indicates whether the file is damaged or isn't a database.
-      var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
+      var isCorruption: Bool {
+        // The statements are valid, so the general error means that they don't fit a damaged schema.
+        [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR].contains(code & 0xFF)
+      }
 
       /// A Boolean value that indicates whether another process is writing.
       var isTemporary: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }
