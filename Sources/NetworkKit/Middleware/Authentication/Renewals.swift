@@ -208,7 +208,7 @@ extension Renewals {
     let call = CallTimeouts(total: policy.timeout, in: timeouts)
     do throws(NetworkError) {
       return try await call.run { () async throws(NetworkError) in
-        // The renewal runs in a task of its own, so nothing waits for a renewal that ignores its cancellation.
+        // The renewal runs in a separate task, so nothing waits for a renewal that ignores its cancellation.
         let outcome = Arrival<Result<Credential, any Error>>()
         let renewal = Task {
           await RunningRenewals.$current.withValue(renewals) {

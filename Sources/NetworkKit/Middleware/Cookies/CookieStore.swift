@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The cookies in a jar (RFC 6265bis, section 5.7).
 ///
-/// Consecutive numbers, instead of dates, identify insertions and uses, so no two of them are equal. The store finds the
-/// cookies to evict without searching all cookies.
+/// Consecutive numbers, instead of dates, identify insertions and uses, so no two of them are equal. The store finds
+/// the cookies to evict without searching all cookies.
 struct CookieStore: Sendable {
   private struct Entry: Sendable {
     let cookie: Cookie
@@ -100,7 +100,7 @@ struct CookieStore: Sendable {
   /// Returns whether the cookie, which was set without https, would be sent in addition to, or instead of, a secure
   /// cookie with the same name (section 5.7, "leave secure cookies alone").
   func hidesSecureCookie(_ cookie: Cookie) -> Bool {
-    // A host receives cookies only from its own site. The domains are compared last, because that takes the longest.
+    // A host receives cookies only from its own site. Comparing domains is slow, so it's last.
     guard let site = sites[publicSuffixes.site(of: cookie.domain)] else { return false }
     return site.secure.keys.contains { number in
       guard let other = entries[number]?.cookie, other.hasName(of: cookie),
@@ -175,9 +175,9 @@ extension CookieStore {
 extension CookieStore {
   /// Removes the cookies that exceed the limits after all expired cookies were removed.
   ///
-  /// If a domain has too many cookies, its cookies that aren't secure are removed before its other cookies. If the store
-  /// has too many cookies, the cookies of sites with more cookies than a domain can have are removed first, in the same
-  /// order, and then the cookies of any site. Within each group, the least recently used cookies are removed first.
+  /// If a domain has too many cookies, its cookies that aren't secure are removed before its other cookies. If the
+  /// store has too many cookies, the cookies of sites with more cookies than a domain can have are removed first, in the
+  /// same order, and then the cookies of any site. Within each group, the least recently used cookies are removed first.
   private mutating func removeExcess(in domain: String) {
     while let numbers = domains[domain], numbers.count > maximumCountPerDomain,
       let first = firstToEvict(of: numbers)

@@ -258,8 +258,8 @@
       }
     }
 
-    /// Returns the checksum of a body and its URL. The head contains a checksum of its own, and the body doesn't change
-    /// when the head does.
+    /// Returns the checksum of a body and its URL. The head contains a separate checksum, because it can be replaced
+    /// without the body.
     private static func checksum(of body: [UInt8], for url: String) -> Int64 {
       var hash = FNV1a()
       hash.update(Array(url.utf8))
