@@ -13,8 +13,8 @@ public import Foundation
 /// Unless you specify other limits, a jar contains at most 3,000 cookies, and at most 50 for each domain. If a domain
 /// exceeds its limit, the jar removes expired cookies first, then cookies that aren't secure, and then any others.
 /// Within each of these groups, it removes the least recently used cookies first. If the jar exceeds its limit, it
-/// removes expired cookies first, then cookies of sites that have more cookies in total than a single domain can have, in
-/// the same order, and then the least recently used cookies of any site. A site is a registrable domain with its
+/// removes expired cookies first, then cookies of sites that have more cookies in total than a single domain can have,
+/// in the same order, and then the least recently used cookies of any site. A site is a registrable domain with its
 /// subdomains.
 ///
 /// A cookie's name and value can have a combined length of up to 4,096 bytes, and each attribute can be up to 1,024

@@ -176,8 +176,9 @@ extension CookieStore {
   /// Removes the cookies that exceed the limits after all expired cookies were removed.
   ///
   /// If a domain has too many cookies, its cookies that aren't secure are removed before its other cookies. If the
-  /// store has too many cookies, the cookies of sites with more cookies than a domain can have are removed first, in the
-  /// same order, and then the cookies of any site. Within each group, the least recently used cookies are removed first.
+  /// store has too many cookies, the cookies of sites with more cookies than a domain can have are removed first, in
+  /// the same order, and then the cookies of any site. Within each group, the least recently used cookies are removed
+  /// first.
   private mutating func removeExcess(in domain: String) {
     while let numbers = domains[domain], numbers.count > maximumCountPerDomain,
       let first = firstToEvict(of: numbers)
