@@ -164,7 +164,7 @@ let package = Package(
           name: "Tracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),
       ],
-      exclude: ["Recording/__Recordings__"]),
+      exclude: ["Recording/__Recordings__", "ReliabilityCases.md"]),
     .testTarget(
       name: "MainActorTests",
       dependencies: ["NetworkKit"],
