@@ -72,10 +72,20 @@ struct CachingTests {
   }
 
   #if DiskCache
-    @Test func responsesAreOnDisk() {
+    @Test func responsesAreOnDisk() async throws {
       let directory = FileManager.default.temporaryDirectory
-      let cache = Cache(DiskCacheStorage(directory: directory, maximumSize: 64 << 20))
-      _ = cache
+        .appendingPathComponent("NetworkKit-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let mock = mock()
+      for isStored in [false, true] {
+        let cache = Cache(DiskCacheStorage(directory: directory, maximumSize: 64 << 20))
+        let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
+          cache
+        }
+        let response = try await client.response(for: FetchProfile(id: 42))
+        #expect(response.value == "Ann")
+        #expect(response.cacheStatus?.isHit == isStored)
+      }
     }
   #endif
 }

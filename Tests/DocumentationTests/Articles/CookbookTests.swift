@@ -231,7 +231,14 @@ import Testing
   @Test func explainsATLSFailure() async throws {
     mock.stub(
       ListStories.self,
-      throwing: NetworkError(.secureConnectionFailed, "the certificate has expired"))
-    try await withNetworkClient(mock) { try await explainTLSFailures() }
+      sequence: [
+        .failure(NetworkError(.secureConnectionFailed, "the certificate has expired")),
+        .failure(NetworkError(.invalidResponse, "the response isn't HTTP")),
+      ])
+    await withNetworkClient(mock) {
+      await #expect(throws: Never.self) { try await explainTLSFailures() }
+      let error = await #expect(throws: NetworkError.self) { try await explainTLSFailures() }
+      #expect(error?.code == .invalidResponse)
+    }
   }
 }

@@ -37,16 +37,24 @@ struct ObservingRequestsTests {
 
   @Test func eventsGoToAClosure() async throws {
     let failures = Failures()
+    let transport = MockNetworkClient()
+    transport.stub(
+      FetchSummary.self, throwing: NetworkError(.invalidResponse, "the response isn't HTTP"))
     let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport) {
       EventListener { event in
         if case .failed(let code) = event.kind { failures.record(code) }
       }
     }
-    _ = try await client.perform(FetchSummary(id: 7))
+    await #expect(throws: NetworkError.self) { try await client.perform(FetchSummary(id: 7)) }
+    #expect(failures.codes == [.invalidResponse])
   }
 
-  private struct Failures: Sendable {
-    func record(_ code: NetworkError.Code) { Issue.record("\(code)") }
+  private final class Failures: Sendable {
+    private let recorded = Locked([NetworkError.Code]())
+
+    var codes: [NetworkError.Code] { recorded.withLock { $0 } }
+
+    func record(_ code: NetworkError.Code) { recorded.withLock { $0.append(code) } }
   }
 
   @Test func bodiesAreLoggedByOption() async throws {

@@ -51,7 +51,7 @@ final class TravelDesk {
 @MainActor
 @Suite struct SamplesAndScenariosTests {
   @Test func samplesCanBeRead() throws {
-    _ = try Traveler(jsonString: Traveler.sampleJSON)
+    #expect(try Traveler(jsonString: Traveler.sampleJSON) == .sample)
   }
 
   @Test func sampleIsAValue() {
