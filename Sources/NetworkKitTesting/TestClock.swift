@@ -15,9 +15,15 @@ public final class TestClock: Clock, Sendable {
     /// The time since the clock's creation.
     public let offset: Duration
 
-    /// Returns the instant that's `duration` later than this instant.
+    /// The offset of the latest instant, which is 95 billion years after the clock's creation.
+    private static let maximumOffset = Duration.seconds(3_000_000_000_000_000_000)
+
+    /// Returns the instant that's `duration` later than this instant, or the latest instant if the sum is later than
+    /// 95 billion years after the clock's creation.
     public func advanced(by duration: Duration) -> Instant {
-      Instant(offset: offset + duration)
+      let limit = Self.maximumOffset
+      let sum = offset + min(max(duration, .zero - limit), limit)
+      return Instant(offset: min(max(sum, .zero - limit), limit))
     }
 
     /// Returns the duration from this instant to the specified instant.

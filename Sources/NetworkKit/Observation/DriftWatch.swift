@@ -43,7 +43,8 @@ public struct DriftWatch: Middleware {
   ///
   /// - Parameters:
   ///   - ratio: The fraction of responses to examine for each request type, from 0 to 1; 0.01 by default. Unless the
-  ///     ratio is 0, the first response for each request type is always examined.
+  ///     ratio is 0, the first response for each request type is always examined. A value outside this range is treated
+  ///     as the nearest one, and a value that isn't a number is treated as 0.
   ///   - maximumBodySize: The maximum size of an examined body, in bytes; 1 MiB by default.
   ///   - kinds: The kinds of differences to report; all kinds by default. If your models declare only some of the keys
   ///     that the server sends, omit ``JSONDrift/Kind/unknownKey``.
@@ -57,7 +58,7 @@ public struct DriftWatch: Middleware {
     logger: Logger? = Logger(label: "NetworkKit"),
     report: (@Sendable (Report) -> Void)? = nil
   ) {
-    self.ratio = ratio
+    self.ratio = ratio > 0 ? min(ratio, 1) : 0
     self.maximumBodySize = maximumBodySize
     self.kinds = kinds
     self.logger = logger

@@ -133,7 +133,8 @@ struct FaultConnection {
 
   /// Waits for a duration, or until the client closes the connection.
   private mutating func pause(_ duration: Duration) throws(End) {
-    let end = ContinuousClock.now + duration
+    // The clock can't represent every instant.
+    let end = ContinuousClock.now + min(duration, .seconds(3_000_000_000))
     while ContinuousClock.now < end {
       let rest = (ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)
       let milliseconds = Int32(min(rest, Double(Int32.max)))

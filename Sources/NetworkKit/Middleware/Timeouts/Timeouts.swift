@@ -83,10 +83,14 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
 
   /// Returns an override with a timeout in seconds.
   ///
-  /// - Parameter seconds: The number of seconds. If it isn't greater than zero, the request throws
-  ///   ``NetworkError/Code/invalidRequest``.
+  /// - Parameter seconds: The number of seconds. If it isn't greater than zero or isn't a number, the request throws
+  ///   ``NetworkError/Code/invalidRequest``. A value that's greater than 3,000,000,000 (95 years), or infinite, is
+  ///   treated as 3,000,000,000.
   /// - Returns: The override.
-  public static func seconds(_ seconds: Double) -> TimeoutOverride { .after(.seconds(seconds)) }
+  public static func seconds(_ seconds: Double) -> TimeoutOverride {
+    // A duration can't represent every number. Numbers that aren't greater than zero are rejected by the request.
+    .after(seconds > 0 ? .seconds(min(seconds, 3_000_000_000)) : .zero)
+  }
 
   /// Returns the resulting timeout, or `nil` for none.
   ///
