@@ -116,7 +116,8 @@ extension NetworkError.Code {
   public static let tooManyInterimResponses = Self("tooManyInterimResponses")
   /// The response body has more content codings than the limit permits.
   public static let tooManyContentCodings = Self("tooManyContentCodings")
-  /// The response body can't be decompressed because it doesn't match its content coding.
+  /// The response body can't be decompressed because it doesn't match its content coding, or, for a download, because
+  /// the content coding isn't supported.
   public static let decompressionFailed = Self("decompressionFailed")
   /// The decompressed body exceeds the permitted multiple of its compressed size, or decompressing it requires more
   /// memory than the content coding permits.

@@ -46,14 +46,15 @@ struct Download: Sendable {
         .stored(in: file)
     }
     var request = request
-    if request.head.headerFields[.acceptEncoding] == nil {
+    let decompresses = request.head.headerFields[.acceptEncoding] == nil
+    if decompresses {
       // Ranges, lengths, and digests refer to the encoded bytes.
       request.head.headerFields[.acceptEncoding] = "identity"
     }
     let file = try await PartialFile.opened(for: destination.path, isPrivate: isTemporary)
     var run = DownloadRun(
       request, accepting: acceptedStatus, to: file, progress: progress,
-      canResume: options.resumption != .never && request.isResumable)
+      canResume: options.resumption != .never && request.isResumable, decompresses: decompresses)
     do throws(NetworkError) {
       if keepsPartialFile { try await run.restore() }
       let response = try await run.response(
@@ -92,7 +93,9 @@ struct Download: Sendable {
   private func publish(
     _ file: PartialFile, _ run: DownloadRun, _ head: HTTPResponse
   ) async throws(NetworkError) -> DownloadedFile {
-    if let digest = FileDigest(of: head, isPart: run.isForPart) { try await file.verify(digest) }
+    if !run.isDecompressed, let digest = FileDigest(of: head, isPart: run.isForPart) {
+      try await file.verify(digest)
+    }
     try await options.checksum?.verify(file)
     try await file.publish(to: destination.path, isReplacing: options.existingFile == .replace)
     return DownloadedFile(

@@ -10,6 +10,7 @@ struct DownloadRun: Sendable {
   private let file: PartialFile
   private let progress: TransferProgress?
   private let canResume: Bool
+  private let decompresses: Bool
 
   /// The number of bytes in the file.
   private(set) var byteCount = 0
@@ -19,6 +20,10 @@ struct DownloadRun: Sendable {
 
   /// A Boolean value that indicates whether the file is complete.
   private(set) var isComplete = false
+
+  /// A Boolean value that indicates whether the file contains the decompressed body. In that case, the server's digests
+  /// and ranges, which refer to the compressed bytes, don't apply to the file.
+  private(set) var isDecompressed = false
 
   /// The checkpoint for the bytes in the file, or `nil` if the download can't be resumed.
   private var checkpoint: DownloadCheckpoint?
@@ -34,15 +39,17 @@ struct DownloadRun: Sendable {
   ///   - file: The file to write to.
   ///   - progress: The object to which the run reports its progress.
   ///   - canResume: A Boolean value that indicates whether the download can be resumed.
+  ///   - decompresses: A Boolean value that indicates whether a body with a content coding is decompressed.
   init(
     _ request: OutgoingRequest, accepting acceptedStatus: Range<Int>, to file: PartialFile,
-    progress: TransferProgress?, canResume: Bool
+    progress: TransferProgress?, canResume: Bool, decompresses: Bool
   ) {
     self.request = request
     self.acceptedStatus = acceptedStatus
     self.file = file
     self.progress = progress
     self.canResume = canResume
+    self.decompresses = decompresses
   }
 
   /// Restores the state that an earlier call stored, if the state belongs to the same request.
@@ -69,7 +76,7 @@ struct DownloadRun: Sendable {
     while true {
       let next =
         byteCount > 0 ? checkpoint.map { request.resuming($0, at: byteCount) } ?? request : request
-      let response = try await client.send(next)
+      var response = try await client.send(next)
       let use = try classify(response)
       switch use {
       case .none: return response
@@ -78,7 +85,10 @@ struct DownloadRun: Sendable {
         await response.drain()
         checkpoint = nil
         continue
-      case .whole: try await begin(with: response)
+      case .whole:
+        isDecompressed = decompresses && response.isFileCompressed
+        if isDecompressed { try response.decompressFile(of: request) }
+        try await begin(with: response)
       case .part, .complete: break
       }
       do throws(NetworkError) {
@@ -98,7 +108,8 @@ struct DownloadRun: Sendable {
     let status = response.head.status
     guard !response.hasStubbedValue else { return .none }
     if let checkpoint {
-      if checkpoint.isContinued(by: response, at: byteCount) { return .part }
+      let isCompressed = decompresses && response.isFileCompressed
+      if !isCompressed, checkpoint.isContinued(by: response, at: byteCount) { return .part }
       if checkpoint.isCompleted(by: response, at: byteCount) { return .complete }
       if status == .partialContent || status == .rangeNotSatisfiable { return .mismatch }
     }
@@ -115,7 +126,7 @@ struct DownloadRun: Sendable {
   /// Empties the file and prepares it for a response body.
   private mutating func begin(with response: NetworkResponse) async throws(NetworkError) {
     (byteCount, resumedByteCount) = (0, 0)
-    checkpoint = canResume ? DownloadCheckpoint(response, to: request) : nil
+    checkpoint = canResume && !isDecompressed ? DownloadCheckpoint(response, to: request) : nil
     try await file.begin(checkpoint)
   }
 
@@ -136,6 +147,37 @@ struct DownloadRun: Sendable {
       byteCount < total ? .incompleteBody : .invalidResponse,
       "the file is \(byteCount) bytes long, but the server specified a length of \(total) bytes",
       response: response)
+  }
+}
+
+extension NetworkResponse {
+  /// A Boolean value that indicates whether the body has a content coding that isn't part of the file. If the file
+  /// itself is a gzip file, some servers also specify its format as the content coding.
+  fileprivate var isFileCompressed: Bool {
+    let type = head.headerFields[.contentType]?.mediaType ?? ""
+    var encodings = ContentEncodings(head.headerFields)
+    let formats = encodings.removeKnown()
+    guard !isEmpty, !formats.isEmpty || encodings.count > 0 else { return false }
+    return !(type.hasSuffix("gzip") && formats == [.gzip] && encodings.count == 0)
+  }
+
+  /// Decompresses the body of a file while it's read.
+  ///
+  /// - Throws: ``NetworkError/Code/decompressionFailed`` if the content coding isn't supported, or if the body is only a
+  ///   part of the compressed bytes.
+  fileprivate mutating func decompressFile(of request: OutgoingRequest) throws(NetworkError) {
+    let encoding = head.headerFields[.contentEncoding] ?? ""
+    #if Compression
+      if head.status != .partialContent {
+        try Decompression().decompress(&self, of: request)
+        guard head.headerFields.contains(.contentEncoding) else { return }
+      }
+    #endif
+    throw NetworkError(
+      .decompressionFailed,
+      "the server compressed the file (Content-Encoding: \(encoding)) even though the request specifies "
+        + "Accept-Encoding: identity, and the file can't be decompressed; to save the compressed bytes, set the "
+        + "request's Accept-Encoding field", response: self)
   }
 }
 
