@@ -56,6 +56,9 @@ public struct NetworkResponse: Sendable {
 
 extension NetworkResponse {
   /// The status and header fields. Repeated fields aren't combined.
+  ///
+  /// The description of the head contains every header field, including `Set-Cookie`, so don't log the head. The
+  /// response's own ``description`` contains no header fields.
   public var head: HTTPResponse {
     get { properties.value.head }
     _modify { yield &properties.value.head }

@@ -6,6 +6,9 @@ public struct Response<Value> {
   public let value: Value
 
   /// The status and header fields.
+  ///
+  /// The description of the head contains every header field, including `Set-Cookie`, so don't log the head. The
+  /// response's own ``description`` contains no header fields.
   public let head: HTTPResponse
 
   /// The redirects that the client followed, in order.

@@ -55,6 +55,26 @@ import Testing
     }
   }
 
+  @Test func ofEveryValueThatHasTheHeadOfAResponse() async throws {
+    let fields: HTTPFields = [
+      .setCookie: secret, .location: "/\(secret)", .contentType: "text/event-stream",
+    ]
+    let transport = FakeTransport { _ in
+      NetworkResponse(Array("[1]".utf8), headers: fields)
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    let response = try await client.response(for: GetText("/"))
+    let sent = try await client.send(GetText("/\(secret)").makeOutgoingRequest())
+    let stored = CachedResponse.stub("https://a.test/\(secret)", headers: fields)
+    let redirect = Redirect(request: try login().head, response: response.head)
+    let values: [Any] = [
+      response, sent, sent.body, stored, stored.head, redirect,
+      NetworkError(.clientError, "no", response: sent), try ByteStream(response: sent),
+      try JSONLines<Int>(response: sent), try ServerSentEvents<String>(response: sent),
+    ]
+    for text in values.flatMap({ printedForms(of: $0) }) { #expect(!text.contains(secret)) }
+  }
+
   @Test func ofMiddlewareWithACredential() {
     let middleware: [any Middleware] = [
       BasicAuthentication(user: "ann", password: secret), BearerToken(secret),

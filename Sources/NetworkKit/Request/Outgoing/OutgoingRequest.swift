@@ -7,6 +7,9 @@ public import HTTPTypes
 public struct OutgoingRequest: Sendable {
   /// The method, URL, and header fields. If there's no scheme or authority, the path is relative to the client's base
   /// URL.
+  ///
+  /// The description of the head contains every header field, including `Authorization`, so don't log the head. The
+  /// request's own ``description`` contains no header fields.
   public var head: HTTPRequest
 
   // Each call sets the following properties. If they were part of `rest`, setting one would copy all of `rest`.
