@@ -10,18 +10,10 @@ extension Redaction {
     }
   }
 
-  /// Returns the redacted text of a body, without sensitive form fields, sensitive JSON members, or control characters.
+  /// Returns the redacted text of a body, or its size if it isn't printable text.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
-    guard let text = String(validating: chunk.bytes, as: UTF8.self), text.isPrintable else {
-      return "<\(chunk.count) bytes>"
-    }
-    if Self.isForm(contentType) { return items(text[...]) }
-    switch contentType?.mediaType {
-    case "application/json": return json(text)
-    case let type? where type.hasSuffix("+json"): return json(text)
-    // JSON has other names, too, such as application/x-amz-json-1.1.
-    default: return Self.json(in: text).map { shown($0, as: text) } ?? value(text)
-    }
+    guard let text = chunk.printableText else { return "<\(chunk.count) bytes>" }
+    return self.text(text, contentType: contentType, redacted) ?? Self.mark
   }
 
   /// Returns whether a body of this type consists of form fields.
@@ -29,16 +21,9 @@ extension Redaction {
     contentType?.mediaType == "application/x-www-form-urlencoded"
   }
 
-  /// Returns a JSON text without sensitive members.
+  /// Returns a JSON text without sensitive members. If the text isn't valid JSON, all of it is redacted.
   func json(_ text: String) -> String {
-    // A body that isn't JSON doesn't have members either.
-    (try? JSON(jsonString: text)).map { shown($0, as: text) } ?? text
-  }
-
-  /// Returns the text of a JSON value without sensitive members, or the same text if there are none.
-  private func shown(_ json: JSON, as text: String) -> String {
-    let shown = redacted(json)
-    return shown == json ? text : shown.description
+    self.text(text, contentType: "application/json", redacted) ?? Self.mark
   }
 
   /// Returns a JSON value without sensitive members. The depth of the recursion is limited, because the reader rejects
@@ -58,9 +43,18 @@ extension Redaction {
   }
 }
 
+extension BodyChunk {
+  /// The text of the body, or `nil` if the bytes aren't UTF-8 or contain control characters other than line breaks and
+  /// tabs.
+  var printableText: String? {
+    guard let text = String(validating: bytes, as: UTF8.self), text.isPrintable else { return nil }
+    return text
+  }
+}
+
 extension String {
   /// A Boolean value that indicates whether the text has no control characters except line breaks and tabs.
-  var isPrintable: Bool {
+  fileprivate var isPrintable: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control || "\n\r\t".unicodeScalars.contains($0)
     }

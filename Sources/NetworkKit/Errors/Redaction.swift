@@ -18,6 +18,8 @@ struct Redaction: Sendable {
   var parameters: Set<String> = []
   /// The names of parameters and JSON members whose values are shown even though the names are sensitive.
   var revealed: Set<String> = []
+  /// The media types of bodies that are shown even though sensitive values in them can't be found.
+  var revealedMediaTypes: Set<String> = []
   /// The percent-encoded segments of the path that contain sensitive values.
   var segments: Set<String> = []
   /// A Boolean value that indicates whether everything after the origin of the URL is sensitive.
@@ -25,7 +27,7 @@ struct Redaction: Sendable {
   /// A Boolean value that indicates whether the whole body is sensitive.
   var hidesBody = false
   /// A Boolean value that indicates whether sensitive values are shown.
-  private var isOff = false
+  private(set) var isOff = false
 
   /// Creates rules that redact values with sensitive names.
   init() {}
@@ -117,10 +119,18 @@ extension Redaction {
       .joined(separator: "&")
   }
 
-  /// Returns whether an item of a query or a form, `name=value`, is sensitive.
+  /// Returns whether an item of a query or a form, `name=value`, is sensitive. Some servers also separate items with
+  /// semicolons or line breaks.
   func hides(_ item: Substring) -> Bool {
-    let name = item.itemName
-    guard name.hasFewCombiningMarks else { return !isOff }
+    item.unicodeScalars.split { ";\r\n".unicodeScalars.contains($0) }
+      .contains { hidesSingle(Substring($0)) }
+  }
+
+  private func hidesSingle(_ item: Substring) -> Bool {
+    // The name isn't known if its encoding isn't valid.
+    guard let name = item.prefix(while: { $0 != "=" }).removingPercentEncoding,
+      name.hasFewCombiningMarks
+    else { return !isOff }
     return item.contains("=") ? isSecret(parameter: name) : parameters.contains(name)
   }
 }
@@ -161,6 +171,9 @@ extension Redaction {
 
 // MARK: Names
 extension Redaction {
+  /// Returns whether bodies of a media type are shown even though sensitive values in them can't be found.
+  func reveals(_ mediaType: String) -> Bool { revealedMediaTypes.contains(mediaType) }
+
   /// Returns whether a parameter with this name is sensitive. `login[password]` and `login.password` are sensitive if
   /// `login` or `password` is.
   func isSecret(parameter name: String) -> Bool {

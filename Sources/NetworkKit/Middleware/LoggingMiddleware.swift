@@ -36,8 +36,9 @@ public struct LoggingMiddleware: Middleware {
   ///   - level: The log level for requests that receive a response; `info` by default. Failures are logged at the
   ///     `error` level.
   ///   - maximumBodyLength: The maximum number of characters to log from each body at the `trace` level; 0 by default,
-  ///     which means that bodies aren't logged. Sensitive members and fields in JSON, forms, and text are redacted. For
-  ///     other bodies, and for bodies of more than 1 MiB, only the size is logged. Streams aren't logged.
+  ///     which means that bodies aren't logged. Sensitive members and fields in JSON, forms, and text are redacted. If
+  ///     text contains a sensitive name outside JSON and forms, `<redacted>` replaces all of it. For other bodies, and
+  ///     for bodies of more than 1 MiB, only the size is logged. Streams aren't logged.
   public init(
     logger: Logger = Logger(label: "NetworkKit"), level: Logger.Level = .info,
     maximumBodyLength: Int = 0

@@ -6,7 +6,7 @@ internal import HTTPTypes
 /// Values are redacted in the same way as in logs.
 struct RecordedExchange: Sendable {
   private let request: OutgoingRequest
-  private let redaction: Redaction
+  let redaction: Redaction
   private let start = ContinuousClock.now
   private let startDate = Date()
 
@@ -102,24 +102,5 @@ extension RecordedExchange {
   /// Returns the text of a redacted URL as a valid URL.
   private func url(_ text: String) -> String {
     text.replacing(Redaction.mark, with: PercentEncoding.component(Redaction.mark))
-  }
-}
-
-// MARK: Bodies
-extension RecordedExchange {
-  private func content(_ body: BodyChunk, of head: HTTPResponse) -> JSON {
-    var json: JSON = [
-      "size": JSON(body.count),
-      "mimeType": .string(head.headerFields[.contentType] ?? "x-unknown"),
-    ]
-    if head.headerFields.contains(.contentEncoding) { json["_isCompressed"] = true }
-    if let text = String(validating: body.bytes, as: UTF8.self), text.isPrintable {
-      json["text"] = .string(
-        redaction.recordedText(text, contentType: head.headerFields[.contentType]))
-    } else {
-      json["text"] = .string(body.data.base64EncodedString())
-      json["encoding"] = "base64"
-    }
-    return json
   }
 }

@@ -18,8 +18,9 @@ internal import HTTPTypes
 /// ```
 ///
 /// The archive is redacted in the same way as logs: sensitive values in header fields, parameters, path segments, and
-/// JSON members become `<redacted>`, and sensitive numbers in a response become 0. Bodies are decompressed. JSON is
-/// written with each value on its own line, and data that isn't text is encoded as Base64. A streamed body is recorded
+/// JSON members become `<redacted>`, and sensitive numbers in a response become 0. If sensitive values in a body can't
+/// be found, the whole body becomes `<redacted>`; see ``RecordingOptions/revealedMediaTypes``. Bodies are decompressed.
+/// JSON is written with each value on its own line, and images and other data that isn't text are encoded as Base64. A streamed body is recorded
 /// as it's read. A failure is also recorded unless the task is canceled.
 ///
 /// In tests, use `@Test(.recorded("user-profile"))` from NetworkKitTesting; see <doc:RecordingAndReplaying>.

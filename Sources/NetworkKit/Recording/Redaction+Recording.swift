@@ -1,17 +1,17 @@
 internal import HTTPTypes
 
 extension Redaction {
-  /// Returns the redacted text of a response's body, which can still be decoded.
+  /// Returns the redacted text of a response's body, which can still be decoded, or `nil` if the text can contain
+  /// sensitive values that can't be found.
   ///
   /// JSON is written with each value on its own line, so that people can edit it. Sensitive strings become
-  /// `<redacted>`, and sensitive numbers become 0. The fields of a form are redacted by their names. In other text,
-  /// each line that contains JSON, such as the data of an event, is redacted.
-  func recordedText(_ text: String, contentType: String? = nil) -> String {
-    if let json = Self.json(in: text) { return Self.pretty(recorded(json)) ?? text }
-    if Self.isForm(contentType) { return items(text[...]) }
-    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { recordedLine(String($0)) }
-      .joined(separator: "\n")
+  /// `<redacted>`, and sensitive numbers become 0. The fields of a form are redacted by their names. In other text, the
+  /// JSON on each line and in each event is redacted.
+  func recordedText(_ text: String, contentType: String? = nil) -> String? {
+    guard let shown = self.text(text, contentType: contentType, { recorded($0) }) else {
+      return nil
+    }
+    return Self.json(in: shown).flatMap(Self.pretty) ?? shown
   }
 
   /// Returns the redacted text of a request's body, or a description of the body if it's a stream or isn't text.
@@ -38,16 +38,8 @@ extension Redaction {
     return body(BodyChunk(bytes), contentType: part.contentType)
   }
 
-  private func recordedLine(_ line: String) -> String {
-    guard let start = line.firstIndex(where: { $0 == "{" || $0 == "[" }) else { return value(line) }
-    guard let json = Self.json(in: String(line[start...])) else { return value(line) }
-    let shown = recorded(json)
-    let end = line.hasSuffix("\r") ? "\r" : ""
-    return shown == json ? line : "\(line[..<start])\(shown.description)\(end)"
-  }
-
   /// The depth is bounded, because the reader rejects more than 128 levels.
-  private func recorded(_ json: JSON, isSecret: Bool = false) -> JSON {
+  func recorded(_ json: JSON, isSecret: Bool = false) -> JSON {
     switch json {
     case .object(let object):
       .object(
@@ -63,13 +55,4 @@ extension Redaction {
   }
 
   private static func pretty(_ json: JSON) -> String? { try? json.jsonString(.prettyPrinted) }
-
-  /// Returns the object or array that the text represents, or `nil` if the text doesn't represent an object or an
-  /// array.
-  static func json(in text: String) -> JSON? {
-    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-    let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-    return try? JSON(jsonString: text)
-  }
 }

@@ -211,7 +211,9 @@ import Testing
 
   @Test func bytesAreInBase64() async throws {
     let bytes: [UInt8] = [0x89, 0x50, 0, 0xFF]
-    let transport = FakeTransport { _ in NetworkResponse(bytes) }
+    let transport = FakeTransport { _ in
+      NetworkResponse(bytes, headers: [.contentType: "image/png"])
+    }
     let (client, recording) = recordingClient(transport)
     _ = try await client.response(for: GetPath("/photo"))
     let content = try #require(recording.archive.entriesJSON.first)["response"]["content"]

@@ -21,7 +21,8 @@ extension OutgoingRequest {
   ///
   /// Multipart bodies become `-F` options that contain the files' paths. A streamed body is read from standard input
   /// (`--data-binary @-`). Bytes that aren't printable text, and data with a filename, are represented by their size,
-  /// such as `<42 bytes>`. If the client decompresses the response, the command contains `--compressed`.
+  /// such as `<42 bytes>`. The string `<redacted>` replaces a body in which sensitive values can't be found, such as malformed
+  /// JSON. If the client decompresses the response, the command contains `--compressed`.
   public var curlCommand: String { curlCommand(showingSecrets: false) }
 
   /// Returns the request as a `curl` command for a POSIX shell, optionally including sensitive values.

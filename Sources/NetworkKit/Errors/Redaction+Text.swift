@@ -1,0 +1,200 @@
+internal import Foundation
+
+// Redaction finds sensitive values by their names, so it removes every body whose names it can't find.
+
+extension Redaction {
+  /// Returns the redacted text of a body, or `nil` if the text can contain sensitive values that can't be found.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the body.
+  ///   - contentType: The value of `Content-Type`, or `nil` if the type isn't known.
+  ///   - redact: A function that redacts a JSON value.
+  func text(_ text: String, contentType: String?, _ redact: (JSON) -> JSON) -> String? {
+    guard !isOff, text.contains(where: { !$0.isWhitespace }) else { return text }
+    if Self.isForm(contentType) { return items(text[...]) }
+    let type = contentType?.mediaType ?? ""
+    // JSON has other names, too, such as application/x-amz-json-1.1.
+    let isJSON = type.contains("json")
+    let shown =
+      document(text, isJSON: isJSON, redact)
+      ?? (type.hasPrefix("multipart/") ? nil : lines(text, isJSON: isJSON, redact))
+    return shown ?? (reveals(type) ? value(text) : nil)
+  }
+
+  /// Returns the redacted text of a JSON document, or `nil` if the text isn't an object, an array, or, in a body that's
+  /// declared as JSON, another value.
+  private func document(_ text: String, isJSON: Bool, _ redact: (JSON) -> JSON) -> String? {
+    let text = Self.withoutByteOrderMark(text)
+    guard isJSON || Self.beginsLikeJSON(text) else { return nil }
+    let options = JSONReadingOptions(duplicateKeys: .reject)
+    if let json = try? JSON(jsonString: text, options: options) {
+      let shown = redact(json)
+      return shown == json ? text : shown.description
+    }
+    // Without its duplicate members, the value doesn't show whether the text contains a sensitive one.
+    return (try? JSON(jsonString: text)).map { redact($0).description }
+  }
+}
+
+// MARK: Lines
+extension Redaction {
+  /// Returns the redacted text of lines that can contain JSON, such as JSON lines and server-sent events, or `nil` if
+  /// text outside the JSON can contain a sensitive value.
+  ///
+  /// - Parameter isJSON: A Boolean value that indicates whether each line must be an object or an array.
+  private func lines(_ text: String, isJSON: Bool, _ redact: (JSON) -> JSON) -> String? {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0) }
+    var shown: [String] = []
+    var remainder = ""
+    var index = 0
+    while index < lines.count {
+      let line = lines[index]
+      if let (text, prefix) = self.line(line, redact) {
+        guard !isJSON || prefix.allSatisfy(\.isWhitespace) else { return nil }
+        shown.append(text)
+        remainder += prefix + "\n"
+        index += 1
+        continue
+      }
+      guard !isJSON || line.allSatisfy(\.isWhitespace) else { return nil }
+      let event = lines[index...].prefix { $0.hasPrefix(Self.dataPrefix) }
+      if event.count > 1, let text = self.event(Array(event), redact) {
+        shown += text
+      } else {
+        let unread = event.isEmpty ? [line] : Array(event)
+        shown += unread.map { value($0) }
+        remainder += unread.joined(separator: "\n") + "\n"
+      }
+      index += max(event.count, 1)
+    }
+    return mayNameSecrets(remainder) ? nil : shown.joined(separator: "\n")
+  }
+
+  /// Returns the redacted text of a line that ends with JSON, and the text before the JSON.
+  private func line(_ line: String, _ redact: (JSON) -> JSON) -> (text: String, prefix: String)? {
+    guard let start = line.firstIndex(where: { $0 == "{" || $0 == "[" }),
+      let shown = document(String(line[start...]), isJSON: false, redact)
+    else { return nil }
+    let prefix = String(line[..<start])
+    let isUnchanged = shown == line[start...]
+    return (isUnchanged ? line : prefix + shown + Self.lineEnd(of: line), prefix)
+  }
+
+  private static let dataPrefix = "data:"
+
+  /// Returns the redacted lines of a server-sent event whose data is JSON on several lines, or `nil` if the data isn't
+  /// JSON.
+  private func event(_ lines: [String], _ redact: (JSON) -> JSON) -> [String]? {
+    let data = lines.map { $0.dropFirst(Self.dataPrefix.count) }.joined(separator: "\n")
+    guard let shown = document(data, isJSON: false, redact) else { return nil }
+    return shown == data
+      ? lines : ["\(Self.dataPrefix) \(shown)\(Self.lineEnd(of: lines[0]))"]
+  }
+
+  private static func lineEnd(of line: String) -> String { line.hasSuffix("\r") ? "\r" : "" }
+
+  private static func beginsLikeJSON(_ text: String) -> Bool {
+    let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  private static func withoutByteOrderMark(_ text: String) -> String {
+    text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+  }
+
+  /// Returns the object or array that the text represents, or `nil` if the text doesn't represent an object or an
+  /// array.
+  static func json(in text: String) -> JSON? {
+    let text = withoutByteOrderMark(text)
+    return beginsLikeJSON(text) ? try? JSON(jsonString: text) : nil
+  }
+}
+
+// MARK: Names in other text
+extension Redaction {
+  /// The maximum length of a name, in bytes. The end of a longer word is compared.
+  private static let maximumNameLength = 256
+
+  /// Returns whether a text that isn't parsed contains a sensitive name, or an escape sequence that can hide one.
+  ///
+  /// A word is a name if it's next to a punctuation mark that doesn't end a sentence, as in `<token>`, `token: a`, and
+  /// `id,token`, but not in `The token has expired.`
+  private func mayNameSecrets(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    if Self.containsEscape(bytes) || namesSecret(bytes) { return true }
+    let decoded = Self.percentDecoded(bytes)
+    return decoded.count < bytes.count && namesSecret(decoded)
+  }
+
+  private func namesSecret(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while let first = bytes[start...].firstIndex(where: \.isInName) {
+      let end = bytes[first...].firstIndex { !$0.isInName } ?? bytes.endIndex
+      let isName =
+        Self.isSign(bytes[..<first].last { !$0.isBlank })
+        || Self.isSign(bytes[end...].first { !$0.isBlank })
+      let name = bytes[first..<end].suffix(Self.maximumNameLength)
+      if isName, isSecret(parameter: String(decoding: name, as: UTF8.self)) { return true }
+      start = end
+    }
+    return false
+  }
+
+  /// Returns whether a byte next to a word makes the word a name.
+  private static func isSign(_ byte: UInt8?) -> Bool {
+    guard let byte, byte > 0x20, byte < 0x7F else { return false }
+    return !byte.isAlphanumeric && !".!?".utf8.contains(byte)
+  }
+
+  /// Returns whether a text contains an escape sequence of JSON, YAML, JavaScript, or XML for a character.
+  private static func containsEscape(_ bytes: [UInt8]) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { byte, next in
+      switch byte {
+      case UInt8(ascii: "\\"): "uUx01234567".utf8.contains(next)
+      case UInt8(ascii: "&"): next == UInt8(ascii: "#")
+      default: false
+      }
+    }
+  }
+
+  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+}
+
+extension UInt8 {
+  fileprivate var isAlphanumeric: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  /// A Boolean value that indicates whether the byte can be part of a name.
+  fileprivate var isInName: Bool {
+    isAlphanumeric || self >= 0x80 || "_-.[]$@".utf8.contains(self)
+  }
+
+  fileprivate var hexValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
