@@ -10,6 +10,23 @@ extension TransportCase {
     body(
       "chunkedBody", "a chunked body is read to its end",
       .status(200).header("Transfer-Encoding", "chunked").chunk("hel").chunk("lo").lastChunk()),
+    TransportCase(
+      "hugeChunk", "a chunk of 8 MiB is read while it arrives",
+      script: { _ in
+        .status(200).header("Transfer-Encoding", "chunked")
+          .body("800000\r\n").body([UInt8](repeating: 7, count: 4 << 20)).stall()
+      }
+    ) { probe in
+      guard case .stream(let stream) = try await probe.transport.send(probe.request()).body else {
+        throw Finding("the body wasn't a stream")
+      }
+      var count = 0
+      for try await chunk in stream {
+        count += chunk.count
+        if count >= 4 << 20 { break }
+      }
+      try probe.expect(count, is: 4 << 20, "the number of bytes that were read")
+    },
     body(
       "closedBody", "a body without a length ends when its connection closes",
       .status(200).header("Connection", "close").body("hello").close()),

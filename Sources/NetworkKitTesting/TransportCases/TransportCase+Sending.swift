@@ -92,6 +92,20 @@ extension TransportCase {
       try probe.expect(!isComplete, "the server received a complete request")
     },
     TransportCase(
+      "hugeUploadChunk", "a chunk of 8 MiB is sent in pieces, each of which restarts the idle timeout",
+      script: { .reply(body: "\($0.body.count)") }
+    ) { probe in
+      let clock = TestClock()
+      let client = HTTPNetworkClient(
+        timeouts: try Timeouts(total: nil, idle: .seconds(1)),
+        transport: SlowTransport(transport: probe.transport, clock: clock), clock: clock)
+      let chunk = [UInt8](repeating: 7, count: 8 << 20)
+      let body = RequestBody.stream(BodyStream(AsyncStream { $0.yield(chunk); $0.finish() }))
+      let response = try await client.send(probe.request(method: .post, body: body)).buffered()
+      try probe.expect(response.text, is: "\(8 << 20)", "the number of bytes that were received")
+      try probe.expect(clock.now.offset, is: .seconds(8), "the time of the upload")
+    },
+    TransportCase(
       "earlyResponse", "a response that arrives before the request is complete is returned",
       responds: .afterHead, script: { _ in .reply(413, body: "too large").close() }
     ) { probe in
@@ -122,6 +136,23 @@ extension TransportCase {
       continuation.finish()
     }
     return .stream(BodyStream(chunks), length: length)
+  }
+}
+
+/// A transport that takes one second of a clock's time for each MiB that it sends.
+private struct SlowTransport: NetworkClient {
+  let transport: any NetworkClient
+  let clock: TestClock
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    var request = request
+    let chunks = request.body.chunks
+    let slowChunks = chunks.map { chunk in
+      clock.advance(by: .seconds(1) * chunk.count / (1 << 20))
+      return chunk
+    }
+    request.body = .stream(BodyStream(slowChunks), length: request.body.length)
+    return try await transport.send(request)
   }
 }
 

@@ -11,8 +11,10 @@ import Testing
   private static let longTotal: Duration? = .seconds(1_000_000_000)
 
   /// The server reads 10 MiB each second, and the timeout is 2 seconds.
-  @Test(arguments: [RawServer.Security.none, .http1])
-  func progressOfAnUploadIsProgress(security: RawServer.Security) async throws {
+  @Test(arguments: [RawServer.Security.none, .http1], [false, true])
+  func progressOfAnUploadIsProgress(
+    security: RawServer.Security, isStream: Bool
+  ) async throws {
     let size = 64 << 20
     let clock = clock
     try await withRawServer(security) { peer in
@@ -28,10 +30,15 @@ import Testing
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
       let timeouts = try Timeouts(total: nil, idle: .seconds(2))
-      let body = [UInt8](repeating: 7, count: size)
+      let bytes = [UInt8](repeating: 7, count: size)
+      let chunk = AsyncStream { continuation in
+        continuation.yield(bytes)
+        continuation.finish()
+      }
+      let body = isStream ? RequestBody.stream(BodyStream(chunk)) : .bytes(bytes)
       let text = try await server.withClient(timeouts: timeouts, clock: clock) {
         (client) async throws in
-        try await client.perform(PostBody("/", body: .bytes(body)))
+        try await client.perform(PostBody("/", body: body))
       }
       #expect(text == "done")
       #expect(clock.now.offset >= .seconds(4))

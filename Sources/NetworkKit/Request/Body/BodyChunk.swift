@@ -57,7 +57,12 @@ public struct BodyChunk: Sendable {
   /// A part of the chunk. The bytes aren't copied if the chunk contains data or a transport's buffer.
   subscript(range: Range<Int>) -> BodyChunk {
     switch storage {
-    case .array(let bytes): BodyChunk(Array(bytes[range]))
+    #if AsyncHTTPClient
+      // The transport would copy an array once more.
+      case .array(let bytes): BodyChunk(ByteBuffer(bytes: bytes[range]))
+    #else
+      case .array(let bytes): BodyChunk(Array(bytes[range]))
+    #endif
     case .data(let data): BodyChunk(data.dropFirst(range.lowerBound).prefix(range.count))
     #if AsyncHTTPClient
       case .buffer(let buffer):

@@ -78,28 +78,41 @@ public struct RequestBody: Sendable {
 // MARK: Pieces
 
 extension RequestBody {
-  /// The number of bytes in each piece of an in-memory body.
+  /// The maximum number of bytes in a piece of a body.
   private static let pieceSize = 64 << 10
 
-  /// Converts an in-memory body that's larger than 64 KiB to a stream of pieces, so that the client can report its
-  /// progress.
+  /// Divides the chunks of the body that are larger than 64 KiB into pieces, so that the client can report its progress.
   mutating func divide() {
-    guard case .bytes(let chunk) = content, chunk.count > Self.pieceSize else { return }
-    content = .stream(
-      BodyStream(piecesOf: chunk, size: Self.pieceSize), length: chunk.count, isReplayable: true)
+    if case .bytes(let chunk) = content, chunk.count > Self.pieceSize {
+      content = .stream(BodyStream(chunk), length: chunk.count, isReplayable: true)
+    }
+    replaceStream { $0.divided(into: Self.pieceSize) }
   }
 }
 
 extension BodyStream {
-  fileprivate init(piecesOf chunk: BodyChunk, size: Int) {
+  /// Creates a stream of a single chunk.
+  fileprivate init(_ chunk: BodyChunk) {
     self.init {
-      let offset = Locked(0)
+      let rest = Locked<BodyChunk?>(chunk)
+      return { @concurrent () async throws(NetworkError) in rest.exchange(nil) }
+    }
+  }
+
+  /// Returns a stream of the same bytes in chunks of at most the specified number of bytes.
+  fileprivate func divided(into size: Int) -> BodyStream {
+    BodyStream {
+      let pull = makePull()
+      // The chunk that hasn't been passed on completely, and the number of bytes that have.
+      let rest = Locked<(chunk: BodyChunk, offset: Int)?>(nil)
       return { @concurrent () async throws(NetworkError) in
-        let start = offset.withLock { offset in
-          defer { offset = Swift.min(offset + size, chunk.count) }
-          return offset
-        }
-        return start < chunk.count ? chunk[start..<Swift.min(start + size, chunk.count)] : nil
+        var next = rest.exchange(nil)
+        if next == nil { next = try await pull().map { ($0, 0) } }
+        guard let (chunk, offset) = next else { return nil }
+        let end = Swift.min(offset + size, chunk.count)
+        guard offset > 0 || end < chunk.count else { return chunk }
+        if end < chunk.count { rest.withLock { $0 = (chunk, end) } }
+        return chunk[offset..<end]
       }
     }
   }

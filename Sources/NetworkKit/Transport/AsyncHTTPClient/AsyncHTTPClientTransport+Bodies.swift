@@ -5,39 +5,56 @@
   extension RequestBody {
     /// Returns the body in AsyncHTTPClient's format.
     ///
-    /// - Parameter loops: The event loops of the client.
-    func paced(by loops: any EventLoopGroup) -> HTTPClientRequest.Body? {
+    /// - Parameters:
+    ///   - loops: The event loops of the client.
+    ///   - permit: The permit to read a body that can be read only once, or `nil` for every other body.
+    func paced(by loops: any EventLoopGroup, _ permit: ReadingPermit?) -> HTTPClientRequest.Body? {
       switch content {
       case .empty: nil
       case .bytes(let chunk): .bytes(chunk.byteBuffer)
       case .stream(let stream, let length, _):
         .stream(
-          stream.paced(by: loops, length: length).map(\.byteBuffer),
+          stream.paced(by: loops, length: length, permit).map(\.byteBuffer),
           length: length.map { .known(Int64($0)) } ?? .unknown)
       }
     }
   }
 
+  /// The permit to read the body of a request, which only one attempt to send the request can take.
+  typealias ReadingPermit = Locked<Bool>
+
   extension BodyStream {
-    /// Returns the same stream, but reads it no faster than it's sent.
+    /// The number of bytes that can be read before the event loops have processed them.
+    private static let paceSize = 256 << 10
+
+    /// Returns the same stream, but reads it hardly faster than it's sent.
     ///
     /// AsyncHTTPClient passes each chunk to the event loop of its connection, and requests the next chunk until the
     /// loop reports that the connection is full. While the loop is busy, AsyncHTTPClient would read all of a fast body.
     /// The body would fill memory, and the progress of the upload would be unknown. Because the connection's loop is
-    /// unknown, the stream waits for every loop.
-    fileprivate func paced(by loops: any EventLoopGroup, length: Int?) -> BodyStream {
+    /// unknown, the stream waits for every loop, but only once for each 256 KiB, because a wait costs more than sending
+    /// a chunk.
+    fileprivate func paced(
+      by loops: any EventLoopGroup, length: Int?, _ permit: ReadingPermit?
+    ) -> BodyStream {
       BodyStream {
+        // An earlier attempt to send the request lost its connection before it began to read the body.
+        if permit?.exchange(true) == true {
+          return { @concurrent () async throws(NetworkError) in throw .secondReading }
+        }
         let pull = makePull()
-        let count = Locked(0)
+        let progress = Locked((total: 0, unprocessed: 0))
         return { @concurrent () async throws(NetworkError) in
-          let sentCount = count.withLock { $0 }
-          if sentCount > 0, sentCount != length {
-            for loop in loops.makeIterator() {
-              do { try await loop.submit {}.get() } catch { throw NetworkError(transport: error) }
-            }
+          let (total, unprocessed) = progress.withLock { $0 }
+          if unprocessed >= Self.paceSize, total != length {
+            try await loops.process()
+            progress.withLock { $0.unprocessed = 0 }
           }
           guard let chunk = try await pull() else { return nil }
-          count.add(chunk.count)
+          progress.withLock { progress in
+            progress.total += chunk.count
+            progress.unprocessed += chunk.count
+          }
           return chunk
         }
       }
@@ -71,6 +88,18 @@
             return chunk
           }
         }
+      }
+    }
+  }
+
+  extension EventLoopGroup {
+    /// Waits until each event loop has processed what it was passed.
+    fileprivate func process() async throws(NetworkError) {
+      let ends = makeIterator().map { $0.submit {} }
+      do {
+        for end in ends { try await end.get() }
+      } catch {
+        throw NetworkError(transport: error)
       }
     }
   }

@@ -43,6 +43,10 @@
           transmission: .mayHaveBeenSent)
       case ChannelError.connectTimeout:
         self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
+      case is UnsentRequest, ChannelError.ioOnClosedChannel:
+        self.init(
+          .connectionLost, "the connection was closed before the request was sent",
+          underlyingError: error)
       case is ChannelError:
         self.init(
           .connectionLost, "the connection was closed", underlyingError: error,
@@ -68,6 +72,22 @@
     var isPoolTimeout: Bool {
       underlyingError as? HTTPClientError == .getConnectionFromPoolTimeout
     }
+
+    /// A Boolean value that indicates whether the connection ended before the request was sent, so that the transport
+    /// can send it on a new connection.
+    var isUnsent: Bool {
+      switch underlyingError {
+      case is UnsentRequest: true
+      case let error as ChannelError: error == .ioOnClosedChannel
+      // The connection began to close when the request was assigned to it. The shutdown of the transport has the same
+      // error, but afterward, no request can be sent.
+      case let error as HTTPClientError: error == .cancelled && code == .connectionLost
+      default: false
+      }
+    }
+
+    /// A Boolean value that indicates whether the request couldn't be sent because the transport was shut down.
+    var isShutdown: Bool { underlyingError as? HTTPClientError == .alreadyShutdown }
 
     private init(client error: HTTPClientError) {
       let sent = Transmission.mayHaveBeenSent
@@ -131,21 +151,40 @@
         }
         return
       }
+      guard !Self.hasTooManyOpenFiles else {
+        // The resolver opens files and sockets, but NIO's error doesn't contain the reason why it couldn't.
+        self = .tooManyOpenFiles(error)
+        return
+      }
       self.init(
         .hostNotFound, "the host \"\(error.host)\" wasn't found", underlyingError: error)
+    }
+
+    /// A Boolean value that indicates whether the process can't open a file at the moment.
+    private static var hasTooManyOpenFiles: Bool {
+      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor < 0 else {
+        close(descriptor)
+        return false
+      }
+      return errno == EMFILE || errno == ENFILE
+    }
+
+    private static func tooManyOpenFiles(_ error: any Error) -> NetworkError {
+      NetworkError(
+        .connectionFailed,
+        """
+        the process has too many open files and can't open a connection; raise the limit on open files, or \
+        lower the transport's maximumConnectionsPerHost
+        """,
+        underlyingError: error)
     }
 
     private init(system: IOError, of error: any Error, isConnecting: Bool) {
       switch system.errnoCode {
       case EMFILE, ENFILE:
         // The socket can't be created.
-        self.init(
-          .connectionFailed,
-          """
-          the process has too many open files and can't open a connection; raise the limit on open files, or \
-          lower the transport's maximumConnectionsPerHost
-          """,
-          underlyingError: error)
+        self = .tooManyOpenFiles(error)
       case ENOENT:
         self.init(
           .connectionFailed, "the Unix domain socket doesn't exist", underlyingError: error)

@@ -201,7 +201,7 @@
 
     @inline(never)
     private func wireRequest(
-      for request: OutgoingRequest
+      for request: OutgoingRequest, _ permit: ReadingPermit?
     ) throws(NetworkError) -> HTTPClientRequest {
       guard let url = request.url else { throw Self.noOrigin }
       var wireRequest = HTTPClientRequest(url: url)
@@ -211,7 +211,7 @@
         // AsyncHTTPClient has no name for the host of a socket.
         wireRequest.headers.replaceOrAdd(name: "Host", value: "localhost")
       }
-      wireRequest.body = request.body.paced(by: pool.client.eventLoopGroup)
+      wireRequest.body = request.body.paced(by: pool.client.eventLoopGroup, permit)
       return wireRequest
     }
 
@@ -224,9 +224,11 @@
     private func response(
       to request: OutgoingRequest, _ pool: ConnectionPool, _ permit: PermitQueue<Origin>.Permit?
     ) async throws(NetworkError) -> NetworkResponse {
+      var unsent: [NetworkError] = []
       while true {
+        let reading = request.body.isReplayable ? nil : ReadingPermit(false)
         do throws(NetworkError) {
-          let response = try await pool.client.response(to: wireRequest(for: request))
+          let response = try await pool.client.response(to: wireRequest(for: request, reading))
           return NetworkResponse(response) {
             // Connections close when nothing uses their pool.
             withExtendedLifetime(pool) { permit?.release() }
@@ -234,9 +236,19 @@
         } catch let error where error.isPoolTimeout {
           // AsyncHTTPClient treats the wait for an HTTP/2 stream as the establishment of a connection.
           continue
+        } catch let error where error.isUnsent && unsent.count < Self.maximumMoveCount {
+          // AsyncHTTPClient assigns requests to a connection until it's told that the connection ended.
+          guard reading?.exchange(true) != true else { throw error }
+          unsent.append(error)
+        } catch let error where error.isShutdown {
+          throw unsent.first ?? error
         }
       }
     }
+
+    /// The maximum number of times that a request is moved to a new connection, because its connection ended before the
+    /// request was sent.
+    private static let maximumMoveCount = 5
   }
 
   extension HTTPClient {

@@ -91,6 +91,9 @@
   /// The handler is ahead of the codec that converts frames to HTTP/1.1, which traps on a status code that's out of
   /// range. If a response ends before its request does, AsyncHTTPClient would trap at the end of the stream. Instead,
   /// the handler ends the upload, as RFC 9113, section 8.1, permits.
+  ///
+  /// If the connection ends before the request's head is sent, the reason doesn't concern the request, which the server
+  /// can't have processed.
   final class HTTP2ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias InboundOut = HTTP2Frame.FramePayload
@@ -99,6 +102,7 @@
 
     private var headCheck: ResponseHeadCheck
     private let connection: HTTP2ConnectionGuard
+    private var hasSentHead = false
     private var hasSentEnd = false
     private var hasFinalHead = false
     /// A Boolean value that indicates whether the handler has stopped forwarding data.
@@ -110,7 +114,11 @@
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-      hasSentEnd = hasSentEnd || unwrapOutboundIn(data).isEnd
+      let payload = unwrapOutboundIn(data)
+      hasSentEnd = hasSentEnd || payload.isEnd
+      guard payload.isHead, !hasSentHead else { return context.write(data, promise: promise) }
+      let promise = promise ?? context.eventLoop.makePromise()
+      promise.futureResult.assumeIsolated().whenSuccess { self.hasSentHead = true }
       context.write(data, promise: promise)
     }
 
@@ -159,13 +167,22 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      if !hasEnded, let failure = connection.failure { context.fireErrorCaught(failure) }
+      if !hasEnded {
+        if !hasSentHead {
+          context.fireErrorCaught(UnsentRequest())
+        } else if let failure = connection.failure {
+          context.fireErrorCaught(failure)
+        }
+      }
       context.fireChannelInactive()
     }
   }
 
   /// The error that occurs if the response is complete before the request, so that the rest of the request isn't sent.
   struct EarlyEndOfResponse: Error {}
+
+  /// The error that occurs if a connection ends before the head of a request is sent.
+  struct UnsentRequest: Error {}
 
   extension HTTP2Frame.FramePayload {
     fileprivate var isHead: Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import NetworkKit
 import NetworkKitTesting
@@ -34,6 +35,30 @@ import Testing
     #expect(error?.code == .hostNotFound)
     #expect(error?.transmission == .notSent)
     #expect(error?.reason.contains("nonexistent.invalid") == true)
+  }
+
+  @Test func aProcessWithoutFileDescriptors() async {
+    await #expect(processExitsWith: .success) {
+      // The event loops need files of their own.
+      let refusing = HTTPNetworkClient(baseURL: "http://127.0.0.1:1", retries: .never)
+      _ = try? await refusing.perform(GetPath("/"))
+      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+      #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      #else
+        setrlimit(RLIMIT_NOFILE, &limit)
+      #endif
+      while open("/dev/null", O_RDONLY) >= 0 {}
+      for url in ["http://localhost:1", "http://nonexistent.invalid", "http://127.0.0.1:1"] {
+        let client = HTTPNetworkClient(baseURL: try BaseURL(url), retries: .never)
+        let error = await #expect(throws: NetworkError.self) {
+          try await client.perform(PostBody("/", body: .text("once")))
+        }
+        #expect(error?.code == .connectionFailed)
+        #expect(error?.reason.contains("too many open files") == true)
+        #expect(error?.transmission == .notSent)
+      }
+    }
   }
 
   @Test func aServerThatSpeaksNoTLS() async throws {

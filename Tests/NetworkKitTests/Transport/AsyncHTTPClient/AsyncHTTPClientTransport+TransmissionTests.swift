@@ -27,6 +27,7 @@ import Testing
     (streamClosed(.refusedStream), .streamRefused),
     (NIOHTTP2Errors.createdStreamAfterGoaway(), .connectionLost),
     (NIOHTTP2Errors.noStreamIDAvailable(), .connectionLost),
+    (UnsentRequest(), .connectionLost), (ChannelError.ioOnClosedChannel, .connectionLost),
     // Too many open files, of the process or of the system: there isn't even a socket.
     (IOError(errnoCode: 24, reason: "socket"), .connectionFailed),
     (IOError(errnoCode: 23, reason: "socket"), .connectionFailed),
@@ -46,7 +47,7 @@ import Testing
     (HTTPClientError.cancelled, .connectionLost),
     (HTTPClientError.bodyLengthMismatch, .invalidBody),
     (IOError(errnoCode: 104, reason: "read"), .connectionLost),
-    (ChannelError.ioOnClosedChannel, .connectionLost), (ChannelError.eof, .connectionLost),
+    (ChannelError.eof, .connectionLost),
     (HTTPParserError.invalidEOFState, .connectionLost),
     (HTTPParserError.invalidStatus, .invalidResponse),
     (NIOSSLError.uncleanShutdown, .connectionLost),

@@ -188,6 +188,79 @@ import Testing
     }
   }
 
+  // MARK: Requests that weren't sent
+
+  /// The server closes each connection after its first request. AsyncHTTPClient assigns more requests to the connection
+  /// until it's told, none of which are sent.
+  @Test func aRequestThatComesTooLateForItsConnectionIsSentOnANewOne() async throws {
+    let reasons = Locked(Set<String>())
+    try await withRawServer(.http2) { peer in
+      try await peer.receiveHTTP2Request()
+    } operation: { (server) async throws in
+      try await server.withClient(timeouts: .none) { (client) async throws in
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<16 {
+            group.addTask {
+              for _ in 0..<20 {
+                let error = await #expect(throws: NetworkError.self) {
+                  try await client.perform(GetText("/"))
+                }
+                _ = reasons.withLock { $0.insert(error?.reason ?? "") }
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(
+      reasons.withLock { $0 } == ["the server closed the connection before the response was complete"])
+  }
+
+  /// The first request fills the connection, so that the second waits in the client until the connection fails.
+  @Test func aConnectionErrorIsNotTheErrorOfARequestThatWaits() async throws {
+    let isFull = Gate()
+    let produced = Locked(0)
+    try await withRawServer(.http2) { peer in
+      guard peer.number == 1 else {
+        try await peer.receiveHTTP2Request()
+        try await peer.send(
+          HTTP2Bytes.headers([(":status", "200")]) + HTTP2Bytes.data("second"))
+        return try await peer.waitUntilClosed()
+      }
+      // The largest windows, and a stream that the server doesn't read.
+      try await peer.send(
+        HTTP2Bytes.frame(HTTP2Bytes.FrameType.settings, [0, 4, 0x7F, 0xFF, 0xFF, 0xFF])
+          + HTTP2Bytes.frame(HTTP2Bytes.FrameType.windowUpdate, [0x7F, 0xFE, 0, 0]))
+      try await peer.receiveHTTP2Request()
+      try await isFull.wait()
+      try await peer.send([UInt8](repeating: 0xFF, count: 100))
+      try await Task.sleep(for: .seconds(600))
+    } operation: { (server) async throws in
+      try await server.withClient(timeouts: .none) { (client) async throws in
+        let zeros = AsyncStream<[UInt8]> {
+          produced.add(64 << 10)
+          return [UInt8](repeating: 0, count: 64 << 10)
+        }
+        let first = Task {
+          await #expect(throws: NetworkError.self) {
+            try await client.perform(PostBody("/first", body: .stream(BodyStream(zeros))))
+          }
+        }
+        var count = -1
+        while count < produced.withLock({ $0 }) || count < 1 {
+          count = produced.withLock { $0 }
+          try await Task.sleep(for: .milliseconds(200))
+        }
+        async let second = client.perform(GetText("/second"))
+        try await Task.sleep(for: .milliseconds(200))
+        isFull.open()
+        #expect(await first.value?.code == .invalidResponse)
+        #expect(try await second == "second")
+        #expect(server.connectionCount == 2)
+      }
+    }
+  }
+
   // MARK: Bodies
 
   @Test func case32_aBodyWithoutAnEndStopsAtTheLimit() async throws {
