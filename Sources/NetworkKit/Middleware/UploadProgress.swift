@@ -14,8 +14,8 @@ public struct UploadProgress: Middleware {
 
   /// Creates middleware that reports to the ``TransferProgress`` in the request's ``OutgoingRequest/context``.
   ///
-  /// If the request has a ``TransferProgress``, the middleware passes an in-memory body of more than 64 KiB to the
-  /// transport in pieces of 64 KiB. List this middleware after all middleware that reads the body.
+  /// If the request has a ``TransferProgress``, the middleware passes an in-memory body or a chunk of more than 64 KiB to
+  /// the transport in pieces of 64 KiB. List this middleware after all middleware that reads the body.
   public init() {
     report = nil
   }

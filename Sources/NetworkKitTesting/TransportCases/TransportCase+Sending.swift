@@ -92,7 +92,8 @@ extension TransportCase {
       try probe.expect(!isComplete, "the server received a complete request")
     },
     TransportCase(
-      "hugeUploadChunk", "a chunk of 8 MiB is sent in pieces, each of which restarts the idle timeout",
+      "hugeUploadChunk",
+      "a chunk of 8 MiB is sent in pieces, each of which restarts the idle timeout",
       script: { .reply(body: "\($0.body.count)") }
     ) { probe in
       let clock = TestClock()
@@ -100,7 +101,11 @@ extension TransportCase {
         timeouts: try Timeouts(total: nil, idle: .seconds(1)),
         transport: SlowTransport(transport: probe.transport, clock: clock), clock: clock)
       let chunk = [UInt8](repeating: 7, count: 8 << 20)
-      let body = RequestBody.stream(BodyStream(AsyncStream { $0.yield(chunk); $0.finish() }))
+      let body = RequestBody.stream(
+        BodyStream(
+          AsyncStream {
+            $0.yield(chunk); $0.finish()
+          }))
       let response = try await client.send(probe.request(method: .post, body: body)).buffered()
       try probe.expect(response.text, is: "\(8 << 20)", "the number of bytes that were received")
       try probe.expect(clock.now.offset, is: .seconds(8), "the time of the upload")

@@ -1,10 +1,10 @@
 /// Middleware that enforces the idle timeout for each attempt to send a request.
 ///
 /// The timeout limits how long the client waits for a connection, the response head, or a chunk of the response body
-/// that the app has requested. It restarts whenever the client sends part of the request body, of at most 64 KiB,
-/// regardless of the size of the body's chunks. `IdleTimeout` is the
-/// last middleware in the chain of every ``HTTPNetworkClient``, so the timeout doesn't include retry delays, the time
-/// spent producing a request body, or the time that the app takes to process a chunk.
+/// that the app has requested. It restarts whenever the client sends part of the request body; `IdleTimeout` divides
+/// larger chunks of the body into parts of 64 KiB. `IdleTimeout` is the last middleware in the chain of every
+/// ``HTTPNetworkClient``, so the timeout doesn't include retry delays, the time spent producing a request body, or the
+/// time that the app takes to process a chunk.
 ///
 /// When the timeout expires, the task that runs the call is canceled, and the request throws
 /// ``NetworkError/Code/idleTimeout``. If the call has no total timeout, only the attempt is canceled.

@@ -25,14 +25,14 @@
 
   extension BodyStream {
     /// The number of bytes that can be read before the event loops have processed them.
-    private static let paceSize = 256 << 10
+    private static let paceSize = 512 << 10
 
     /// Returns the same stream, but reads it hardly faster than it's sent.
     ///
     /// AsyncHTTPClient passes each chunk to the event loop of its connection, and requests the next chunk until the
     /// loop reports that the connection is full. While the loop is busy, AsyncHTTPClient would read all of a fast body.
     /// The body would fill memory, and the progress of the upload would be unknown. Because the connection's loop is
-    /// unknown, the stream waits for every loop, but only once for each 256 KiB, because a wait costs more than sending
+    /// unknown, the stream waits for every loop, but only once for each 512 KiB, because a wait costs more than sending
     /// a chunk.
     fileprivate func paced(
       by loops: any EventLoopGroup, length: Int?, _ permit: ReadingPermit?

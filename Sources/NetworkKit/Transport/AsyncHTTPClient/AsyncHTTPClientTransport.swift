@@ -10,7 +10,8 @@
   ///
   /// The transport keeps connections open and reuses them. It streams bodies in both directions. Canceling a request's
   /// task or discarding its response closes the connection. AsyncHTTPClient's redirects, decompression, and connection
-  /// retries are disabled, because the client's middleware handles them.
+  /// retries are disabled, because the client's middleware handles them. But if a connection closes before a request is
+  /// sent on it, the transport sends the request on a new connection.
   ///
   /// The transport enforces the limits on header fields and interim responses while it parses response heads. Over
   /// HTTP/2, AsyncHTTPClient limits header sections to 16 KiB.

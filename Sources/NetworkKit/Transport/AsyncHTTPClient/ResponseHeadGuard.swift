@@ -160,20 +160,20 @@
       context.close(promise: nil)
     }
 
+    /// The reason why the connection failed, as far as it concerns this request.
+    private var failure: (any Error)? {
+      connection.failure.map { failure in hasSentHead ? failure as any Error : UnsentRequest() }
+    }
+
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       guard !hasEnded else { return }
       let closed = error as? NIOHTTP2Errors.StreamClosed
-      context.fireErrorCaught(connection.failure ?? closed.map(connection.error) ?? error)
+      context.fireErrorCaught(failure ?? closed.map(connection.error) ?? error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      if !hasEnded {
-        if !hasSentHead {
-          context.fireErrorCaught(UnsentRequest())
-        } else if let failure = connection.failure {
-          context.fireErrorCaught(failure)
-        }
-      }
+      let reason = hasSentHead ? failure : UnsentRequest()
+      if !hasEnded, let reason { context.fireErrorCaught(reason) }
       context.fireChannelInactive()
     }
   }

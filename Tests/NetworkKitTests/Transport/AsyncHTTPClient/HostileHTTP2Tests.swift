@@ -213,7 +213,9 @@ import Testing
       }
     }
     #expect(
-      reasons.withLock { $0 } == ["the server closed the connection before the response was complete"])
+      reasons.withLock { $0 } == [
+        "the server closed the connection before the response was complete"
+      ])
   }
 
   /// The first request fills the connection, so that the second waits in the client until the connection fails.
