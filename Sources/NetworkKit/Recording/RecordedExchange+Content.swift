@@ -60,10 +60,10 @@ extension RecordedExchange {
     return redaction.text(text, contentType: contentType) { redaction.recorded($0) } == text
   }
 
-  /// Returns whether binary data of a media type contains no values with names.
+  /// Returns whether binary data of a media type contains no values with names. An SVG image is XML.
   private static func isHarmless(_ mediaType: String) -> Bool {
     let kind = mediaType.prefix { $0 != "/" }
-    return ["image", "audio", "video", "font"].contains(kind)
+    return ["image", "audio", "video", "font"].contains(kind) && !mediaType.hasSuffix("+xml")
   }
 }
 

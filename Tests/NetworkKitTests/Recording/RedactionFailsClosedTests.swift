@@ -15,7 +15,8 @@ import Testing
     static let all: [Document] = [
       Document(type: "application/json", text: #"{"name":"é","access_token":"zqzqzq","n":[1,2]}"#),
       Document(
-        type: "application/vnd.a+json; charset=utf-8", text: "[{\n\"pin\":\n {\"a\": [\"zqzq\"]}\n}]"),
+        type: "application/vnd.a+json; charset=utf-8",
+        text: "[{\n\"pin\":\n {\"a\": [\"zqzq\"]}\n}]"),
       Document(type: "application/x-ndjson", text: "{\"é\":1}\n{\"token\":\"zqzq\"}\n{\"n\":3}\n"),
       Document(
         type: "text/event-stream",
@@ -50,6 +51,7 @@ import Testing
   /// A change that makes a document malformed.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    var isBinary = false
     let change: @Sendable (String) -> [UInt8]
 
     static let all = [
@@ -63,12 +65,14 @@ import Testing
       Damage(testDescription: "prefix") { Array((")]}',\n" + $0).utf8) },
       Damage(testDescription: "byte order mark") { Array(("\u{FEFF}" + $0).utf8) },
       Damage(testDescription: "two documents") { Array(($0 + $0).utf8) },
-      Damage(testDescription: "invalid UTF-8") { [0xFF] + Array($0.utf8) },
-      Damage(testDescription: "NUL") { Array($0.utf8) + [0] },
-      Damage(testDescription: "UTF-16") { text in
+      Damage(testDescription: "invalid UTF-8", isBinary: true) { [0xFF] + Array($0.utf8) },
+      Damage(testDescription: "NUL", isBinary: true) { Array($0.utf8) + [0] },
+      Damage(testDescription: "UTF-16", isBinary: true) { text in
         text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
       },
-      Damage(testDescription: "Latin-1") { text in text.unicodeScalars.map { UInt8($0.value) } },
+      Damage(testDescription: "Latin-1", isBinary: true) { text in
+        text.unicodeScalars.map { UInt8($0.value) }
+      },
       Damage(testDescription: "several data lines") {
         Array("data: \($0.replacing(":", with: ":\ndata: "))\n\n".utf8)
       },
@@ -97,6 +101,8 @@ import Testing
     document: Document, damage: Damage
   ) async throws {
     let bytes = damage.change(document.text)
+    // Binary data of a harmless type is recorded unchanged.
+    guard document.type != "image/png" || !damage.isBinary else { return }
     try await expectNoSecret(in: bytes, document.type, damage.testDescription)
   }
 

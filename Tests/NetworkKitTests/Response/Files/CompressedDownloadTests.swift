@@ -8,7 +8,8 @@ import Testing
 /// Downloads from a server that compresses the file although the request specifies `identity`.
 @Suite(.timeLimit(.minutes(1))) struct CompressedDownloadTests {
   private func transport(
-    _ bytes: [UInt8], _ encoding: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+    _ bytes: [UInt8], _ encoding: String, status: HTTPResponse.Status = .ok,
+    headers: HTTPFields = [:]
   ) -> FakeTransport {
     var fields = headers
     fields[.contentEncoding] = encoding
