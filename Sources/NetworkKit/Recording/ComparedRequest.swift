@@ -68,7 +68,8 @@ extension ComparedRequest {
       comparesBody = false
     } else if let parts = body.parts {
       for part in parts { addPart(part.name ?? "", redaction.recordedText(of: part)) }
-    } else if case .bytes(let chunk) = body.content, !body.isEmpty {
+    } else if case .bytes(let chunk) = body.content {
+      guard chunk.count > 0 else { return }
       let type = request.head.headerFields[.contentType] ?? body.contentType
       addBody(redaction.body(chunk, contentType: type), type)
     } else {
