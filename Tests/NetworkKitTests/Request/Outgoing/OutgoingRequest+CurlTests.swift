@@ -140,9 +140,9 @@ import Testing
   }
 
   @Test func aBodyThatBeginsWithAnAtReadsNoFile() {
-    #expect(command(.text("@/etc/passwd")).contains("--data-raw '@/etc/passwd'"))
-    let form = MultipartPart.text("@/etc/passwd")
-    #expect(UploadFile(file: form).shown.contains("--form-string 'file=@/etc/passwd'"))
+    #expect(command(.text("@/etc/hosts")).contains("--data-raw '@/etc/hosts'"))
+    let form = MultipartPart.text("@/etc/hosts")
+    #expect(UploadFile(file: form).shown.contains("--form-string 'file=@/etc/hosts'"))
   }
 
   @Test(arguments: ["\u{0}", "\u{1B}[2J", "\u{7F}", "\u{9B}"])
