@@ -39,7 +39,7 @@ import Testing
 
   @Test func aProcessWithoutFileDescriptors() async {
     await #expect(processExitsWith: .success) {
-      // The event loops need files of their own.
+      // The event loops also need files.
       let refusing = HTTPNetworkClient(baseURL: "http://127.0.0.1:1", retries: .never)
       _ = try? await refusing.perform(GetPath("/"))
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)

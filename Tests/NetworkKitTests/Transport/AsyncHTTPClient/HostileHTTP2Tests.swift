@@ -218,7 +218,7 @@ import Testing
       ])
   }
 
-  /// On a busy machine, an upload can pause before it fills the connection, so that the second request is sent.
+  /// On a busy machine, an upload can stop before it fills the connection, so that the second request is sent.
   @Test func aConnectionErrorIsNotTheErrorOfARequestThatWaits() async throws {
     var isMoved = false
     for _ in 0..<10 where !isMoved { isMoved = try await isWaitingRequestMoved() }
