@@ -97,8 +97,7 @@ struct SwiftCompiler {
     defer { try? handle.close() }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The tests that talk to servers come first.
-    process.arguments = ["nice"] + arguments
+    process.arguments = arguments
     process.standardOutput = handle
     process.standardError = handle
     return try await withCheckedThrowingContinuation { continuation in
