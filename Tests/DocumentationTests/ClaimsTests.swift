@@ -83,6 +83,14 @@ struct ClaimsTests {
     }
   }
 
+  @Test func everyTraitIsInTheTable() throws {
+    let article = try Document(path: "\(Self.articles)/InstallingAndTraits.md")
+    let manifest = try RepositoryFiles.lines(of: "Package.swift").joined(separator: "\n")
+    let traits = manifest.matches(of: /\.trait\(\s*name: "(?<name>\w+)"/)
+      .map { String($0.output.name) }
+    #expect(article.rows(below: "Trait").map { $0.first } == traits.map { [$0] })
+  }
+
   @Test func declaredCookiesAreSentAndNoneIsStored() async throws {
     let mock = MockNetworkClient()
     mock.stub(Visit.self, headers: [.setCookie: "session=1"])

@@ -43,9 +43,12 @@ struct DocumentationTests {
     expectToStandInASource(compared)
   }
 
-  @Test func everyAnnotationOfTheReadmeStandsInASource() throws {
-    let annotations = try Document(path: "README.md").code(inColumn: "Annotation")
-    #expect(annotations.count == 30)
+  /// The tables of annotations.
+  @Test(arguments: [("RequestAnnotations", 18), ("JSONAnnotations", 12)])
+  func everyListedAnnotationStandsInASource(article: String, count: Int) throws {
+    let document = try Document(path: "Sources/NetworkKit/NetworkKit.docc/\(article).md")
+    let annotations = document.code(inColumn: "Annotation")
+    #expect(annotations.count == count)
     expectToStandInASource(annotations)
   }
 
@@ -74,33 +77,5 @@ struct DocumentationTests {
     #expect(!block(["if a > 0 {", "g()", "}"]).stands(in: source))
     #expect(!block(["let a = 1", "if a > 0 {"]).stands(in: source))
     #expect(!block([]).stands(in: source))
-  }
-}
-
-struct ReadmeTests {
-  let readme: Document
-
-  init() throws {
-    readme = try Document(path: "README.md")
-  }
-
-  @Test func showsACompleteRequestByLine20() throws {
-    let performed = try #require(readme.lines.firstIndex { $0.contains(".perform()") })
-    #expect(performed < 20)
-  }
-
-  @Test func needsExactlyTwoCommands() {
-    let commands = readme.blocks("sh").flatMap(\.lines)
-    #expect(
-      commands == ["swift run --package-path Examples httpbin user yoxisem544", "swift test"])
-  }
-
-  @Test func linksToFilesThatExist() throws {
-    for line in readme.lines {
-      for link in line.matches(of: /\]\((?<path>[^)]+)\)/) {
-        let path = String(link.output.path)
-        #expect(!RepositoryFiles.isMissing(path), "\(path) does not exist")
-      }
-    }
   }
 }

@@ -26,6 +26,14 @@
     ]
   )
 
+  let app = Package(
+    name: "App",
+    dependencies: [.package(url: "<repository URL>", branch: "main")],
+    targets: [
+      .target(name: "App", dependencies: [.product(name: "NetworkKit", package: "NetworkKit")])
+    ]
+  )
+
   let museumPackage = Package(
     name: "Museum",
     targets: [

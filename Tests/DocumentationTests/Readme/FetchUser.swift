@@ -1,17 +1,14 @@
 import NetworkKit
 
-@JSONDecodable
-struct User { let name: String }
+@NetworkAPI(baseURL: "https://api.example.com")
+protocol ExampleAPI: NetworkRequest {}
 
 @NetworkRequest(endpoint: "/users/{id}")
-struct FetchUser {
+@Failure(404, Problem.self)
+struct FetchUser: ExampleAPI {
   typealias ResponseType = User
-  var baseURL: BaseURL? { "https://api.example.com" }
   let id: Int
 }
 
-/// The API's error format.
-@JSONDecodable
-struct Problem {
-  let message: String
-}
+@JSONDecodable struct User { let name: String }
+@JSONDecodable struct Problem { let message: String }

@@ -3,95 +3,55 @@ import NetworkKitTesting
 import Testing
 
 struct FetchUserTests {
-  @Test(.networkClient(MockNetworkClient()))
-  func performs() async throws {
-    let mock = try #require(MockNetworkClient.current)
-    mock.stub(FetchUser.self, json: #"{"name": "Ann"}"#)
-
-    let user = try await FetchUser(id: 42).perform()
-
-    #expect(user.name == "Ann")
-    #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/users/42")
-  }
-
-  @Test func goesThroughTheClientThatItIsGiven() async throws {
-    let tokens = Tokens()
+  @Test(arguments: [
+    (200, #"{"name": "Ann"}"#, "Ann"), (404, #"{"message": "gone"}"#, "gone"),
+    (500, "", "FetchUser (GET https://api.example.com/users/42)"),
+  ])
+  func performsOrExplainsItsFailure(status: Int, body: String, result: String) async {
     let mock = MockNetworkClient()
-    mock.stub(FetchUser.self, json: #"{"name": "Ann"}"#)
+    mock.stub(FetchUser.self, status: HTTPResponse.Status(code: status), json: body)
+    var user: User?
+    var message = ""
 
-    // Created as in the README, and not used, because it would access the network.
-    do {
-      let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-        LoggingMiddleware()
-        BearerToken { try await tokens.current() }
+    await withNetworkClient(mock) {
+      do throws(FetchUser.Failure) {
+        user = try await FetchUser(id: 42).perform()
+      } catch {
+        switch error {
+        case .notFound(let failure): message = failure.message
+        case .other(let error): message = "\(error)"
+        }
       }
-      #expect(client.baseURL == "https://api.example.com")
     }
-    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
-      BearerToken { try await tokens.current() }
-    }
-    let user = try await client.perform(FetchUser(id: 42))
 
-    #expect(user.name == "Ann")
-    #expect(
-      mock.recordedRequests.first?.outgoing.head.headerFields[.authorization] == "Bearer secret")
+    #expect((user?.name ?? message).hasPrefix(result))
+    #expect((user == nil) == (status != 200))
+    #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/users/42")
   }
 
   @Test func isTheClientOfTheApp() async {
     await #expect(processExitsWith: .success) {
-      let client = MockNetworkClient()
+      let tokens = Tokens()
+      let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+        LoggingMiddleware()
+        BearerToken { try await tokens.current() }
+      }
       NetworkClients.bootstrap(client)
     }
   }
 
-  @Test(arguments: [(404, "gone"), (500, "FetchUser (GET https://api.example.com/users/42)")])
-  func explainsAFailure(status: Int, explanation: String) async {
+  @Test func theTokenIsSentToItsOriginOnly() async throws {
+    let tokens = Tokens()
     let mock = MockNetworkClient()
-    let body = status == 404 ? #"{"message": "gone"}"# : ""
-    mock.stub(FetchUser.self, status: HTTPResponse.Status(code: status), json: body)
-    var user: User?
-    var problem: Problem?
-    var message: String?
-
-    await withNetworkClient(mock) {
-      do throws(NetworkError) {
-        user = try await FetchUser(id: 42).perform()
-      } catch {
-        problem = try? error.decodeBody(as: Problem.self)
-        message = problem?.message ?? "\(error)"
+    mock.stub(FetchUser.self, json: #"{"name": "Ann"}"#)
+    for baseURL: BaseURL in ["https://api.example.com", "https://other.example.com"] {
+      let client = HTTPNetworkClient(baseURL: baseURL, transport: mock) {
+        BearerToken { try await tokens.current() }
       }
+      _ = try await client.perform(FetchUser(id: 42))
     }
-
-    #expect(user == nil)
-    #expect(message?.hasPrefix(explanation) == true)
-  }
-}
-
-/// A view model whose task handles the typed error of a request.
-@MainActor
-private final class UserScreen {
-  private(set) var user: User?
-  private(set) var message = ""
-
-  @discardableResult func load() -> Task<Void, Never> {
-    Task {
-      do throws(NetworkError) {
-        user = try await FetchUser(id: 42).perform()
-      } catch {
-        message = "\(error.code)"
-      }
-    }
-  }
-}
-
-struct TaskTests {
-  @MainActor @Test func aTaskHandlesATypedError() async {
-    let mock = MockNetworkClient()
-    mock.stub(FetchUser.self, status: .notFound)
-    let screen = UserScreen()
-    await withNetworkClient(mock) { await screen.load().value }
-    #expect(screen.user == nil)
-    #expect(screen.message == "clientError")
+    let fields = mock.recordedRequests.map { $0.outgoing.head.headerFields[.authorization] }
+    #expect(fields == ["Bearer secret", nil])
   }
 }
 

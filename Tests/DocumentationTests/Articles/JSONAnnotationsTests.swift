@@ -2,7 +2,7 @@ import Foundation
 import NetworkKit
 import Testing
 
-@Suite struct FilmTests {
+@Suite struct JSONAnnotationsTests {
   @Test func readsAndWritesAFilm() throws {
     let data = Data(
       #"""
@@ -32,16 +32,5 @@ import Testing
           "rating": 3
         }
         """)
-  }
-
-  @Test func saysWhatTheReadmeSays() throws {
-    let text = """
-      {"films": [{"title": "Stalker", "director": {"name": "Andrei Tarkovsky"}, "minutes": 162,
-        "genres": []},
-        {"title": "Sátántangó", "genres": [], "minutes": "long"}]}
-      """
-    let error = try #require(throws: JSONError.self) { try [String: [Film]](jsonString: text) }
-    let readme = try Document(path: "README.md")
-    #expect(readme.lines.contains { $0.contains("`\(error.description)`") }, "\(error)")
   }
 }
