@@ -24,8 +24,8 @@ struct FetchUserTests {
       }
     }
 
-    #expect((user?.name ?? message).hasPrefix(result))
-    #expect((user == nil) == (status != 200))
+    #expect(user?.name == (status == 200 ? result : nil))
+    #expect(message.hasPrefix(status == 200 ? "" : result))
     #expect(mock.recordedRequests.first?.outgoing.url == "https://api.example.com/users/42")
   }
 

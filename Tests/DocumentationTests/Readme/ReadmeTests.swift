@@ -53,7 +53,9 @@ struct ReadmeTests {
     var features: [String] = []
     for path in try RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
       let lines = try RepositoryFiles.lines(of: path)
-      guard let first = lines.first, conditions.contains(first) else { continue }
+      guard conditions.contains(lines[0]), !lines.contains(where: { $0.hasPrefix("#else") }) else {
+        continue
+      }
       let declaration = lines.lazy.compactMap {
         $0.firstMatch(of: /public (?:final class|struct|func) (?<name>\w+(?:\(\))?)/)
       }
