@@ -99,17 +99,6 @@ final class StoryLoader {
   }
 }
 
-struct BodyLog: Middleware {
-  func send(
-    _ request: OutgoingRequest, next: any NetworkClient
-  ) async throws(NetworkError) -> NetworkResponse {
-    print(request.curlCommand)
-    let response = try await next.send(request)
-    print(response.head.status.code, String(decoding: response.bytes, as: UTF8.self))
-    return response
-  }
-}
-
 func explainTLSFailures() async throws {
   do throws(NetworkError) {
     _ = try await ListStories().perform()

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Logging
 import NetworkKit
 import NetworkKitTesting
 import Testing
@@ -215,17 +216,24 @@ import Testing
 
   @Test func logsBodies() async throws {
     do {
+      var logger = Logger(label: "com.example.news")
+      logger.logLevel = .trace
+
       let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-        #if DEBUG
-          BodyLog()
-        #endif
+        LoggingMiddleware(logger: logger, maximumBodyLength: 1_000)
       }
       #expect(client.baseURL == "https://api.example.com")
     }
-    mock.stub(ListStories.self, json: #"[{"id": 1, "title": "Moon"}]"#)
-    let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", transport: mock, middleware: { BodyLog() })
+    mock.stub(ListStories.self, json: #"[{"id": 1, "title": "Moon", "access_token": "hush"}]"#)
+    let (lines, recorder) = AsyncStream.makeStream(of: String.self)
+    let logger = Logger(label: "test") { _ in LogRecorder(lines: recorder) }
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
+      LoggingMiddleware(logger: logger, maximumBodyLength: 1_000)
+    }
     #expect(try await client.perform(ListStories()).count == 1)
+    recorder.finish()
+    let log = await lines.reduce(into: "") { $0 += $1 }
+    #expect(log.contains("Moon") && !log.contains("hush"))
   }
 
   @Test func explainsATLSFailure() async throws {

@@ -23,7 +23,8 @@ public struct Timeouts: Sendable, Hashable {
   /// The default timeouts: a total timeout of 60 seconds and an idle timeout of 30 seconds.
   public static let `default` = Timeouts(checkedTotal: .seconds(60), idle: .seconds(30))
 
-  /// A value that specifies no timeouts. A request ends only if it completes or fails, or if its task is canceled.
+  /// A value that specifies no timeouts for the client. A request's own ``NetworkRequest/timeout`` and
+  /// ``NetworkRequest/idleTimeout``, and the transport's connect timeout, still apply.
   public static let none = Timeouts(checkedTotal: nil, idle: nil)
 
   /// Creates timeouts.
@@ -61,7 +62,7 @@ public struct Timeouts: Sendable, Hashable {
 
 /// The idle timeout of a request: the client's timeout, a different timeout, or none.
 ///
-/// For example, an event stream might not send data for minutes:
+/// For example, a server might compute a report for minutes before it sends data:
 ///
 /// ```swift
 /// var idleTimeout: TimeoutOverride { .seconds(300) }

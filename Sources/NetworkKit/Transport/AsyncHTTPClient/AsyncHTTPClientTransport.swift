@@ -29,7 +29,7 @@
     /// The default connect timeout: 10 seconds.
     public static let defaultConnectTimeout = Duration.seconds(10)
 
-    /// The default maximum number of concurrent requests to a host: 512.
+    /// The default maximum number of concurrent requests to an origin: 512.
     public static let defaultMaximumConnectionsPerHost = 512
 
     /// The HTTP versions that a transport uses.
@@ -61,8 +61,8 @@
     /// - Parameters:
     ///   - connectTimeout: The maximum time for establishing a connection, including the TLS handshake; 10 seconds by
     ///     default.
-    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to a host; 512 by default. Pass `nil`
-    ///     for no limit. Over HTTP/1.1, each request uses a separate connection. When the maximum is reached, each
+    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin; 512 by default. Pass
+    ///     `nil` for no limit. Over HTTP/1.1, each request uses a separate connection. When the maximum is reached, each
     ///     additional request waits until an earlier request ends. If a request's total or idle timeout expires while
     ///     the request waits, the request throws ``NetworkError/Code/connectionUnavailable``. The connect timeout
     ///     doesn't apply to this wait.

@@ -22,7 +22,7 @@
   /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
   ///   `X-Api-Key`, to the server that a redirect leads to. Don't send sensitive values to a server that redirects
   ///   requests to other servers. Use URLs that contain a signature instead.
-  /// - Note: Continuous integration compiles this class, but no test runs it.
+  /// - Note: No test runs this class, and the workflow that compiles it for Apple platforms hasn't run yet.
   public final class BackgroundTransfers: Sendable {
     /// A download or an upload.
     public struct Transfer: Sendable, Hashable {
