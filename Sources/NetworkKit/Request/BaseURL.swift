@@ -10,6 +10,9 @@ public import Foundation
 /// let local = try BaseURL(configuration.url)
 /// ```
 ///
+/// Requests are sent to the canonical form of the host, which is in lowercase and has no trailing dot: the base URLs
+/// `https://API.example.com.` and `https://api.example.com` are equivalent. See ``Origin/host``.
+///
 /// An endpoint's path is appended to the base URL's path with exactly one slash between them. A base URL can't have a
 /// query, a fragment, or credentials (RFC 3986, section 3).
 public struct BaseURL: Sendable, Hashable {

@@ -5,7 +5,11 @@ public import HTTPTypes
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// The scheme: `http`, `https`, or, for a Unix domain socket, `http+unix`.
   public let scheme: String
-  /// The host in lowercase; an IPv6 address includes its brackets.
+  /// The host in its canonical form, which is the same for every spelling of the host.
+  ///
+  /// The canonical form is in lowercase and has no trailing dot. An IPv4 address is in dotted decimal form, and an IPv6
+  /// address is in the form of RFC 5952, in brackets. For example, `EXAMPLE.com.` becomes `example.com`, and `[0:0::1]`
+  /// becomes `[::1]`.
   public let host: String
   /// The port. If the URL doesn't specify a port, the value is the scheme's default port. For a Unix domain socket, the
   /// value is 0.
@@ -25,22 +29,27 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses `host[:port]` (RFC 3986, section 3.2, without `userinfo`).
   init?(scheme: String, authority: String) {
-    // Check this first, because the lowercase form of some non-ASCII letters is ASCII.
-    guard authority.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let (scheme, authority) = (scheme.lowercased(), authority.lowercased())
-    let text = authority.utf8
-    let hostEnd = Self.endOfHost(in: text)
-    guard let defaultPort = Self.defaultPort(of: scheme), Self.isHost(text[..<hostEnd]) else {
-      return nil
-    }
-    let digits = text[hostEnd...].dropFirst()
-    guard digits.allSatisfy(\.isDigit),
+    let hostEnd = Self.endOfHost(in: authority.utf8)
+    let digits = authority.utf8[hostEnd...].dropFirst()
+    // In nearly all cases, the scheme is in lowercase, and the port is missing.
+    let scheme = scheme == "https" || scheme == "http" ? scheme : scheme.lowercased()
+    guard let defaultPort = Self.defaultPort(of: scheme),
+      let host = CanonicalHost.of(authority[..<hostEnd]), digits.allSatisfy(\.isASCIIDigit),
       let port = digits.isEmpty ? defaultPort : Int(Substring(digits)), 1...65535 ~= port
     else { return nil }
     self.scheme = scheme
     self.port = port
-    host = hostEnd == text.endIndex ? authority : String(authority[..<hostEnd])
-    self.authority = port == defaultPort ? host : "\(host):\(port)"
+    self.host = host
+    if port == defaultPort {
+      self.authority = host
+    } else if digits.first != UInt8(ascii: "0"),
+      authority.utf8[..<hostEnd].elementsEqual(host.utf8)
+    {
+      // Interpolation would allocate memory.
+      self.authority = authority
+    } else {
+      self.authority = "\(host):\(port)"
+    }
   }
 
   /// The scheme of requests to Unix domain sockets.
@@ -74,27 +83,6 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     return text[(start ?? text.startIndex)...].firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
   }
 
-  private static func isHost(_ text: Substring.UTF8View) -> Bool {
-    guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") else {
-      return !text.isEmpty && text.allSatisfy(\.isUnreserved)
-    }
-    let address = text.dropFirst().dropLast()
-    return !address.isEmpty && address.allSatisfy(\.isInAddress)
-  }
-
   /// The scheme and authority, such as `https://api.github.com`.
   public var description: String { scheme + "://" + authority }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-
-  /// A Boolean value that indicates whether the character can appear in a lowercase IPv6 address (RFC 3986, section
-  /// 3.2.2).
-  fileprivate var isInAddress: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: ":"), UInt8(ascii: "."): true
-    default: isDigit
-    }
-  }
 }

@@ -21,7 +21,7 @@ public struct CertificatePins: Sendable, Hashable {
     public let found: String
   }
 
-  /// The host, in lowercase.
+  /// The host, in the canonical form of ``Origin/host``.
   public let host: String
 
   /// A Boolean value that indicates whether the pins also apply to the host's subdomains.
@@ -33,15 +33,24 @@ public struct CertificatePins: Sendable, Hashable {
   /// Creates pins for a host.
   ///
   /// - Parameters:
-  ///   - host: The host, such as `api.example.com`.
+  ///   - host: The host, such as `api.example.com`, without a scheme, port, or wildcard. Case and a trailing dot are
+  ///     ignored, non-ASCII letters are converted to the `xn--` form, and an IPv6 address doesn't need brackets.
   ///   - includesSubdomains: A Boolean value that indicates whether the pins also apply to the host's subdomains;
   ///     `false` by default.
   ///   - hashes: The SHA-256 hashes of the keys, in Base64.
-  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `hashes` is empty, or if a hash isn't the Base64 encoding
-  ///   of 32 bytes.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if `host` isn't a host, if `hashes` is empty, or if a hash
+  ///   isn't the Base64 encoding of 32 bytes.
   public init(
     host: String, includesSubdomains: Bool = false, sha256 hashes: [String]
   ) throws(NetworkError) {
+    guard let canonical = CanonicalHost.configured(host) else {
+      throw NetworkError(
+        .invalidConfiguration,
+        """
+        "\(host)" isn't a host to which certificate pins can apply; pass only the host, such as "api.example.com", \
+        without a scheme, port, path, or wildcard, and use includesSubdomains for its subdomains
+        """)
+    }
     for hash in hashes where Data(base64Encoded: hash)?.count != SHA256.size {
       throw NetworkError(
         .invalidConfiguration,
@@ -52,13 +61,13 @@ public struct CertificatePins: Sendable, Hashable {
         .invalidConfiguration,
         "CertificatePins has no hash for \(host); pass the hash of at least one key")
     }
-    self.host = host.lowercased()
+    self.host = canonical
     self.includesSubdomains = includesSubdomains
     self.hashes = Set(hashes)
   }
 
-  /// Returns whether the pins apply to a host.
+  /// Returns whether the pins apply to a host in canonical form.
   func apply(to host: String) -> Bool {
-    host == self.host || includesSubdomains && host.hasSuffix("." + self.host)
+    host == self.host || includesSubdomains && host.isInDomain(self.host)
   }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// After a transport verifies the certificate, it passes the identity to ``TransportSecurity/serverVerifier``.
 public struct ServerIdentity: Sendable, Hashable {
-  /// The host of the request, in lowercase.
+  /// The host of the request, in the canonical form of ``Origin/host``.
   public let host: String
 
   /// The server's certificate, in DER format.
@@ -20,7 +20,7 @@ public struct ServerIdentity: Sendable, Hashable {
   ///   - host: The host of the request.
   ///   - certificate: The server's certificate, in DER format.
   public init(host: String, certificate: [UInt8]) {
-    self.host = host.lowercased()
+    self.host = CanonicalHost.configured(host) ?? host.lowercased()
     self.certificate = certificate
     publicKeyHash =
       CertificateFields(certificate).map {

@@ -53,8 +53,8 @@ public struct TransportSecurity: Sendable {
   /// The public keys that the servers of specific hosts may use; empty by default.
   ///
   /// Pins supplement the trust roots: a server still needs a trusted certificate. If several elements of the array
-  /// apply to a host, the transport uses the first of them. A request to a host with pins must use `https`; otherwise,
-  /// it throws ``NetworkError/Code/secureConnectionFailed``.
+  /// apply to a host, the server's key must match a pin of at least one of them. A request to a host with pins must use
+  /// `https`; otherwise, it throws ``NetworkError/Code/secureConnectionFailed``.
   public var pins: [CertificatePins] = []
 
   /// A closure that the transport calls when a server's key doesn't match any of the pins for its host; `nil` by
@@ -96,14 +96,14 @@ extension TransportSecurity {
     )
   }
 
-  /// Returns the pins for a host.
-  func pins(of host: String) -> CertificatePins? {
-    pins.first { $0.apply(to: host) }
+  /// Returns the pins for a host in canonical form.
+  func pins(of host: String) -> [CertificatePins] {
+    pins.filter { $0.apply(to: host) }
   }
 
   /// Checks that requests to a host with pins use TLS.
   func checkScheme(of origin: Origin) throws(NetworkError) {
-    guard origin.scheme != "https", pins(of: origin.host) != nil else { return }
+    guard origin.scheme != "https", !pins(of: origin.host).isEmpty else { return }
     throw NetworkError(
       .secureConnectionFailed,
       "\(origin.host) has certificate pins, so requests to it must use https")
@@ -111,15 +111,16 @@ extension TransportSecurity {
 
   /// Returns whether a host's certificates must meet requirements in addition to the trust roots.
   func hasRequirements(of host: String) -> Bool {
-    serverVerifier != nil || pins(of: host) != nil
+    serverVerifier != nil || !pins(of: host).isEmpty
   }
 
   /// Checks a server's trusted certificate against the pins and the verifier.
   ///
   /// - Throws: ``NetworkError/Code/secureConnectionFailed`` if one of them rejects it.
   func check(_ identity: ServerIdentity) throws(NetworkError) {
-    if let pins = pins(of: identity.host) {
-      guard pins.hashes.contains(identity.publicKeyHash) else {
+    let matching = pins(of: identity.host)
+    if let pins = matching.first {
+      guard matching.contains(where: { $0.hashes.contains(identity.publicKeyHash) }) else {
         pinFailureHandler?(CertificatePins.Failure(host: pins.host, found: identity.publicKeyHash))
         throw NetworkError(
           .secureConnectionFailed,

@@ -14,7 +14,7 @@ import Testing
 
   @Test func aCircleEndsAtOnceInAnyCase() async throws {
     let transport = FakeTransport(redirecting: [
-      "HTTPS://A.test/": "/", "https://a.test/": "https://a.test/",
+      "HTTPS://a.test/": "/", "https://a.test/": "https://a.test/",
     ])
     let error = await #expect(throws: NetworkError.self) {
       try await HTTPNetworkClient(transport: transport).send(outgoing("HTTPS", "A.test"))

@@ -80,9 +80,7 @@ public struct Cookie: Sendable, Hashable {
   ) throws(NetworkError) {
     self.name = name
     self.value = value
-    let host = Origin(scheme: "https", authority: domain)?.host ?? ""
-    // If the text is longer than the host, it contains a port.
-    self.domain = host.utf8.count == domain.utf8.count ? host : ""
+    self.domain = CanonicalHost.of(domain[...]) ?? ""
     self.includesSubdomains = includesSubdomains
     self.path = path
     self.expires = expires

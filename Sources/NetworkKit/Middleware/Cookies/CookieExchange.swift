@@ -4,7 +4,7 @@ internal import HTTPTypes
 /// The properties of a request that determine which cookies it contains, and which cookies its response can set (RFC
 /// 6265bis, sections 5.1 and 5.2).
 struct CookieExchange: Sendable {
-  /// The host in lowercase.
+  /// The host in canonical form.
   let host: String
   let path: String
   let isSecure: Bool

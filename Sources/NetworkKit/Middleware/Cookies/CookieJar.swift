@@ -137,7 +137,8 @@ extension CookieJar {
   ///
   /// - Parameter domain: The domain, such as `example.com`.
   public func removeAll(domain: String) {
-    let domain = (domain.hasPrefix(".") ? String(domain.dropFirst()) : domain).lowercased()
+    let name = domain.hasPrefix(".") ? domain.dropFirst() : domain[...]
+    guard let domain = CanonicalHost.configured(name) else { return }
     store.withLock { store in store.removeAll { $0.domain.isInDomain(domain) } }
   }
 

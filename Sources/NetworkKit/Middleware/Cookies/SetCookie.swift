@@ -103,8 +103,10 @@ extension Cookie {
   init?(
     _ received: SetCookie, from exchange: CookieExchange, _ publicSuffixes: PublicSuffixes
   ) {
-    guard received.domain.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    var domain = received.domain.lowercased()
+    // A `Domain` attribute with a trailing dot doesn't match any host (section 5.1.3).
+    guard received.domain.utf8.last != UInt8(ascii: "."),
+      var domain = received.domain.isEmpty ? "" : CanonicalHost.of(received.domain[...])
+    else { return nil }
     if publicSuffixes.isPublicSuffix(domain) {
       // The host of a public suffix can set cookies for itself, but not for the domains below it.
       guard domain == exchange.host else { return nil }

@@ -256,7 +256,9 @@ extension OutgoingRequest {
   /// The absolute URL as it's sent, or `nil` if only the path is known. Don't log the URL, because it may contain
   /// sensitive values.
   public var url: String? {
-    guard let scheme = head.scheme, let authority = head.authority else { return nil }
+    guard let scheme = head.scheme, var authority = head.authority else { return nil }
+    // The request's own URL or middleware can contain another spelling of the host, such as one with a trailing dot.
+    if let origin { authority = origin.authority }
     let path = head.path ?? "/"
     // Interpolation would allocate memory more than once.
     var url = ""

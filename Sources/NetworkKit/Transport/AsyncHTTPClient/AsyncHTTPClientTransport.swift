@@ -106,7 +106,10 @@
       configuration.tlsConfiguration = try TLSConfiguration(security)
       configuration.connectionPool.idleTimeout = TimeAmount(idleConnectionLifetime)
       configuration.httpVersion = httpVersion == .http1Only ? .http1Only : .automatic
-      configuration.dnsOverride = addresses
+      // Requests contain hosts in canonical form.
+      configuration.dnsOverride = Dictionary(
+        addresses.map { (CanonicalHost.configured($0.key) ?? $0.key, $0.value) },
+        uniquingKeysWith: { _, last in last })
       self.init(
         configuration, connectTimeout: connectTimeout,
         maximumConnections: maximumConnectionsPerHost,

@@ -110,7 +110,7 @@
         -> URLCredential?
       {
         let space = challenge.protectionSpace
-        let host = space.host.lowercased()
+        let host = CanonicalHost.configured(space.host) ?? space.host.lowercased()
         guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust,
           let trust = space.serverTrust, roots != nil || security.hasRequirements(of: host)
         else { return nil }

@@ -44,7 +44,9 @@ import Testing
     ("http://localhost/", "domain=localhost", "http://localhost/", true),
     ("http://localhost/", "domain=localhost", "http://a.localhost/", false),
     ("http://a.test./", "domain=test.", "http://a.test./", false),
-    ("http://a.test./", "", "http://a.test/", false),
+    ("http://a.test/", "domain=a.test.", "http://a.test/", false),
+    ("http://a.test./", "", "http://a.test/", true),
+    ("http://a.test/", "domain=a.test", "http://b.A.test./", true),
     ("http://a.b.test/", "domain=b.test", "http://c.b.test/", true),
   ])
   func hostsWithoutDomains(server: String, attribute: String, url: String, isSent: Bool) {

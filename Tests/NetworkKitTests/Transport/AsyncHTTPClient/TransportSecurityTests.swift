@@ -14,7 +14,7 @@ import Testing
 
   /// The text of a response from a server, and the number of bytes that it received.
   private func response(
-    from security: RawServer.Security, with settings: TransportSecurity
+    from security: RawServer.Security, with settings: TransportSecurity, host: String? = nil
   ) async throws -> (text: Result<String, NetworkError>, received: Int) {
     let received = Locked(0)
     let text = try await withRawServer(security) { peer in
@@ -37,8 +37,9 @@ import Testing
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
       let transport = try AsyncHTTPClientTransport(security: settings)
+      let url = server.url.replacing("localhost", with: host ?? "localhost")
       let client = HTTPNetworkClient(
-        baseURL: try BaseURL(server.url), retries: .never, transport: transport)
+        baseURL: try BaseURL(url), retries: .never, transport: transport)
       let text: Result<String, NetworkError>
       do throws(NetworkError) {
         text = .success(try await client.perform(GetText("/")))
@@ -83,6 +84,22 @@ import Testing
     #expect(error?.attemptCount == 1)
     #expect(received == 0)
     #expect(failures.withLock { $0.map(\.found) } == [TestCertificate.pin])
+  }
+
+  @Test(arguments: ["localhost.", "LOCALHOST", "LocalHost."])
+  func pinsApplyToEverySpellingOfTheHost(spelling: String) async throws {
+    var settings = TransportSecurity(trustRoots: Self.roots)
+    for host in ["localhost", spelling] {
+      settings.pins = [
+        try CertificatePins(host: host, sha256: ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="])
+      ]
+      let (text, received) = try await response(from: .http1, with: settings, host: spelling)
+      #expect(error(text)?.reason.contains("doesn't match any pin for localhost") == true)
+      #expect(received == 0)
+      settings.pins = [try CertificatePins(host: host, sha256: [TestCertificate.pin])]
+      let accepted = try await response(from: .http1, with: settings, host: spelling)
+      #expect(try accepted.text.get() == "hello")
+    }
   }
 
   @Test func pinsDoNotReplaceTheTrustRoots() async throws {
