@@ -25,7 +25,7 @@ public struct ProxyPolicy: Sendable {
   /// - Returns: The policy.
   public static func all(through proxy: Proxy, except exceptions: [String] = []) -> ProxyPolicy {
     let direct = DirectHosts(exceptions)
-    return ProxyPolicy { direct.contain($0.host) ? nil : proxy }
+    return ProxyPolicy { direct.contain($0) ? nil : proxy }
   }
 
   /// Returns a policy that uses a closure to choose the proxy for each origin.
@@ -45,8 +45,11 @@ public struct ProxyPolicy: Sendable {
   /// ignored, because a CGI program's client can set it.
   ///
   /// `no_proxy` or `NO_PROXY` lists the hosts that don't use a proxy, separated by commas or spaces. A hostname in the
-  /// list, with or without a leading dot, matches itself and its subdomains. An IPv4 address may have a prefix length,
-  /// such as `192.168.0.0/16`. If the whole value is `*`, no host uses a proxy.
+  /// list, with or without a leading dot, matches itself and its subdomains, and `*.example.com` matches only
+  /// subdomains. An entry with a port, such as `example.com:8080`, matches only that port. An IP address may have a
+  /// prefix length, such as `192.168.0.0/16` or `fd00::/8`. Every spelling of a host is equivalent: case and a trailing
+  /// dot are ignored, and non-ASCII letters are converted to the `xn--` form. Entries that aren't valid are ignored. If the
+  /// whole value is `*`, no host uses a proxy.
   ///
   /// - Parameter environment: The environment variables; by default, those of the process.
   /// - Returns: The policy.
@@ -71,7 +74,7 @@ public struct ProxyPolicy: Sendable {
     let list = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
     let direct = DirectHosts(list.split { $0 == "," || $0.isWhitespace }.map { String($0) })
     return ProxyPolicy(mayUseProxy: http != nil || https != nil) { origin in
-      if direct.contain(origin.host) { return nil }
+      if direct.contain(origin) { return nil }
       return origin.scheme == "https" ? https : http
     }
   }
@@ -80,46 +83,73 @@ public struct ProxyPolicy: Sendable {
 /// The hosts that don't use a proxy.
 private struct DirectHosts: Sendable {
   private let all: Bool
-  private let names: [String]
-  private let networks: [IPv4Network]
+  private let entries: [DirectHost]
 
   init(_ entries: [String]) {
     all = entries == ["*"]
-    networks = entries.compactMap { IPv4Network($0) }
-    names = entries.map { entry in
-      entry.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "."))
-    }
+    self.entries = entries.compactMap { DirectHost($0) }
   }
 
-  func contain(_ host: String) -> Bool {
-    if all { return true }
-    if let address = IPv4Network(host) { return networks.contains { $0.contains(address) } }
-    let bare = host.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
-    return names.contains { name in
-      !name.isEmpty && (bare == name || host == name || host.hasSuffix("." + name))
+  func contain(_ origin: Origin) -> Bool {
+    all || entries.contains { $0.matches(origin) }
+  }
+}
+
+/// An entry in the list of hosts that don't use a proxy.
+private struct DirectHost: Sendable {
+  private enum Hosts {
+    case domain(String, onlySubdomains: Bool)
+    case network(IPAddress, length: Int)
+  }
+
+  private let hosts: Hosts
+  private let port: Int?
+
+  /// Parses an entry, or returns `nil` if it isn't valid.
+  init?(_ text: String) {
+    if let slash = text.firstIndex(of: "/") {
+      let isIPv6 = text.utf8.contains(UInt8(ascii: ":"))
+      guard let address = IPAddress(host: CanonicalHost.configured(text[..<slash]) ?? ""),
+        let length = Int(text[slash...].dropFirst()), 0...(isIPv6 ? 128 : 32) ~= length
+      else { return nil }
+      hosts = .network(address, length: isIPv6 ? length : 96 + length)
+      port = nil
+      return
+    }
+    var host = text[...]
+    var port: Int?
+    // A colon that isn't in brackets is in an IPv6 address or before a port.
+    if IPAddress(ipv6: text) == nil, !text.hasSuffix("]"), let colon = text.lastIndex(of: ":") {
+      guard let number = Int(text[colon...].dropFirst()), 1...65535 ~= number else { return nil }
+      (host, port) = (text[..<colon], number)
+    }
+    let onlySubdomains = host.hasPrefix("*.")
+    host = onlySubdomains ? host.dropFirst(2) : host.drop { $0 == "." }
+    guard let name = CanonicalHost.configured(host) else { return nil }
+    self.port = port
+    hosts =
+      IPAddress(host: name).map { .network($0, length: 128) }
+      ?? .domain(name, onlySubdomains: onlySubdomains)
+  }
+
+  func matches(_ origin: Origin) -> Bool {
+    guard port == nil || port == origin.port else { return false }
+    switch hosts {
+    case .domain(let name, let onlySubdomains):
+      return origin.host.isInDomain(name) && !(onlySubdomains && origin.host == name)
+    case .network(let network, let length):
+      return IPAddress(host: origin.host)?.isInNetwork(network, length: length) == true
     }
   }
 }
 
-/// An IPv4 address, or the addresses that begin with the same bits.
-private struct IPv4Network: Sendable {
-  private let address: UInt32
-  private let mask: UInt32
-
-  /// Parses `192.168.1.1` or `192.168.0.0/16`.
-  init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let bytes = parts[0].split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    guard parts.count <= 2, bytes.count == 4 else { return nil }
-    var address: UInt32 = 0
-    for byte in bytes {
-      guard let byte else { return nil }
-      address = address << 8 | UInt32(byte)
+extension IPAddress {
+  /// The address of a host in canonical form, or `nil` for a domain.
+  fileprivate init?(host: String) {
+    if host.hasPrefix("[") {
+      self.init(ipv6: host.dropFirst().dropLast())
+    } else {
+      self.init(ipv4: host)
     }
-    guard let length = parts.count == 2 ? UInt32(parts[1]) : 32, length <= 32 else { return nil }
-    mask = length == 0 ? 0 : .max << (32 - length)
-    self.address = address & mask
   }
-
-  func contains(_ other: IPv4Network) -> Bool { other.address & mask == address }
 }

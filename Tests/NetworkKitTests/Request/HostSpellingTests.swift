@@ -76,6 +76,15 @@ struct HostSpellingTests {
   }
 
   @Test(arguments: HostSpelling.all)
+  func proxies(_ host: HostSpelling) throws {
+    let origin = try #require(Origin(scheme: "http", authority: host.spelling))
+    for entry in [host.host, host.spelling, host.spelling + ":80"] {
+      let policy = ProxyPolicy.all(through: try Proxy("http://proxy.test:1"), except: [entry])
+      #expect(policy.proxy(origin) == nil, "\(entry)")
+    }
+  }
+
+  @Test(arguments: HostSpelling.all)
   func cacheKeys(_ host: HostSpelling) {
     #expect(RequestIdentity(request(host.spelling)) == RequestIdentity(request(host.host)))
   }

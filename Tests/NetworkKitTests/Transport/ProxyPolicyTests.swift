@@ -73,6 +73,22 @@ struct ProxyPolicyTests {
     #expect(try (proxy(environment, "http://\(host)") == nil) == isDirect)
   }
 
+  @Test(arguments: [
+    ("a.test.", "a.test", true), ("a.test:8080", "a.test:8080", true),
+    ("a.test:8080", "a.test", false), ("*.a.test", "b.a.test", true),
+    ("*.a.test", "a.test", false), ("[::1]:80", "[::1]", true), ("[::1]:81", "[::1]", false),
+    ("fd00::/8", "[fd12::1]", true), ("fd00::/8", "[fe00::1]", false),
+    ("2001:db8::/65", "[2001:db8::1]", true), ("2001:db8::/65", "[2001:db8::8000:0:0:1]", false),
+    ("10.0.0.0/8", "[::ffff:10.1.2.3]", true), ("bücher.test", "xn--bcher-kva.test", true),
+    ("10.0.0.0/33", "10.0.0.0", false), ("a.test:x", "a.test", false), ("::/0", "1.2.3.4", false),
+    ("::/0", "[2001:db8::1]", true), ("::/0", "[::ffff:1.2.3.4]", false),
+    ("0.0.0.0/0", "[::1]", false), ("::ffff:0:0/96", "1.2.3.4", true),
+  ])
+  func entriesWithPortsWildcardsAndNetworks(entry: String, host: String, isDirect: Bool) throws {
+    let environment = ["http_proxy": "http://one.test:1080", "NO_PROXY": entry]
+    #expect(try (proxy(environment, "http://\(host)") == nil) == isDirect)
+  }
+
   @Test func aVariableThatIsNotAURLIsNamed() {
     let error = #expect(throws: NetworkError.self) {
       try ProxyPolicy.environment(["https_proxy": "ftp://ann:secret@proxy.test"])
