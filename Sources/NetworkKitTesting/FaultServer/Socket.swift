@@ -20,6 +20,17 @@ struct Socket: Sendable {
 
   /// Creates a socket that listens on a free port.
   static func listening() throws(FaultServerError) -> (socket: Socket, port: Int) {
+    try bound(isListening: true)
+  }
+
+  /// Creates a socket that reserves a free port until the socket is closed. The system refuses connections to the port.
+  static func reservingPort() throws(FaultServerError) -> (socket: Socket, port: Int) {
+    try bound(isListening: false)
+  }
+
+  private static func bound(
+    isListening: Bool
+  ) throws(FaultServerError) -> (socket: Socket, port: Int) {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -30,14 +41,14 @@ struct Socket: Sendable {
       throw FaultServerError(function: "socket", code: errno)
     }
     do throws(FaultServerError) {
-      return (created, try created.listen())
+      return (created, try created.bind(isListening: isListening))
     } catch {
       created.close()
       throw error
     }
   }
 
-  private func listen() throws(FaultServerError) -> Int {
+  private func bind(isListening: Bool) throws(FaultServerError) -> Int {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -45,8 +56,8 @@ struct Socket: Sendable {
     var length = size
     let failed = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> String? in
-        if bind(descriptor, pointer, size) != 0 { return "bind" }
-        if systemListen(descriptor, SOMAXCONN) != 0 { return "listen" }
+        if systemBind(descriptor, pointer, size) != 0 { return "bind" }
+        if isListening, systemListen(descriptor, SOMAXCONN) != 0 { return "listen" }
         return getsockname(descriptor, pointer, &length) == 0 ? nil : "getsockname"
       }
     }
@@ -168,6 +179,12 @@ final class WakePipe: Sendable {
 }
 
 // The functions of the system, by names that methods don't shadow.
+
+private func systemBind(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+) -> Int32 {
+  bind(descriptor, address, length)
+}
 
 private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
   listen(descriptor, backlog)

@@ -53,8 +53,11 @@ extension TransportCase {
       "refused", "if a connection is refused, the error reports that nothing was sent",
       script: { _ in .reply() }
     ) { probe in
-      let request = probe.request()
-      await probe.server.stop()
+      // The port of a server that stopped could be the port of another server in the meantime.
+      let (socket, port) = try Socket.reservingPort()
+      defer { socket.close() }
+      var request = probe.request()
+      request.head.authority = "127.0.0.1:\(port)"
       try await probe.expectError(
         .connectionRefused, .connectionFailed, transmission: .notSent, of: request)
     },

@@ -1,8 +1,9 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
-import NetworkKitTesting
 import Testing
+
+@testable import NetworkKitTesting
 
 /// Retries as a server sees them.
 @Suite(.timeLimit(.minutes(10))) struct RetryWireTests {
@@ -98,7 +99,8 @@ import Testing
 
   @Test(.foundationNetworking(fails: "it has no code for a refused connection"))
   func aRefusedConnectionIsTriedAgain() async throws {
-    let port = try await withHTTPBin { $0.port }
+    let (socket, port) = try Socket.reservingPort()
+    defer { socket.close() }
     let client = HTTPNetworkClient(
       baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: .none,
       transport: TestTransport.shared, clock: clock)
@@ -196,7 +198,8 @@ import Testing
 
   @Test(.foundationNetworking(fails: "it has no code for a refused connection"))
   func case49_theLastErrorIsGivenAtOnce() async throws {
-    let port = try await withHTTPBin { $0.port }
+    let (socket, port) = try Socket.reservingPort()
+    defer { socket.close() }
     let client = HTTPNetworkClient(
       baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: try .total(.nanoseconds(1)),
       transport: TestTransport.shared, clock: clock)

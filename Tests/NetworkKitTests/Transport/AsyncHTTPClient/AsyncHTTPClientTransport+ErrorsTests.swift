@@ -1,8 +1,9 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
-import NetworkKitTesting
 import Testing
+
+@testable import NetworkKitTesting
 
 /// Tests of failures of the transport, and of their errors.
 @Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportErrorsTests {
@@ -17,7 +18,8 @@ import Testing
   }
 
   @Test func aRefusedConnection() async throws {
-    let port = try await withHTTPBin { $0.port }
+    let (socket, port) = try Socket.reservingPort()
+    defer { socket.close() }
     let client = HTTPNetworkClient(baseURL: try BaseURL("http://127.0.0.1:\(port)"))
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetPath("/"))
