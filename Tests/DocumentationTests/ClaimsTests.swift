@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Statements of the documentation that the code must confirm.
-struct ClaimsTests {
+@Suite(.timeLimit(.minutes(10))) struct ClaimsTests {
   private static let articles = "Sources/NetworkKit/NetworkKit.docc"
 
   /// The files below `Sources/NetworkKit` whose examples in doc comments are compiled.
@@ -73,6 +73,36 @@ struct ClaimsTests {
     #expect(table == chain)
   }
 
+  /// A policy without effect doesn't remove a step, and the request's own timeout still applies.
+  @Test func timeoutsAndPoliciesDoNotRemoveSteps() async throws {
+    let chain = HTTPNetworkClient.defaultChain(
+      timeouts: .none, redirects: .never, retries: .never, userAgent: nil)
+    let steps = HTTPNetworkClient.defaultChain().filter { !($0 is UserAgent) }
+    #expect(chain.map { "\(type(of: $0))" } == steps.map { "\(type(of: $0))" })
+    let clock = TestClock()
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com", timeouts: .none, transport: Asleep(clock: clock),
+      clock: clock)
+    let task = Task { try await client.perform(Urgent()) }
+    await clock.waitForSleepers(count: 2)
+    clock.advance(by: .seconds(5))
+    let error = await #expect(throws: NetworkError.self) { try await task.value }
+    #expect(error?.code == .totalTimeout)
+  }
+
+  /// "What a request costs": `perform()` is slower on an event loop in every row.
+  @Test func everyRequestIsSlowerOnAnEventLoop() throws {
+    let article = try Document(path: "\(Self.articles)/WhatARequestCosts.md")
+    let table = article.lines.drop { $0 != "<!-- loop-costs -->" }
+      .prefix { $0 != "<!-- end of loop-costs -->" }
+    let gains = table.compactMap { line in
+      line.split(separator: "|").dropFirst(3).first
+        .flatMap { Double($0.filter { $0 != " " }) }
+    }
+    #expect(gains.count == 6)
+    #expect(gains.allSatisfy { $0 < 1 })
+  }
+
   @Test func theReadmeListsEveryPlatform() throws {
     let readme = try RepositoryFiles.lines(of: "README.md").joined(separator: "\n")
     let manifest = try RepositoryFiles.lines(of: "Package.swift").joined(separator: "\n")
@@ -115,6 +145,25 @@ private struct Visit {
 @NetworkRequest(endpoint: "/traced", method: .post)
 private struct Traced {
   @Header("X_Trace.ID~1") let id: String
+}
+
+private struct Urgent: NetworkRequest {
+  var endpoint = "/urgent"
+  var timeout: Duration? { .seconds(5) }
+}
+
+/// A transport that responds after a minute and a half.
+private struct Asleep: NetworkClient {
+  let clock: TestClock
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    do {
+      try await clock.sleep(for: .seconds(90))
+    } catch {
+      throw NetworkError(.cancelled, "canceled", transmission: .mayHaveBeenSent)
+    }
+    return NetworkResponse([])
+  }
 }
 
 extension Document {

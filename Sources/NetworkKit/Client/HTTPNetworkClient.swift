@@ -12,8 +12,9 @@
 /// retries transient failures, and decompresses responses. For the order of the chain, see
 /// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To turn off a
 /// built-in behavior, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with
-/// a `bodySize` of `nil`. To turn off decompression for one request, set the request's `Accept-Encoding` field. To omit
-/// any other default middleware, pass a `chain` that doesn't contain that middleware.
+/// a `bodySize` of `nil`. A request's own timeouts and retry policy still apply. To turn off decompression for one
+/// request, set the request's `Accept-Encoding` field. To omit any other default middleware, pass a `chain` that
+/// doesn't contain that middleware.
 public struct HTTPNetworkClient: ScopedNetworkClient {
   /// The base URL for requests that don't have their own.
   public let baseURL: BaseURL?

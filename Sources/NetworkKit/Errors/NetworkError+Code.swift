@@ -58,7 +58,7 @@ extension NetworkError.Code {
   public static let connectionRefused = Self("connectionRefused")
   /// The connection can't be established for a reason that has no specific code, such as a proxy error.
   public static let connectionFailed = Self("connectionFailed")
-  /// A timeout expired while the request waited for a connection. Other requests to the same host were using all
+  /// A timeout expired while the request waited for a connection. Other requests to the same origin were using all
   /// connections that the transport can open.
   public static let connectionUnavailable = Self("connectionUnavailable")
   /// The TLS handshake failed because of the certificate, the hostname, or the TLS version.

@@ -13,11 +13,12 @@ public import HTTPTypes
 /// ```
 ///
 /// Every error except a cancellation counts as a failure. A response counts as a failure if its status is one of the
-/// failure statuses, which you can specify when you create the middleware.
+/// failure statuses: 408, 429, 502, 503, and 504, unless you specify other statuses when you create the middleware.
 ///
-/// If a timeout ends the whole call, the middleware can't replace its error. The total timeout always does, and the idle
-/// timeout does if the call has a total timeout. To replace these errors too, define a fallback for the request; see
-/// ``RequestWithFallback``.
+/// The middleware doesn't replace a response with any other status, such as 404 or 500, or a body that can't be
+/// decoded. If a timeout ends the whole call, the middleware can't replace its error. The total timeout always does,
+/// and the idle timeout does if the call has a total timeout. To replace these failures too, define a fallback for the
+/// request; see ``RequestWithFallback``.
 ///
 /// List `Fallback` in `middleware`, so that it processes the final result after all retries.
 public struct Fallback: Middleware {

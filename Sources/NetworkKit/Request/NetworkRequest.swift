@@ -91,6 +91,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   var timeout: Duration? { get }
 
   /// The idle timeout of the request; the client's idle timeout by default. If `nil`, the request has no idle timeout.
+  /// If the response type is ``ServerSentEvents`` or ``JSONLines``, the request has no idle timeout by default.
   var idleTimeout: TimeoutOverride { get }
 
   /// The retry policy of the request. If `nil` (the default), the client's retry policy applies.

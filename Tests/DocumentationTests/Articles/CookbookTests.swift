@@ -233,7 +233,7 @@ import Testing
     #expect(try await client.perform(ListStories()).count == 1)
     recorder.finish()
     let log = await lines.reduce(into: "") { $0 += $1 }
-    #expect(log.contains("Moon") && !log.contains("hush"))
+    #expect(log.contains("Moon") && log.contains("<redacted>") && !log.contains("hush"))
   }
 
   @Test func explainsATLSFailure() async throws {

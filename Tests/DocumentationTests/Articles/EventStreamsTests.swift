@@ -214,6 +214,36 @@ struct EventStreamsTests {
     #expect(request.idleTimeout == .seconds(45))
   }
 
+  /// A 204 or 205 response ends the stream. A requested delay of more than 60 seconds is an error.
+  @Test(arguments: [(204, "0", true), (205, "0", true), (503, "61", false), (503, "60", true)])
+  func aReconnectionEnds(status: Int, retryAfter: String, isComplete: Bool) async throws {
+    try await withFaultServer { request in
+      switch request.number {
+      case 1: .reply(headers: ["Content-Type": "text/event-stream"], body: "data: 1\n\n")
+      case 2: .reply(status, headers: ["Retry-After": retryAfter])
+      default: .reply(204)
+      }
+    } operation: { (server) async throws in
+      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+      var events = try await client.perform(FollowTicks())
+      events.options.clock = ImmediateClock()
+      var iterator = events.makeAsyncIterator()
+      #expect(try await iterator.next() == "1")
+      do throws(NetworkError) {
+        #expect(try await iterator.next() == nil)
+        #expect(isComplete)
+      } catch {
+        #expect(error.code == .serverError && !isComplete)
+      }
+      #expect(server.requests.count == (status == 503 && isComplete ? 3 : 2))
+    }
+  }
+
+  private struct FollowTicks: NetworkRequest {
+    typealias ResponseType = ServerSentEvents<String>
+    var endpoint = "/ticks"
+  }
+
   @Test func eventsAreThoseOfTheTable() async throws {
     let text = """
       event: joined

@@ -1,3 +1,4 @@
+import HTTPTypes
 import NetworkKit
 import NetworkKitTesting
 import Testing
@@ -112,5 +113,40 @@ struct LimitingAndSharingRequestsTests {
       }
     }
     #expect(client.baseURL == "https://api.example.com")
+  }
+
+  /// The rows of the table of fallbacks, except timeouts and cancellations.
+  @Test(arguments: [
+    (StubbedResponse.error(.connectionLost), true), (.error(.incompleteBody), true),
+    (.error(.circuitOpen), true), (.status(408), true), (.status(429), true),
+    (.status(502), true), (.status(503), true), (.status(504), true), (.status(404), false),
+    (.status(500), false), (.undecodable, false),
+  ])
+  private func onlyTheFallbackOfARequestReplacesEveryFailure(
+    response: StubbedResponse, isReplaced: Bool
+  ) async throws {
+    let mock = MockNetworkClient()
+    switch response {
+    case .error(let code):
+      mock.stub(FetchUser.self, throwing: NetworkError(code, "failed"))
+    case .status(let code):
+      mock.stub(FetchUser.self, status: HTTPResponse.Status(code: code), json: "{}")
+    case .undecodable: mock.stub(FetchUser.self, json: "{}")
+    }
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com", retries: .never, transport: mock
+    ) {
+      Fallback { _, _ in NetworkResponse(Array(#"{"name": "replaced"}"#.utf8)) }
+    }
+    let user = try? await client.perform(FetchUser(id: 7))
+    #expect(user?.name == (isReplaced ? "replaced" : nil))
+    let replaced = try await client.perform(FetchUser(id: 7).fallback(to: .guest))
+    #expect(replaced.name == (isReplaced ? "replaced" : "guest"))
+  }
+
+  private enum StubbedResponse {
+    case error(NetworkError.Code)
+    case status(Int)
+    case undecodable
   }
 }

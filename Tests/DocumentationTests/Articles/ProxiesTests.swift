@@ -1,3 +1,4 @@
+import HTTPTypes
 import NetworkKit
 import Testing
 
@@ -23,5 +24,28 @@ struct ProxiesTests {
       })
     #expect(tor.port == 9050)
     _ = transport
+  }
+
+  /// The error is that of a proxy that rejects the connection.
+  @Test(arguments: [(HTTPRequest.Method.get, 3), (.put, 3), (.post, 1), (.patch, 1)])
+  func onlyARequestThatIsSafeToRepeatIsRetried(
+    method: HTTPRequest.Method, count: Int
+  ) async throws {
+    let mock = MockNetworkClient()
+    mock.stub(
+      Ping.self, throwing: NetworkError(.connectionFailed, "the proxy rejected the connection"))
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com",
+      retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero), transport: mock)
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(Ping(method: method))
+    }
+    #expect(error?.transmission == .notSent)
+    #expect(mock.recordedRequests.count == count)
+  }
+
+  private struct Ping: NetworkRequest {
+    var endpoint = "/ping"
+    let method: HTTPRequest.Method
   }
 }

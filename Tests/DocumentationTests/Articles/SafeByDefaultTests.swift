@@ -1,7 +1,8 @@
 import NetworkKit
+import NetworkKitTesting
 import Testing
 
-struct SafeByDefaultTests {
+@Suite(.timeLimit(.minutes(10))) struct SafeByDefaultTests {
   @Test func limitsAreArguments() throws {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)), redirects: .never,
@@ -21,12 +22,43 @@ struct SafeByDefaultTests {
   }
 
   @Test func aRequestSetsItsIdleTimeout() throws {
-    let request = try Events().makeOutgoingRequest()
+    let request = try Report().makeOutgoingRequest()
     #expect(request.idleTimeout == .after(.seconds(300)))
   }
 
-  private struct Events: NetworkRequest {
-    var endpoint = "/events"
+  @Test func requestsForEventsAndLinesHaveNoIdleTimeout() throws {
+    let events = try FollowHeadlines().makeOutgoingRequest()
+    #expect(events.idleTimeout == TimeoutOverride.none)
+    let lines = try ExportPlayers().makeOutgoingRequest()
+    #expect(lines.idleTimeout == TimeoutOverride.none)
+  }
+
+  /// A second server on the same host has another port, and so another origin.
+  @Test func connectionsAreLimitedByOrigin() async throws {
+    let gate = FaultGate()
+    try await withFaultServer { _ in
+      .wait(for: gate).then(.reply(204))
+    } operation: { (first) async throws in
+      try await withFaultServer { _ in
+        .reply(204)
+      } operation: { (second) async throws in
+        let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
+        let clients = [first, second].map {
+          HTTPNetworkClient(baseURL: $0.baseURL, timeouts: .none, transport: transport)
+        }
+        let waiting = Task { try await clients[0].perform(Report()) }
+        _ = try await first.waitForRequests(count: 1)
+        try await clients[1].perform(Report())
+        #expect(second.requests.count == 1)
+        gate.open()
+        try await waiting.value
+        try await transport.shutdown()
+      }
+    }
+  }
+
+  private struct Report: NetworkRequest {
+    var endpoint = "/report"
     var idleTimeout: TimeoutOverride { .seconds(300) }
   }
 }

@@ -138,7 +138,7 @@ final class CallTimeouts: Sendable {
       NetworkError(
         .connectionUnavailable,
         """
-        no connection was available within \(limit), because other requests to the host used all \
+        no connection was available within \(limit), because other requests to the origin used all \
         connections that the transport can open; to allow more connections, increase the transport's \
         maximumConnectionsPerHost
         """)

@@ -17,7 +17,8 @@ public struct Timeouts: Sendable, Hashable {
   /// The idle timeout of a request, or `nil` for no timeout. It limits how long the client waits for data from the
   /// server.
   ///
-  /// A request's ``NetworkRequest/idleTimeout`` takes precedence.
+  /// A request's ``NetworkRequest/idleTimeout`` takes precedence. A request for ``ServerSentEvents`` or ``JSONLines``
+  /// has an idle timeout only if the request sets one.
   public let idle: Duration?
 
   /// The default timeouts: a total timeout of 60 seconds and an idle timeout of 30 seconds.
@@ -62,13 +63,13 @@ public struct Timeouts: Sendable, Hashable {
 
 /// The idle timeout of a request: the client's timeout, a different timeout, or none.
 ///
-/// For example, a server might compute a report for minutes before it sends data:
+/// For example, a server might take minutes to create a report:
 ///
 /// ```swift
 /// var idleTimeout: TimeoutOverride { .seconds(300) }
 /// ```
 ///
-/// Use `nil` for no timeout.
+/// Use `nil` for no timeout. A request for ``ServerSentEvents`` or ``JSONLines`` has no timeout by default.
 public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
   /// The timeout of the client that sends the request.
   case inherited

@@ -76,7 +76,8 @@ public struct Reconnection: Sendable {
 extension RetryPolicy {
   /// A policy that allows any number of reconnections. The delay before the first reconnection is at most 1 second.
   /// Each further attempt doubles this maximum, up to 30 seconds, until a connection lasts at least as long as the
-  /// maximum delay of the next attempt.
+  /// maximum delay of the next attempt. If a response with an unacceptable status code requests a delay of more than 60
+  /// seconds, as with `Retry-After`, the stream throws an error instead of reconnecting.
   public static let reconnection = RetryPolicy(
     valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
 }

@@ -22,8 +22,8 @@ internal import HTTPTypes
 /// - A type that conforms to ``ServerSentEventDecodable``, such as an enum with a case for each event name
 ///
 /// If the connection is lost or the server ends the response, the stream sends the request again with `Last-Event-ID`,
-/// provided that the request is safe to retry. The stream ends after a 204 or 205 response, after
-/// the ``ServerSentEventOptions/endMarker``, or when the task is canceled. See <doc:EventStreams>.
+/// provided that the request is safe to retry. The stream ends after a 204 or 205 response, after the
+/// ``ServerSentEventOptions/endMarker``, or when the task is canceled. See <doc:EventStreams>.
 ///
 /// By default, the request has no idle timeout and sends `Accept: text/event-stream` and `Cache-Control: no-store`. To
 /// change these defaults, specify ``NetworkRequest/idleTimeout`` or the header fields in the request. You can read the
@@ -39,7 +39,8 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
 
   /// Creates a sequence of the events in a response.
   ///
-  /// - Parameter response: The response, which must have the media type `text/event-stream` or the status code 204.
+  /// - Parameter response: The response, which must have the media type `text/event-stream`, or the status code 204 or
+  ///   205.
   /// - Throws: ``NetworkError/Code/decodingFailed`` if the response has a different media type, or if `Event` isn't one
   ///   of the supported types.
   public init(response: NetworkResponse) throws(NetworkError) {

@@ -61,11 +61,11 @@
     /// - Parameters:
     ///   - connectTimeout: The maximum time for establishing a connection, including the TLS handshake; 10 seconds by
     ///     default.
-    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin; 512 by default. Pass
-    ///     `nil` for no limit. Over HTTP/1.1, each request uses a separate connection. When the maximum is reached, each
-    ///     additional request waits until an earlier request ends. If a request's total or idle timeout expires while
-    ///     the request waits, the request throws ``NetworkError/Code/connectionUnavailable``. The connect timeout
-    ///     doesn't apply to this wait.
+    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin, which is a scheme, host,
+    ///     and port; 512 by default. Pass `nil` for no limit. Over HTTP/1.1, each request uses a separate connection.
+    ///     When the maximum is reached, each additional request waits until an earlier request ends. If a request's
+    ///     total or idle timeout expires while the request waits, the request throws
+    ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to this wait.
     ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
     ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, and HTTP/1.1 otherwise.
     ///   - addresses: The IP addresses to use instead of resolving hostnames, keyed by hostname; none by default. This
