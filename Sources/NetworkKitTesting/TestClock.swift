@@ -68,7 +68,7 @@ public final class TestClock: Clock, Sendable {
   /// Advances the clock and wakes the tasks whose deadlines have passed.
   ///
   /// - Parameter duration: The duration by which to advance the clock.
-  public func advance(by duration: Duration) {
+  public func advance(by duration: Swift.Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now
@@ -98,7 +98,7 @@ public final class TestClock: Clock, Sendable {
   ///   - deadline: The instant at which to wake up.
   ///   - tolerance: The tolerance, which is ignored because the clock is exact.
   /// - Throws: A `CancellationError` if the task is canceled while it's sleeping.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     let id = state.withLock { state in
       state.nextSleeper += 1
       return state.nextSleeper
