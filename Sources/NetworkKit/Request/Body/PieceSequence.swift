@@ -61,6 +61,7 @@ struct StreamChunks {
   private var chunks: BodyStream.AsyncIterator
   private let length: Int?
   private var count = 0
+  private var isComplete = false
 
   init(_ stream: BodyStream, length: Int?) {
     chunks = stream.makeAsyncIterator()
@@ -68,7 +69,22 @@ struct StreamChunks {
   }
 
   /// Returns the next chunk, or `nil` after the last one.
+  ///
+  /// The chunk that completes the declared length is returned only after the stream has ended. A server that has received
+  /// the whole body can respond and close the connection before the end of a slow stream would be known, and a body that
+  /// is too long is never complete.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
+    if isComplete { return nil }
+    let chunk = try await read()
+    if chunk != nil, count == length {
+      // Only empty chunks can follow, because `read` throws an error for every other chunk.
+      while try await read() != nil {}
+      isComplete = true
+    }
+    return chunk
+  }
+
+  private mutating func read() async throws(NetworkError) -> BodyChunk? {
     let chunk = try await chunks.next()
     count += chunk?.count ?? 0
     if let length, count > length || (chunk == nil && count < length) {

@@ -70,7 +70,8 @@ extension RequestBody {
   ///
   /// If the stream doesn't produce exactly the specified number of bytes, the request throws
   /// ``NetworkError/Code/invalidBody``. If the length is negative, the request throws the same error before anything is
-  /// sent.
+  /// sent. The chunk that completes the length is sent only after the stream has ended, so a body that is too long is
+  /// never complete.
   ///
   /// - Parameters:
   ///   - stream: The chunks.

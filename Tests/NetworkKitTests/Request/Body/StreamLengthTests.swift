@@ -118,4 +118,24 @@ import Testing
       #expect(text == #"abc ["3"]"#)
     }
   }
+
+  /// A server can respond and close the connection as soon as it has the whole body.
+  @Test func theLastChunkIsSentOnceTheStreamHasEnded() async throws {
+    let hasEnded = Locked(false)
+    let pieces = Locked(["c", "ab"])
+    let chunks = AsyncStream {
+      if let piece = pieces.withLock({ $0.popLast() }) { return BodyChunk(Array(piece.utf8)) }
+      // The server would receive the last chunk during this delay.
+      try? await Task.sleep(for: .milliseconds(100))
+      _ = hasEnded.exchange(true)
+      return nil
+    }
+    try await withServer { request in
+      .text("\(request.text) \(hasEnded.withLock { $0 })", fields: [("Connection", "close")])
+    } operation: { server in
+      let body = RequestBody.stream(BodyStream(chunks), length: 3)
+      let text = try await server.client().perform(PostBody("/", body: body))
+      #expect(text == "abc true")
+    }
+  }
 }
