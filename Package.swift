@@ -61,13 +61,21 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay.git", from: "1.13.0"),
   ],
   targets: [
+    .target(
+      name: "NetworkKitDeclarations",
+      dependencies: [
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax")
+      ],
+      path: "Sources/Macros",
+      exclude: ["Plugin"]),
     .macro(
       name: "NetworkKitMacros",
       dependencies: [
+        "NetworkKitDeclarations",
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
-      path: "Sources/Macros"),
+      path: "Sources/Macros/Plugin"),
     .target(
       name: "CNetworkKitZlib",
       linkerSettings: [.linkedLibrary("z")]),
@@ -133,7 +141,7 @@ let package = Package(
     .testTarget(
       name: "NetworkKitMacrosTests",
       dependencies: [
-        "NetworkKitMacros",
+        "NetworkKitDeclarations",
         "TestLimits",
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),

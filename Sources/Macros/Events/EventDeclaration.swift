@@ -1,12 +1,14 @@
 import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
+package import SwiftSyntax
+package import SwiftSyntaxMacros
 
-/// `@ServerSentEventDecodable`: reads the enum, checks the rules, and writes the conformance.
-struct ServerSentEventDecodableMacro: ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
+/// The expansion of `@ServerSentEventDecodable`, which parses the enum, checks the rules, and generates the conformance.
+package protocol ServerSentEventDecodableExpansion: ExtensionMacro {}
 
-  static func expansion(
+extension ServerSentEventDecodableExpansion {
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

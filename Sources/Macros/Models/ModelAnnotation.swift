@@ -1,22 +1,22 @@
 import SwiftSyntax
 
+/// The conformances that a model's annotation generates.
+package enum ModelPurpose: Sendable {
+  case decoding
+  case encoding
+  case both
+
+  var includesDecoding: Bool { self != .encoding }
+  var includesEncoding: Bool { self != .decoding }
+
+  /// The protocols that the annotation makes the type conform to.
+  var conformances: [String] {
+    (includesDecoding ? ["JSONDecodable"] : []) + (includesEncoding ? ["JSONEncodable"] : [])
+  }
+}
+
 /// The annotation of a model, with the arguments that apply to all of its properties and cases.
 struct ModelAnnotation {
-  /// The purpose of the annotation.
-  enum Purpose {
-    case decoding
-    case encoding
-    case both
-
-    var includesDecoding: Bool { self != .encoding }
-    var includesEncoding: Bool { self != .decoding }
-
-    /// The protocols that the annotation makes the type conform to.
-    var conformances: [String] {
-      (includesDecoding ? ["JSONDecodable"] : []) + (includesEncoding ? ["JSONEncodable"] : [])
-    }
-  }
-
   /// The policy for keys that don't match a property. The cases have the names of `JSONUnknownKeys`.
   enum UnknownKeys: String, CaseIterable {
     case ignore
@@ -24,9 +24,9 @@ struct ModelAnnotation {
   }
 
   let attribute: AttributeSyntax
-  let purpose: Purpose
+  let purpose: ModelPurpose
   /// The combined purposes of all annotations, because a type can have both `@JSONDecodable` and `@JSONEncodable`.
-  let typePurpose: Purpose
+  let typePurpose: ModelPurpose
   /// The conversion that the `keys:` argument specifies.
   let conversion: KeyConversion
   /// The omission that the `omit:` argument specifies for all properties.
@@ -38,7 +38,9 @@ struct ModelAnnotation {
   ///   - attribute: The annotation. An argument that can't be read counts as absent.
   ///   - purpose: The purpose of this annotation.
   ///   - attributes: All annotations of the type.
-  init(_ attribute: AttributeSyntax, for purpose: Purpose, among attributes: AttributeListSyntax) {
+  init(
+    _ attribute: AttributeSyntax, for purpose: ModelPurpose, among attributes: AttributeListSyntax
+  ) {
     self.attribute = attribute
     self.purpose = purpose
     let isDecoded = purpose.includesDecoding || attributes.mayContain(named: "JSONDecodable")

@@ -54,7 +54,7 @@ struct ModelDeclaration: DeclarationModel {
   ///
   /// - Throws: The diagnostic for an annotation that `@JSONCodable` makes redundant.
   init(
-    _ group: some DeclGroupSyntax, attribute: AttributeSyntax, for purpose: ModelAnnotation.Purpose,
+    _ group: some DeclGroupSyntax, attribute: AttributeSyntax, for purpose: ModelPurpose,
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     if purpose != .both, group.attributes.contains(named: "JSONCodable") {

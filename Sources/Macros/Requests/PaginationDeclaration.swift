@@ -1,13 +1,15 @@
 import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
+package import SwiftSyntax
+package import SwiftSyntaxMacros
 
-/// The `@Paginated` macro, which parses the request, checks the rules, and generates an extension that finds the next
-/// page.
-struct PaginatedMacro: ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
+/// The expansion of `@Paginated`, which parses the request, checks the rules, and generates an extension that finds the
+/// next page.
+package protocol PaginatedExpansion: ExtensionMacro {}
 
-  static func expansion(
+extension PaginatedExpansion {
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,

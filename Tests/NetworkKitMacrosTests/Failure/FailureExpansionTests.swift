@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 @Suite struct FailureExpansionTests {
   @Test func anAPIsFailuresStandBesideItsProtocol() {

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Tests of the effect of property annotations on the generated code.
 @Suite struct JSONAnnotationExpansionTests {

@@ -4,7 +4,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 let encodableMacros = [
   "JSONEncodable": MacroSpec(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Tests of the code that reads the cases of an enum; `JSONEncodableMacroTests` has those of writing them.
 @Suite struct JSONEnumMacroTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Types that are read and written as something else than their properties.
 @Suite struct JSONFormExpansionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 @Suite struct KeyPathTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Types that are read while they arrive.
 @Suite struct PartialModelExpansionTests {

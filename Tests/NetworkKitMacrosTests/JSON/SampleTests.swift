@@ -2,7 +2,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Samples of models.
 @Suite struct SampleTests {

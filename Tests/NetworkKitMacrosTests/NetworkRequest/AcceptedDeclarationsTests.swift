@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Valid declarations that a rule could mistake for invalid ones.
 @Suite struct AcceptedDeclarationsTests {

@@ -1,7 +1,7 @@
 import SwiftSyntaxMacros
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 @Suite struct InvalidationExpansionTests {
   private func expanded(_ source: String) -> String {

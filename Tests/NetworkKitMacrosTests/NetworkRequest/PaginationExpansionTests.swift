@@ -1,7 +1,7 @@
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Tests of the code that `@Paginated` generates, and of the compiler's errors about it.
 @Suite struct PaginationExpansionTests {

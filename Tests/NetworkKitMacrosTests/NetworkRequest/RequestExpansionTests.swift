@@ -3,7 +3,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Tests of the code that the request macros generate.
 @Suite struct RequestExpansionTests {

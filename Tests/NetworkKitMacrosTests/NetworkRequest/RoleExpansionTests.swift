@@ -2,7 +2,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Tests of the calls in `encode(into:)` for each role, option, and argument.
 @Suite struct RoleExpansionTests {

@@ -2,7 +2,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// The assertion itself has to fail: one that always passes would prove every macro right.
 @Suite struct AssertExpansionTests {

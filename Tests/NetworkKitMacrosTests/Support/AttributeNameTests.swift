@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 @Suite struct AttributeNameTests {
   @Test(arguments: ["@Query", "@NetworkKit.Query", "@NetworkKit::Query", "@Query(\"q\")"])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 @Suite struct EndpointTemplateTests {
   @Test func readsTextAndPlaceholders() {

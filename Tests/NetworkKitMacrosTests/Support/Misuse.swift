@@ -2,7 +2,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// A declaration that must not compile, its diagnostics, and the source after their fix-its.
 ///

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 /// Declarations that must not compile: reported by the macro, and by the compiler with the built plug-in.
 @Suite struct MisuseTests {

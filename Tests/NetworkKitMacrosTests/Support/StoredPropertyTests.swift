@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@testable import NetworkKitMacros
+@testable import NetworkKitDeclarations
 
 @Suite struct StoredPropertyTests {
   private func members(_ body: String) throws -> TypeMembers {

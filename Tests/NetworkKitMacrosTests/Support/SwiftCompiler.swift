@@ -19,16 +19,14 @@ struct SwiftCompiler {
   init() throws {
     let executable = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     build = executable.deletingLastPathComponent()
-    // SwiftPM builds macros for the host, and so the tests of macros and all that these import.
-    let suffix = Self.exists(build, "Modules-tool/NetworkKit.swiftmodule") ? "-tool" : ""
-    for piece in ["NetworkKitMacros-tool", "Modules\(suffix)/NetworkKit.swiftmodule"]
+    for piece in ["NetworkKitMacros-tool", "Modules/NetworkKit.swiftmodule"]
     where !Self.exists(build, piece) {
       throw Missing(
         description:
           "no \(piece) in \(build.path), where the running tests are: build all targets")
     }
-    modules = build.appendingPathComponent("Modules\(suffix)")
-    moduleMaps = try Self.moduleMaps(build: build, suffix: suffix)
+    modules = build.appendingPathComponent("Modules")
+    moduleMaps = try Self.moduleMaps(build: build)
   }
 
   private static func exists(_ folder: URL, _ path: String) -> Bool {
@@ -37,12 +35,12 @@ struct SwiftCompiler {
 
   /// The maps of the C modules that NetworkKit's dependencies import: generated ones in the build
   /// folder, written ones in the packages.
-  private static func moduleMaps(build: URL, suffix: String) throws -> [URL] {
+  private static func moduleMaps(build: URL) throws -> [URL] {
     let checkouts = build.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("checkouts")
     let generated = try children(of: build)
       .filter { $0.pathExtension == "build" }
-      .filter { $0.lastPathComponent.hasSuffix("-tool.build") == (suffix == "-tool") }
+      .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
       .map { $0.appendingPathComponent("module.modulemap") }
     let written = try children(of: checkouts)
       .map { $0.appendingPathComponent("Sources") }

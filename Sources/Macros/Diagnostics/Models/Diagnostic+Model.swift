@@ -21,7 +21,7 @@ extension Diagnostic {
   }
 
   static func classIsNotFinal(
-    _ type: ClassDeclSyntax, for purpose: ModelAnnotation.Purpose
+    _ type: ClassDeclSyntax, for purpose: ModelPurpose
   ) -> Diagnostic {
     let reason =
       purpose.includesDecoding
@@ -87,7 +87,7 @@ extension Diagnostic {
   }
 
   static func redundantAnnotation(
-    _ attribute: AttributeSyntax, for purpose: ModelAnnotation.Purpose
+    _ attribute: AttributeSyntax, for purpose: ModelPurpose
   ) -> Diagnostic {
     .error(
       "json-redundant-annotation", at: attribute,

@@ -1,13 +1,15 @@
-import SwiftSyntax
+package import SwiftSyntax
 import SwiftSyntaxBuilder
-import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
-/// The `@NetworkRequest` macro, which parses the struct, checks the rules, and generates an extension that makes it a
-/// request.
-struct NetworkRequestMacro: ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
+/// The expansion of `@NetworkRequest`, which parses the struct, checks the rules, and generates an extension that makes
+/// it a request.
+package protocol NetworkRequestExpansion: ExtensionMacro, MemberMacro {}
 
-  static func expansion(
+extension NetworkRequestExpansion {
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,
@@ -18,11 +20,9 @@ struct NetworkRequestMacro: ExtensionMacro {
     let isValid = request.check(in: context)
     return request.extensions(of: type, conformingTo: protocols, isValid: isValid)
   }
-}
 
-/// The members that can't be declared in an extension. The extension reports the mistakes.
-extension NetworkRequestMacro: MemberMacro {
-  static func expansion(
+  /// Generates the members that can't be declared in an extension. The extension reports the mistakes.
+  package static func expansion(
     of node: AttributeSyntax,
     providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax],

@@ -1,13 +1,15 @@
-import SwiftSyntax
+package import SwiftSyntax
 import SwiftSyntaxBuilder
-import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
-/// The `@NetworkAPI` macro, which parses the protocol, checks the rules, and generates an extension with the members
-/// that all requests in the API share.
-struct NetworkAPIMacro: ExtensionMacro {
-  static var formatMode: FormatMode { .disabled }
+/// The expansion of `@NetworkAPI`, which parses the protocol, checks the rules, and generates an extension with the
+/// members that all requests in the API share.
+package protocol NetworkAPIExpansion: ExtensionMacro, PeerMacro {}
 
-  static func expansion(
+extension NetworkAPIExpansion {
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol,
@@ -18,12 +20,10 @@ struct NetworkAPIMacro: ExtensionMacro {
     guard api.check(in: context) else { return [] }
     return [ExtensionDeclSyntax(unparsed: api.extensionText(of: type))]
   }
-}
 
-/// The enum of all failures is declared next to the protocol, which can't contain a type. The extension reports the
-/// mistakes.
-extension NetworkAPIMacro: PeerMacro {
-  static func expansion(
+  /// Generates the enum of all failures next to the protocol, which can't contain a type. The extension reports the
+  /// mistakes.
+  package static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext

@@ -1,15 +1,17 @@
 import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxMacros
+package import SwiftSyntax
+package import SwiftSyntaxMacros
 
-/// The macro behind `@Query`, `@JSONKey`, `@Failure`, and every other annotation that the macro of a type reads.
+/// The expansion of `@Query`, `@JSONKey`, `@Failure`, and every other annotation that the macro of a type reads.
 ///
 /// It expands to nothing, so that a property keeps its `let` and its place in the memberwise initializer. It reports a
 /// warning if no macro reads the annotation.
-struct MarkerMacro: PeerMacro {
-  static var formatMode: FormatMode { .disabled }
+package protocol MarkerExpansion: PeerMacro {}
 
-  static func expansion(
+extension MarkerExpansion {
+  package static var formatMode: FormatMode { .disabled }
+
+  package static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
