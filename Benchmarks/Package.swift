@@ -11,8 +11,16 @@ let package = Package(
   products: [
     .executable(name: "json-benchmark", targets: ["json-benchmark"])
   ],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "The compiler plug-in; without it, the build needs the path of one that exists."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   dependencies: [
-    .package(name: "NetworkKit", path: "..", traits: ["Macros"])
+    .package(
+      name: "NetworkKit", path: "..",
+      traits: [.trait(name: "Macros", condition: .when(traits: ["Macros"]))])
   ],
   targets: [
     .target(

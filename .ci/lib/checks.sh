@@ -45,16 +45,18 @@ finish_build() {
   [ -e "$work/$name.log" ] || start_build "$@"
   until [ -e "$work/$name.status" ]; do sleep 1; done
   rm -f "$work/$name.pid"
-  # A build that an earlier stage started isn't a child of this one, so its processor time is added.
-  if [ "$(cat "$work/$name.stage")" != "$BASHPID" ]; then
+  # A build that an earlier stage started isn't a child of this one, so the first stage that needs it adds its processor
+  # time.
+  if [ "$(cat "$work/$name.stage")" != "$BASHPID" ] && [ -e "$work/$name.times" ]; then
     awk 'END { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$work/$name.times" >>"$work/early_builds"
+    rm "$work/$name.times"
   fi
   cat "$work/$name.log"
   [ "$(cat "$work/$name.status")" -eq 0 ] || fail "the build $name failed"
 }
 
 # build_tests [OPTION…]: builds the library's tests with the traits in the options, unless the last build had the same
-# traits. The --product option avoids building the library twice, because macro tests are built for the host.
+# traits.
 build_tests() {
   local last=$work/options-of-built-tests
   if [ -e "$last" ] && [ "$(cat "$last")" = "$*" ]; then return 0; fi
@@ -62,6 +64,11 @@ build_tests() {
   limited swift build --product NetworkKitPackageTests "$@" 2>&1 | tee "$work/build.log"
   no_own_warnings "$work/build.log"
   echo "$*" >"$last"
+}
+
+# build_plugin: builds the compiler plug-in that release builds use, unless an earlier stage did.
+build_plugin() {
+  [ -x "$debug_folder/debug/NetworkKitMacros-tool" ] || limited swift build --product NetworkKitMacros
 }
 
 # run_tests [OPTION…]: runs the library's tests. Without --skip-build, `swift test` uses different flags from `swift
@@ -161,8 +168,8 @@ forget_own_objects() {
   for folder in "$1"/Sources/* "$1"/Tests/*; do
     rm -rf "$debug_folder"/*/debug/"$(basename "$folder")"{,-tool}.build
   done
-  # The folder of this target has a different name.
-  [ "$1" != . ] || rm -rf "$debug_folder"/*/debug/NetworkKitMacros{,-tool}.build
+  # The folder of these targets has a different name.
+  [ "$1" != . ] || rm -rf "$debug_folder"/*/debug/NetworkKit{Macros,Declarations}{,-tool}.build
 }
 
 # no_own_warnings LOG: no warning can be about one of our files, or about code that our macros generated.
@@ -172,6 +179,16 @@ no_own_warnings() {
     fail "our own targets have warnings"
   fi
   pass "no warning in our own targets"
+}
+
+# no_modules_planned PLAN PATTERN: the last build's plan, which is in the build folder, can't contain a module whose name
+# begins with the pattern.
+no_modules_planned() {
+  local found
+  found=$(grep -oE "^  \"C\.($2)[A-Za-z0-9]*-" "$1" | sort -u || true)
+  [ -z "$found" ] || fail "these would be built and should not: $found"
+  grep -qE '^  "C\.NetworkKit-' "$1" || fail "$1 isn't a plan with NetworkKit"
+  pass "the plan contains no module of $2"
 }
 
 # no_modules_built BUILD_FOLDER PATTERN: the folder can't contain an object or a module whose name begins with the

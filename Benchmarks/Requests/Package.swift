@@ -11,14 +11,19 @@ let package = Package(
   platforms: [.macOS(.v15)],
   traits: [
     .trait(
+      name: "Macros",
+      description: "The compiler plug-in; without it, the build needs the path of one that exists."),
+    .trait(
       name: "EveryMiddleware",
-      description: "The passes with middleware and storage that need a trait of NetworkKit.")
+      description: "The passes with middleware and storage that need a trait of NetworkKit."),
+    .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
     .package(
       name: "NetworkKit", path: "../..",
       traits: [
-        .defaults,
+        "AsyncHTTPClient", "Compression",
+        .trait(name: "Macros", condition: .when(traits: ["Macros"])),
         .trait(name: "DiskCache", condition: .when(traits: ["EveryMiddleware"])),
         .trait(name: "Metrics", condition: .when(traits: ["EveryMiddleware"])),
         .trait(name: "Tracing", condition: .when(traits: ["EveryMiddleware"])),

@@ -8,8 +8,19 @@ import PackageDescription
 let package = Package(
   name: "UnmockedCalls",
   platforms: [.macOS(.v13)],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "The compiler plug-in; without it, the build needs the path of one that exists."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   dependencies: [
-    .package(name: "NetworkKit", path: "../..")
+    .package(
+      name: "NetworkKit", path: "../..",
+      traits: [
+        "AsyncHTTPClient", "Compression",
+        .trait(name: "Macros", condition: .when(traits: ["Macros"])),
+      ])
   ],
   targets: [
     .testTarget(

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -25,7 +26,7 @@ def built(skip):
     """The path of json-benchmark, built for release."""
     command = [
         "swift", "build", "--configuration", "release", "--package-path", str(PACKAGE),
-        "--product", "json-benchmark"]
+        "--product", "json-benchmark", *shlex.split(os.environ.get("SWIFT_BUILD_OPTIONS", ""))]
     if not skip:
         subprocess.run(command, check=True, stdout=sys.stderr)
     path = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True)
