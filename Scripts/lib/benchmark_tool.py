@@ -10,7 +10,9 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "Benchmarks"
-CORPORA = ["twitter", "citm_catalog", "canada", "users1000", "user", "github_events"]
+CORPORA = [
+    "twitter", "citm_catalog", "canada", "users1000", "user", "github_events", "gsoc-2018", "apache_builds",
+    "update-center"]
 OPERATIONS = ["decode", "encode"]
 
 

@@ -9,6 +9,9 @@ enum Corpus: String, CaseIterable {
   case users = "users1000"
   case user
   case events = "github_events"
+  case projects = "gsoc-2018"
+  case builds = "apache_builds"
+  case plugins = "update-center"
 
   /// The document's bytes: from a folder that has it, else one of the same shape.
   func document(in folder: String?) throws -> Data {
@@ -24,8 +27,15 @@ enum Corpus: String, CaseIterable {
   }
 
   private func generated() throws -> Data {
-    // GitHub's events are indented.
-    try CorpusGenerator.document(self).jsonData(self == .events ? .prettyPrinted : [])
+    let document = CorpusGenerator.document(self)
+    switch self {
+    case .events, .projects: return try document.jsonData(.prettyPrinted)
+    case .builds:
+      // Jenkins also writes a space before each colon.
+      let text = try document.jsonString(.prettyPrinted)
+      return Data(text.replacingOccurrences(of: "\": ", with: "\" : ").utf8)
+    default: return try document.jsonData()
+    }
   }
 
   /// Returns the URL of the document in a folder.

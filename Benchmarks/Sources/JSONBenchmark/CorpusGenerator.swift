@@ -14,6 +14,9 @@ struct CorpusGenerator {
     case .users: .array((0..<1000).map { generator.user($0) })
     case .user: generator.user(0)
     case .events: generator.events(count: 30)
+    case .projects: generator.projects(count: 1_200)
+    case .builds: generator.buildServer(jobs: 875)
+    case .plugins: generator.updateCenter(plugins: 650)
     }
   }
 

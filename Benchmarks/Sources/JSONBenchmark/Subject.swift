@@ -35,6 +35,9 @@ struct Subject {
       case .users: try Subject(corpus, document, as: [APIUser].self)
       case .user: try Subject(corpus, document, as: APIUser.self)
       case .events: try Subject(corpus, document, as: [GitHubEvent].self)
+      case .projects: try Subject(corpus, document, as: [String: SummerProject].self)
+      case .builds: try Subject(corpus, document, as: BuildServer.self)
+      case .plugins: try Subject(corpus, document, as: UpdateCenter.self)
       }
   }
 
