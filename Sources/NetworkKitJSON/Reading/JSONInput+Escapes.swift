@@ -1,23 +1,30 @@
 // Strings with escapes (RFC 8259, section 7) are checked in place. Their values are written only when needed.
 
 extension JSONInput {
-  /// Returns the offset after the escape at an offset.
-  func endOfEscape(at offset: Int) throws(JSONError) -> Int {
-    let letter = byte(at: offset + 1)
-    guard letter == UInt8(ascii: "u") else {
-      if Self.byte(ofEscape: letter) != nil { return offset + 2 }
+  /// The number of bytes of an escape, and of the character that it represents in UTF-8.
+  typealias ScannedEscape = (count: Int, valueCount: Int)
+
+  /// Checks the escape at an offset.
+  @inline(__always)
+  func scanEscape(at offset: Int) throws(JSONError) -> ScannedEscape {
+    Self.byte(ofEscape: byte(at: offset &+ 1)) != nil ? (2, 1) : try scanUnicodeEscape(at: offset)
+  }
+
+  @inline(never)
+  private func scanUnicodeEscape(at offset: Int) throws(JSONError) -> ScannedEscape {
+    guard byte(at: offset + 1) == UInt8(ascii: "u") else {
       throw syntaxError(
         at: offset + 1, expected: "one of the characters \"\\/bfnrtu after a backslash")
     }
     let unit = try hexadecimal(at: offset + 2)
-    guard UTF16.isSurrogate(unit) else { return offset + 6 }
+    guard UTF16.isSurrogate(unit) else { return (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3) }
     let isPair =
       UTF16.isLeadSurrogate(unit) && byte(at: offset + 6) == UInt8(ascii: "\\")
       && byte(at: offset + 7) == UInt8(ascii: "u")
     guard isPair, UTF16.isTrailSurrogate(try hexadecimal(at: offset + 8)) else {
       throw syntaxError(at: offset, expected: "a surrogate pair")
     }
-    return offset + 12
+    return (12, 4)
   }
 
   private func hexadecimal(at offset: Int) throws(JSONError) -> UInt16 {
@@ -32,6 +39,7 @@ extension JSONInput {
   }
 
   /// Returns the byte that a letter after a backslash represents.
+  @inline(__always)
   private static func byte(ofEscape letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -58,47 +66,50 @@ extension JSONInput {
 // MARK: Unescaping
 
 extension JSONInput {
-  /// Writes the value of a string with escapes, which never has more bytes than the string itself.
+  /// Writes the value of a string with escapes.
   ///
   /// - Parameters:
-  ///   - range: The bytes of a string that was checked.
-  ///   - buffer: A buffer with space for as many bytes.
-  /// - Returns: The number of bytes written.
-  func unescape(_ range: Range<Int>, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    assert(buffer.count >= range.count)
+  ///   - string: A string that was checked.
+  ///   - buffer: A buffer with space for its value. The bytes after the value can be overwritten too.
+  /// - Returns: The number of bytes of the value.
+  func unescape(_ string: ScannedString, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    assert(buffer.count >= string.valueCount)
     guard let base = buffer.baseAddress else { return 0 }
-    var offset = range.lowerBound
+    let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let end = string.range.upperBound
+    var offset = string.range.lowerBound
     var count = 0
-    while offset < range.upperBound {
-      let length = range.upperBound &- offset
-      if length >= 16 {
-        // The write position is never after the read position, so there's space for the block too.
+    while offset < end {
+      if buffer.count &- count >= 16, has(16, at: offset) {
         let block = load(SIMD16<UInt8>.self, at: offset)
         base.storeBytes(of: block, toByteOffset: count, as: SIMD16<UInt8>.self)
-        let plain = Self.plainCount(in: block)
+        let escapes = block .== backslashes
+        // With a branch, the next block doesn't wait for the index.
+        let plain = Self.selectsAny(escapes) ? Self.firstIndex(in: escapes) : 16
         offset &+= plain
         count &+= plain
-        if plain == 16 { continue }
+        if plain == 16 || offset >= end { continue }
       }
       let byte = load(UInt8.self, at: offset)
-      if byte == UInt8(ascii: "\\") {
-        count &+= unescape(at: &offset, into: base + count)
-      } else {
+      if byte != UInt8(ascii: "\\") {
         base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         offset &+= 1
         count &+= 1
+      } else if let byte = Self.byte(ofEscape: load(UInt8.self, at: offset &+ 1)) {
+        base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        offset &+= 2
+        count &+= 1
+      } else {
+        count &+= unescapeScalar(at: &offset, into: base + count)
       }
     }
-    return count
+    // The last block can end after the string.
+    return count &- (offset &- end)
   }
 
-  /// Writes the value of one escape, and advances past it.
-  private func unescape(at offset: inout Int, into target: UnsafeMutableRawPointer) -> Int {
-    if let byte = Self.byte(ofEscape: byte(at: offset &+ 1)) {
-      target.storeBytes(of: byte, as: UInt8.self)
-      offset &+= 2
-      return 1
-    }
+  /// Writes the character of a Unicode escape, and advances past the escape.
+  @inline(never)
+  private func unescapeScalar(at offset: inout Int, into target: UnsafeMutableRawPointer) -> Int {
     var value = UInt32(checkedUnit(at: offset &+ 2))
     offset &+= 6
     if UTF16.isSurrogate(UInt16(truncatingIfNeeded: value)) {

@@ -3,10 +3,15 @@ extension JSONInput {
   struct ScannedString {
     /// The bytes between its quotes.
     let range: Range<Int>
-    /// A Boolean value that indicates whether the bytes are ASCII. Escapes can represent other characters.
+    /// The number of bytes of its value.
+    let valueCount: Int
+    /// A Boolean value that indicates whether its value is ASCII.
     let isASCII: Bool
-    /// A Boolean value that indicates whether the string contains escapes.
-    let hasEscapes: Bool
+
+    /// A Boolean value that indicates whether the string contains escapes, all of which have more bytes than their
+    /// values.
+    @inline(__always)
+    var hasEscapes: Bool { valueCount != range.upperBound &- range.lowerBound }
   }
 
   /// Checks a string.
@@ -19,7 +24,7 @@ extension JSONInput {
       return try scanUnusualString(from: start, printableTo: end)
     }
     return ScannedString(
-      range: Range(uncheckedBounds: (start, end)), isASCII: true, hasEscapes: false)
+      range: Range(uncheckedBounds: (start, end)), valueCount: end &- start, isASCII: true)
   }
 
   /// Checks a string that has escapes or isn't ASCII, or that's near the end of the document.
@@ -28,15 +33,19 @@ extension JSONInput {
     from start: Int, printableTo end: Int
   ) throws(JSONError) -> ScannedString {
     var offset = end
+    var valueStart = start
     var isASCII = true
-    var hasEscapes = false
     while true {
       switch byte(at: offset) {
       case UInt8(ascii: "\""):
-        return ScannedString(range: start..<offset, isASCII: isASCII, hasEscapes: hasEscapes)
+        return ScannedString(
+          range: start..<offset, valueCount: offset &- valueStart, isASCII: isASCII)
       case UInt8(ascii: "\\"):
-        offset = try endOfEscape(at: offset)
-        hasEscapes = true
+        let escape = try scanEscape(at: offset)
+        offset &+= escape.count
+        // As if the value started later, by the bytes that the escape has more than its value.
+        valueStart &+= escape.count &- escape.valueCount
+        isASCII = isASCII && escape.valueCount == 1
       case 0x80...0xFF:
         offset = try endOfScalars(from: offset)
         isASCII = false
@@ -54,7 +63,8 @@ extension JSONInput {
   @inline(__always)
   private func endOfPrintableBytes(from start: Int) -> Int {
     var offset = start
-    while has(16, at: offset) {
+    let lastBlock = count &- 16
+    while offset <= lastBlock {
       let special = Self.unprintableBytes(in: load(SIMD16<Int8>.self, at: offset))
       guard !Self.selectsAny(special) else { return offset &+ Self.firstIndex(in: special) }
       offset &+= 16
@@ -104,14 +114,14 @@ extension JSONInput {
 
   /// Returns a Boolean value that indicates whether a mask selects a byte.
   @inline(__always)
-  private static func selectsAny(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
+  static func selectsAny(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     return words[0] | words[1] != 0
   }
 
   /// Returns the index of the first byte that a mask selects; 16 if it selects none.
   @inline(__always)
-  private static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
+  static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
     firstIndex(in: unsafeBitCast(mask, to: SIMD16<UInt8>.self))
   }
 
@@ -135,20 +145,35 @@ extension JSONInput {
     Self.text(of: bytes(in: range), isASCII: isASCII)
   }
 
-  /// Returns the string that a checked string with escapes represents.
+  /// Returns the value of a checked string.
+  @inline(__always)
+  func text(of string: ScannedString) -> String {
+    string.hasEscapes ? unescapedText(of: string) : text(in: string.range, isASCII: string.isASCII)
+  }
+
+  /// Returns the value of a checked string with escapes.
   @inline(never)
-  func unescapedText(in range: Range<Int>) -> String {
-    withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 1) { buffer in
-      let count = unescape(range, into: buffer)
-      return Self.text(of: UnsafeRawBufferPointer(rebasing: buffer[..<count]), isASCII: false)
+  private func unescapedText(of string: ScannedString) -> String {
+    // The temporary buffer of a long value would be allocated. An ASCII value is written to the memory of the String
+    // instead, although that checks the value again, which takes long only for other characters.
+    if string.isASCII, string.valueCount > 1000 {
+      return String(unsafeUninitializedCapacity: string.valueCount) { buffer in
+        unescape(string, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+    // With space for a block after the value, all of it is copied in blocks.
+    return withUnsafeTemporaryAllocation(byteCount: string.valueCount &+ 16, alignment: 1) {
+      let count = unescape(string, into: $0)
+      let bytes = UnsafeRawBufferPointer(rebasing: $0[..<count])
+      return Self.text(of: bytes, isASCII: string.isASCII)
     }
   }
 
   /// Returns the bytes that a checked string with escapes represents.
   @inline(never)
-  func unescapedBytes(in range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      count = unescape(range, into: UnsafeMutableRawBufferPointer(buffer))
+  func unescapedBytes(of string: ScannedString) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: string.valueCount) { buffer, count in
+      count = unescape(string, into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 

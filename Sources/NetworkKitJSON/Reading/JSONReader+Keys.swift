@@ -44,9 +44,10 @@ extension JSONReader {
     if name.hasEscapes {
       // Store the range of the key, and that its bytes contain escapes.
       keyRange = name.range.lowerBound..<name.range.lowerBound
-      escapedKey = input.unescapedBytes(in: name.range)
+      escapedKey = input.unescapedBytes(of: name)
     } else {
       keyRange = name.range
+      isKeyASCII = name.isASCII
       escapedKey = nil
     }
   }

@@ -142,10 +142,7 @@ extension JSONReader {
   /// - Throws: ``JSONError`` if the next value isn't a string, or if the bytes aren't valid JSON.
   public mutating func readString() throws(JSONError) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected: "a string") }
-    let string = try scanString()
-    return string.hasEscapes
-      ? input.unescapedText(in: string.range)
-      : input.text(in: string.range, isASCII: string.isASCII)
+    return input.text(of: try scanString())
   }
 
   /// Checks the string whose opening quote is at `position`, and advances past it.
@@ -177,7 +174,7 @@ extension JSONReader {
     let string = try scanString()
     let value =
       string.hasEscapes
-      ? input.unescapedBytes(in: string.range).withUnsafeBytes(make)
+      ? input.unescapedBytes(of: string).withUnsafeBytes(make)
       : make(input.bytes(in: string.range))
     if let value { return value }
     throw invalidText(at: start, expected: expected)

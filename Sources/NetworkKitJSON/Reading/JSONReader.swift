@@ -38,6 +38,8 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var isContainerFresh = false
   /// The range of the current key's bytes between its quotes, if it has no escapes.
   @usableFromInline var keyRange = 0..<0
+  /// A Boolean value that indicates whether the current key is ASCII, so that hashing it as a string is fast.
+  var isKeyASCII = true
   /// The bytes of the current key, if it has escapes.
   @usableFromInline var escapedKey: [UInt8]?
   /// The ranges of the members that don't belong to a property, starting at the quotes of their keys, for all objects

@@ -117,10 +117,7 @@ extension JSONReader {
     if let point = prefix.take(&text, at: start) {
       let rest = try input.scanString(from: point.offset)
       position = rest.range.upperBound + 1
-      text +=
-        rest.hasEscapes
-        ? input.unescapedText(in: rest.range)
-        : input.text(in: rest.range, isASCII: rest.isASCII)
+      text += input.text(of: rest)
     } else {
       text = try readString()
     }

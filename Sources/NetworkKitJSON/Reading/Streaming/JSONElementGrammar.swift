@@ -229,7 +229,7 @@ extension JSONElementGrammar {
       case .key(let key)? = positions.isEmpty ? nil : path[positions.count - 1]
     else { return }
     let bytes =
-      name.hasEscapes ? input.unescapedBytes(in: name.range) : Array(input.bytes(in: name.range))
+      name.hasEscapes ? input.unescapedBytes(of: name) : Array(input.bytes(in: name.range))
     isKeyOfPath = bytes.elementsEqual(key.utf8)
   }
 }

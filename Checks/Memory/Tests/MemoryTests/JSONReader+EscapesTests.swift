@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitJSONTests/Reading/JSONReader+EscapesTests.swift
