@@ -81,8 +81,13 @@ extension Dictionary: JSONDecodable where Key: JSONObjectKey, Value: JSONDecodab
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = [:]
     try reader.beginDictionary()
+    let origin = reader.position
     while try reader.nextMember() {
       let start = reader.position
+      if count == capacity {
+        let stride = MemoryLayout<Element>.stride
+        reserveCapacity(count &+ reader.room(behind: count, of: stride, since: origin))
+      }
       try reader.readKey()
       let name = try reader.dictionaryKey()
       guard let key = Key(jsonKey: name) else {

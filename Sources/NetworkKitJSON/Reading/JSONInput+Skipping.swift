@@ -69,17 +69,15 @@ extension JSONInput {
       throw syntaxError(at: key.offset, expected: "a key in quotes")
     }
     let start = key.offset &+ 1
-    if let end = endOfUsualKey(from: start) { return startOfToken(from: end &+ 2) }
-    return try valueOfUnusualMember(from: start)
+    guard let end = endOfUsualKey(from: start) else {
+      return try valueOfUnusualMember(from: start)
+    }
+    return try startOfValue(afterKey: end &+ 1)
   }
 
   @inline(never)
   private func valueOfUnusualMember(from start: Int) throws(JSONError) -> TokenStart {
-    let colon = startOfToken(from: try endOfString(from: start))
-    guard colon.byte == UInt8(ascii: ":") else {
-      throw syntaxError(at: colon.offset, expected: "':'")
-    }
-    return startOfToken(from: colon.offset &+ 1)
+    try startOfValue(afterKey: try endOfString(from: start))
   }
 
   /// Finds the end of a string.

@@ -73,17 +73,34 @@ extension JSONInput {
   }
 
   /// Returns the offset of the quote after a key, or `nil` if the key has more than 16 bytes, an escape, a control
-  /// character, or a byte that isn't ASCII, if a colon doesn't directly follow it, or if the document ends within 18
-  /// bytes.
+  /// character, or a byte that isn't ASCII, or if the document ends within 17 bytes.
   ///
   /// - Parameter start: The offset after its opening quote.
   @inline(__always)
   func endOfUsualKey(from start: Int) -> Int? {
-    guard has(18, at: start) else { return nil }
+    guard has(17, at: start) else { return nil }
     let special = Self.unprintableBytes(in: load(SIMD16<Int8>.self, at: start))
     let end = start &+ Self.firstIndex(in: special)
-    let delimiter = UInt16(littleEndian: load(UInt16.self, at: end))
-    return delimiter == JSONReader.quoteAndColon ? end : nil
+    return load(UInt8.self, at: end) == UInt8(ascii: "\"") ? end : nil
+  }
+
+  /// Returns the start of a member's value.
+  ///
+  /// - Parameter end: The offset after the key's closing quote.
+  @inline(__always)
+  func startOfValue(afterKey end: Int) throws(JSONError) -> TokenStart {
+    startOfToken(
+      from: byte(at: end) == UInt8(ascii: ":") ? end &+ 1 : try startOfDistantValue(afterKey: end))
+  }
+
+  /// Returns the offset of a member's value if a colon doesn't directly follow the key.
+  @inline(never) @usableFromInline
+  func startOfDistantValue(afterKey end: Int) throws(JSONError) -> Int {
+    let colon = startOfToken(from: end)
+    guard colon.byte == UInt8(ascii: ":") else {
+      throw syntaxError(at: colon.offset, expected: "':'")
+    }
+    return startOfToken(from: colon.offset &+ 1).offset
   }
 
   /// Returns a mask of quotes, backslashes, and control characters.
@@ -169,7 +186,7 @@ extension JSONInput {
     }
   }
 
-  /// Returns the bytes that a checked string with escapes represents.
+  /// Returns the bytes of the value of a checked string with escapes.
   @inline(never)
   func unescapedBytes(of string: ScannedString) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: string.valueCount) { buffer, count in

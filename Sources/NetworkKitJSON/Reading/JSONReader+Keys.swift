@@ -24,7 +24,8 @@ extension JSONReader {
     // After a key with escapes, the other path releases its bytes. Here that would cost time for every key.
     if escapedKey == nil, let end = input.endOfUsualKey(from: start) {
       keyRange = start..<end
-      position = input.startOfToken(from: end &+ 2).offset
+      isKeyASCII = true
+      position = try input.startOfValue(afterKey: end &+ 1).offset
     } else {
       try readUnusualKey()
     }
@@ -33,8 +34,7 @@ extension JSONReader {
   @inline(never)
   private mutating func readUnusualKey() throws(JSONError) {
     try scanName()
-    guard peek() == UInt8(ascii: ":") else { throw syntaxError(expected: "':'") }
-    position = input.startOfToken(from: position &+ 1).offset
+    position = try input.startOfValue(afterKey: position).offset
   }
 
   /// Reads the string at `position` as if it were a key.
@@ -55,7 +55,7 @@ extension JSONReader {
   /// The current key.
   public var key: String {
     if let escapedKey { return String(decoding: escapedKey, as: UTF8.self) }
-    return input.text(in: keyRange)
+    return input.text(in: keyRange, isASCII: isKeyASCII)
   }
 
   /// The number of bytes in the current key.

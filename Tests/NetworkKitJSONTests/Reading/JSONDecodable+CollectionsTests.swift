@@ -43,6 +43,25 @@ import Testing
     #expect(try read([Row].self, from: rows.jsonString) == rows)
   }
 
+  /// Large dictionaries also make room, and a duplicate key needs none.
+  @Test(arguments: [(1, 990), (990, 1), (100, 100)])
+  func largeDictionariesHaveAllTheirMembers(firstLength: Int, lastLength: Int) throws {
+    let lengths =
+      [Int](repeating: firstLength, count: 300) + [Int](repeating: lastLength, count: 1_000)
+    let members = lengths.enumerated().map { number, length in
+      // Short and long keys, ASCII and not, with escapes and without.
+      let key = ["\(number)", "the key number \(number)", "ключ\n\(number)", "天気\(number)"][
+        number % 4]
+      return (key, Row(text: String(repeating: "x", count: length)))
+    }
+    let rows = Dictionary(uniqueKeysWithValues: members)
+    #expect(try read([String: Row].self, from: rows.jsonString) == rows)
+    let empty = #"{"text":"","numbers":[],"a":0,"b":0,"c":0,"d":0,"e":0,"f":0}"#
+    let first = "{\"\(members[0].0)\":\(empty),"
+    let twice = try first + rows.jsonString.dropFirst()
+    #expect(try [String: Row](jsonString: twice) == rows)
+  }
+
   /// A type so large that an array of few is a large one.
   @JSONCodable struct Row: Equatable {
     var text = ""

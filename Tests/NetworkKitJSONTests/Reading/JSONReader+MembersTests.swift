@@ -19,6 +19,15 @@ struct KeysOfAllLengths: Equatable {
   @JSONKey(#"say \"hi\""#) let escaped: Int
 }
 
+/// Members that can all be missing.
+@JSONDecodable
+struct OptionalMembers: Equatable {
+  var a: Int?
+  var abcdefg: Int?
+  var abcdefghijklmnop: Int?
+  var abcdefghijklmnopqrstuvwxyz: Int?
+}
+
 @Suite struct JSONReaderMembersTests {
   /// The keys as a document has them between quotes.
   static let keys = [
@@ -53,6 +62,45 @@ struct KeysOfAllLengths: Equatable {
       try read(KeysOfAllLengths.self, from: document(members, colon: " \n: ")) == Self.expected)
     let mixed = members.flatMap { [$0, ("unknown \($0.value)", 99), ("b", 99)] }
     #expect(try read(KeysOfAllLengths.self, from: document(mixed)) == Self.expected)
+  }
+
+  /// White space can separate a key from its colon, and the colon from the value.
+  @Test(arguments: [
+    " :", "  :", "\t:", "\n:", "\r\n\t :", " : ", ":\t", " \r:\n    ", "         :",
+  ])
+  func readsKeysWithWhiteSpaceBeforeTheColon(colon: String) throws {
+    let document = document(members, colon: colon)
+    #expect(try read(KeysOfAllLengths.self, from: document) == Self.expected)
+    #expect(
+      try read(KeysOfAllLengths.self, from: self.document(members.reversed(), colon: colon))
+        == Self.expected)
+    // As members that are skipped, and as keys of a dictionary.
+    let nested = "{\"unknown\"\(colon)\(document),\"a\"\(colon)1}"
+    #expect(try OptionalMembers(jsonString: nested) == OptionalMembers(a: 1))
+    // As strings, the composed key equals the decomposed key.
+    #expect(try read([String: Int].self, from: document).count == members.count - 1)
+  }
+
+  /// The document ends, or another byte follows, after the key or the white space after it.
+  @Test(arguments: ["", " ", "\n\t", "          "], ["", "}", "1", "\"", ",", ";:"])
+  func reportsAMissingColon(space: String, next: String) throws {
+    for key in ["a", "abcdefg", "abcdefghijklmnop", "abcdefghijklmnopqrstuvwxyz", "b"] {
+      for rest in ["", "                    "] {
+        let document = "{\"\(key)\"\(space)\(next)\(rest)"
+        let end = next.isEmpty ? document.utf8.count : key.utf8.count + 3 + space.utf8.count
+        for read in [
+          { _ = try OptionalMembers(jsonString: document) },
+          { _ = try [String: Int](jsonString: document) },
+          { _ = try JSON(jsonString: document) },
+          { _ = try OptionalMembers(jsonString: "{\"x\":" + document) },
+        ] as [() throws -> Void] {
+          let error = try #require(throws: JSONError.self) { try read() }
+          #expect(error.code == .invalidSyntax)
+          #expect(error.expected == "':'")
+          #expect(error.byteOffset == end || error.byteOffset == end + 5)
+        }
+      }
+    }
   }
 
   @Test func readsKeysWithOtherEscapes() throws {

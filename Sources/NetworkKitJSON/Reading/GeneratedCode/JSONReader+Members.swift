@@ -20,8 +20,6 @@ extension JSONReader {
     }
   }
 
-  @usableFromInline static var quoteAndColon: UInt16 { 0x3A22 }
-
   /// Begins an object with declared keys; called by generated code.
   ///
   /// ```swift
@@ -56,14 +54,17 @@ extension JSONReader {
   public mutating func nextMember(_ members: inout Members) throws(JSONError) -> Int? {
     guard try nextMember() else { return nil }
     let length = members.expectedLength
-    // The colon directly follows the key, as in most documents.
     let end = position &+ 1 &+ length
     guard length > 0, input.has(8, at: end),
-      UInt16(littleEndian: input.load(UInt16.self, at: end)) == Self.quoteAndColon,
+      input.load(UInt8.self, at: end) == UInt8(ascii: "\""),
       input.isEqual(at: position &+ 1, length, to: members.keys, at: members.nextOffset &+ 1)
     else { return try findMember(&members) }
-    // Also skip the space after the colon, if there is one.
-    position = end &+ (input.load(UInt8.self, at: end &+ 2) == UInt8(ascii: " ") ? 3 : 2)
+    // In most documents, the colon directly follows the key, and at most one space follows the colon.
+    if input.load(UInt8.self, at: end &+ 1) == UInt8(ascii: ":") {
+      position = end &+ (input.load(UInt8.self, at: end &+ 2) == UInt8(ascii: " ") ? 3 : 2)
+    } else {
+      position = try input.startOfDistantValue(afterKey: end &+ 1)
+    }
     return members.step(over: length)
   }
 }
