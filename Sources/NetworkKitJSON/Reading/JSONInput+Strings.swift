@@ -171,8 +171,8 @@ extension JSONInput {
   /// Returns the value of a checked string with escapes.
   @inline(never)
   private func unescapedText(of string: ScannedString) -> String {
-    // The temporary buffer of a long value would be allocated. An ASCII value is written to the memory of the String
-    // instead, although that checks the value again, which takes long only for other characters.
+    // A temporary buffer for a long value is allocated on the heap. Writing an ASCII value directly to the memory of the
+    // String avoids that. The initializer checks the value again, which takes long only for other characters.
     if string.isASCII, string.valueCount > 1000 {
       return String(unsafeUninitializedCapacity: string.valueCount) { buffer in
         unescape(string, into: UnsafeMutableRawBufferPointer(buffer))
