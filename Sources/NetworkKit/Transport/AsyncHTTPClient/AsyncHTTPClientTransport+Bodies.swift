@@ -46,9 +46,7 @@
         let progress = Locked((total: 0, unprocessed: 0))
         return { @concurrent () async throws(NetworkError) in
           let (total, unprocessed) = progress.withLock { $0 }
-          // The server may respond and close the connection as soon as it has received the last byte.
-          if total > 0, total == length { return nil }
-          if unprocessed >= Self.paceSize {
+          if unprocessed >= Self.paceSize, total != length {
             try await loops.process()
             progress.withLock { $0.unprocessed = 0 }
           }

@@ -47,12 +47,23 @@
 
   /// A handler that closes an HTTP/1.1 connection if the server sends an invalid head, and marks the first response on
   /// the connection.
-  final class HTTP1ResponseHeadGuard: ChannelInboundHandler {
+  ///
+  /// A server that has received the declared number of bytes can respond and close the connection before AsyncHTTPClient
+  /// is told that the body has ended, and AsyncHTTPClient would treat the connection as lost. Therefore, the handler
+  /// passes on the end of such a connection only after the end of the request.
+  final class HTTP1ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
+    typealias OutboundIn = HTTPClientRequestPart
+    typealias OutboundOut = HTTPClientRequestPart
 
     private var headCheck: ResponseHeadCheck
     private var hasFailed = false
+    /// The number of bytes of the body that haven't been written, or `nil` if the request has no declared length or has
+    /// ended.
+    private var unwrittenCount: Int?
+    private var hasResponseEnded = false
+    private var isInactive = false
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
 
@@ -65,9 +76,9 @@
       // Data that was read together with the invalid head is ignored.
       guard !hasFailed else { return }
       do throws(NetworkError) {
-        guard case .head(var head) = unwrapInboundIn(data) else {
-          return context.fireChannelRead(data)
-        }
+        let part = unwrapInboundIn(data)
+        if case .end = part { hasResponseEnded = true }
+        guard case .head(var head) = part else { return context.fireChannelRead(data) }
         let status = Int(head.status.code)
         // The parser has read three digits.
         try headCheck.check(status, status < 10 ? "00\(status)" : "0\(status)")
@@ -82,6 +93,28 @@
         context.fireErrorCaught(error)
         context.close(promise: nil)
       }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      switch unwrapOutboundIn(data) {
+      case .head(let head):
+        unwrittenCount = head.headers.first(name: "Content-Length").flatMap { Int($0) }
+        hasResponseEnded = false
+      case .body(let data):
+        unwrittenCount = unwrittenCount.map { $0 - data.readableBytes }
+      case .end:
+        unwrittenCount = nil
+        if isInactive {
+          promise?.succeed()
+          return context.fireChannelInactive()
+        }
+      }
+      context.write(data, promise: promise)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      isInactive = hasResponseEnded && unwrittenCount == 0
+      if !isInactive { context.fireChannelInactive() }
     }
   }
 
