@@ -28,7 +28,9 @@ import Testing
       Self.answer($0)
     } operation: { (server) async throws in
       let authentication = Authentication(oauth, credential: AccessToken("old"))
-      let client = HTTPNetworkClient(baseURL: try server.baseURL) {
+      let client = HTTPNetworkClient(
+        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.shared
+      ) {
         if !isAttempt { authentication }
       } attemptMiddleware: {
         if isAttempt { authentication }

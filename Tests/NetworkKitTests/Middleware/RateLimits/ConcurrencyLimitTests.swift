@@ -45,7 +45,9 @@ import Testing
       return .text("text")
     } operation: { server in
       let limit = try ConcurrencyLimit(4)
-      let client = HTTPNetworkClient(baseURL: try server.baseURL) {
+      let client = HTTPNetworkClient(
+        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.shared
+      ) {
       } attemptMiddleware: {
         limit
       }
