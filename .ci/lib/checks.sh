@@ -66,16 +66,17 @@ build_tests() {
   echo "$*" >"$last"
 }
 
-# build_plugin: builds the compiler plug-in that release builds use, unless an earlier stage did.
+# build_plugin: copies the compiler plug-in, which later debug builds replace, for release builds.
 build_plugin() {
-  [ -x "$debug_folder/debug/NetworkKitMacros-tool" ] || limited swift build --product NetworkKitMacros
+  [ ! -e "$plugin" ] || return 0
+  limited swift build --product NetworkKitMacros
+  cp "$debug_folder/debug/NetworkKitMacros-tool" "$plugin"
 }
 
-# run_tests [OPTION…]: runs the library's tests. Without --skip-build, `swift test` uses different flags from `swift
-# build`, and rebuilds all targets of the package.
+# run_tests [OPTION…]: runs the library's tests.
 run_tests() {
   build_tests
-  limited swift test --skip-build "$@"
+  limited env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build "$@"
 }
 
 # need_system_libraries: installs the libraries that some traits link, unless they're already installed.
@@ -88,7 +89,7 @@ need_system_libraries() {
 run_tests_with_all_traits() {
   need_system_libraries
   build_tests "${all_traits[@]}"
-  limited swift test --skip-build "${all_traits[@]}" "$@"
+  limited env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build "${all_traits[@]}" "$@"
 }
 
 # build_site: builds the documentation site in $work/site, unless a previous stage built it. Its base path isn't /, so
