@@ -27,7 +27,7 @@ enum TestTransport {
   }
 
   /// A transport that establishes connections even on a machine that's busy with other work.
-  private static let asyncHTTPClient: AsyncHTTPClientTransport = {
+  static let asyncHTTPClient: AsyncHTTPClientTransport = {
     do throws(NetworkError) {
       return try AsyncHTTPClientTransport(connectTimeout: generousTimeout)
     } catch {

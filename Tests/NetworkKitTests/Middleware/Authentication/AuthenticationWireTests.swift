@@ -29,7 +29,7 @@ import Testing
     } operation: { (server) async throws in
       let authentication = Authentication(oauth, credential: AccessToken("old"))
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.shared
+        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.asyncHTTPClient
       ) {
         if !isAttempt { authentication }
       } attemptMiddleware: {

@@ -46,7 +46,7 @@ import Testing
     } operation: { server in
       let limit = try ConcurrencyLimit(4)
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.shared
+        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.asyncHTTPClient
       ) {
       } attemptMiddleware: {
         limit
