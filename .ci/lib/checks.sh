@@ -182,14 +182,14 @@ no_own_warnings() {
   pass "no warning in our own targets"
 }
 
-# no_modules_planned PLAN PATTERN: the last build's plan, which is in the build folder, can't contain a module whose name
-# begins with the pattern.
-no_modules_planned() {
-  local found
-  found=$(grep -oE "^  \"C\.($2)[A-Za-z0-9]*-" "$1" | sort -u || true)
-  [ -z "$found" ] || fail "these would be built and should not: $found"
-  grep -qE '^  "C\.NetworkKit-' "$1" || fail "$1 isn't a plan with NetworkKit"
-  pass "the plan contains no module of $2"
+# no_modules_linked PRODUCT PATTERN: the product in the debug folder can't contain an object of a module whose name begins
+# with the pattern.
+no_modules_linked() {
+  local list=$debug_folder/debug/$1.product/Objects.LinkFileList found
+  grep -q '/NetworkKit\.build/' "$list" || fail "$1 doesn't contain NetworkKit"
+  found=$(grep -oE "/($2)[A-Za-z0-9]*\.build/" "$list" | sort -u || true)
+  [ -z "$found" ] || fail "$1 contains these and should not: $found"
+  pass "$1 contains no module of $2"
 }
 
 # no_modules_built BUILD_FOLDER PATTERN: the folder can't contain an object or a module whose name begins with the
