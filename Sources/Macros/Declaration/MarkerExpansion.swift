@@ -6,11 +6,9 @@ package import SwiftSyntaxMacros
 ///
 /// It expands to nothing, so that a property keeps its `let` and its place in the memberwise initializer. It reports a
 /// warning if no macro reads the annotation.
-package protocol MarkerExpansion: PeerMacro {}
+package protocol MarkerExpansion: UnformattedExpansion, PeerMacro {}
 
 extension MarkerExpansion {
-  package static var formatMode: FormatMode { .disabled }
-
   package static func expansion(
     of node: AttributeSyntax,
     providingPeersOf declaration: some DeclSyntaxProtocol,

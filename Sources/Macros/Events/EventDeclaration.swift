@@ -3,11 +3,9 @@ package import SwiftSyntax
 package import SwiftSyntaxMacros
 
 /// The expansion of `@ServerSentEventDecodable`, which parses the enum, checks the rules, and generates the conformance.
-package protocol ServerSentEventDecodableExpansion: ExtensionMacro {}
+package protocol ServerSentEventDecodableExpansion: UnformattedExpansion, ExtensionMacro {}
 
 extension ServerSentEventDecodableExpansion {
-  package static var formatMode: FormatMode { .disabled }
-
   package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -4,14 +4,12 @@ package import SwiftSyntaxMacros
 
 /// The expansion of `@JSONDecodable`, `@JSONEncodable`, or `@JSONCodable`, which parses a type as a model, checks the
 /// rules, and generates conformances.
-package protocol JSONModelExpansion: ExtensionMacro {
+package protocol JSONModelExpansion: UnformattedExpansion, ExtensionMacro {
   /// The conformances to generate.
   static var purpose: ModelPurpose { get }
 }
 
 extension JSONModelExpansion {
-  package static var formatMode: FormatMode { .disabled }
-
   package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

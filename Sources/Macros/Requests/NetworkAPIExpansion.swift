@@ -4,11 +4,9 @@ package import SwiftSyntaxMacros
 
 /// The expansion of `@NetworkAPI`, which parses the protocol, checks the rules, and generates an extension with the
 /// members that all requests in the API share.
-package protocol NetworkAPIExpansion: ExtensionMacro, PeerMacro {}
+package protocol NetworkAPIExpansion: UnformattedExpansion, ExtensionMacro, PeerMacro {}
 
 extension NetworkAPIExpansion {
-  package static var formatMode: FormatMode { .disabled }
-
   package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -4,11 +4,9 @@ package import SwiftSyntaxMacros
 
 /// The expansion of `@NetworkRequest`, which parses the struct, checks the rules, and generates an extension that makes
 /// it a request.
-package protocol NetworkRequestExpansion: ExtensionMacro, MemberMacro {}
+package protocol NetworkRequestExpansion: UnformattedExpansion, ExtensionMacro, MemberMacro {}
 
 extension NetworkRequestExpansion {
-  package static var formatMode: FormatMode { .disabled }
-
   package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

@@ -4,11 +4,9 @@ package import SwiftSyntaxMacros
 
 /// The expansion of `@Paginated`, which parses the request, checks the rules, and generates an extension that finds the
 /// next page.
-package protocol PaginatedExpansion: ExtensionMacro {}
+package protocol PaginatedExpansion: UnformattedExpansion, ExtensionMacro {}
 
 extension PaginatedExpansion {
-  package static var formatMode: FormatMode { .disabled }
-
   package static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
