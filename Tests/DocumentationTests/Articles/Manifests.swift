@@ -34,6 +34,18 @@
     ]
   )
 
+  let urlSessionApp = Package(
+    name: "App",
+    dependencies: [
+      .package(url: "<repository URL>", branch: "main", traits: ["Macros", "URLSession"])
+    ])
+
+  let withoutTraits = Package(
+    name: "App",
+    dependencies: [
+      .package(url: "<repository URL>", branch: "main", traits: [])
+    ])
+
   let museumPackage = Package(
     name: "Museum",
     targets: [
