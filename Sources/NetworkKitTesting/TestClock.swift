@@ -4,7 +4,7 @@ internal import NetworkKit
 ///
 /// ```swift
 /// let clock = TestClock()
-/// let client = HTTPNetworkClient(transport: transport, clock: clock)
+/// let client = HTTPNetworkClient(configuration: .init(clock: clock), transport: transport)
 /// async let user = client.perform(FetchUser(id: 42))
 /// await clock.waitForSleepers(count: 1)
 /// clock.advance(by: .seconds(60))

@@ -11,8 +11,8 @@ import Testing
   /// The files below `Sources/NetworkKit` whose examples in doc comments are compiled.
   static let examples = [
     "Client/HTTPNetworkClient", "Middleware/CircuitBreaker/CircuitBreaker",
-    "Middleware/LoggingMiddleware", "Middleware/Redirects/RedirectPolicy", "Middleware/Retry/Retry",
-    "Mocking/MockNetworkClient", "Request/NetworkRequest",
+    "Middleware/LoggingMiddleware", "Call/RedirectPolicy", "Call/ResponseLimits",
+    "Call/RetryPolicy", "Call/Timeouts", "Mocking/MockNetworkClient", "Request/NetworkRequest",
   ]
 
   @Test(arguments: examples)
@@ -63,26 +63,12 @@ import Testing
       "\(percent) percent of the requests, plus \(Int(budget.minimumRetriesPerSecond)) per second"
   }
 
-  /// The steps in the table of "Writing middleware".
-  @Test func theChainIsTheOneOfTheTable() throws {
-    let article = try Document(path: "\(Self.articles)/WritingMiddleware.md")
-    let table = article.lines.compactMap { line in
-      line.prefixMatch(of: /\| ``(?<step>\w+)``/).map { String($0.output.step) }
-    }
-    let chain = HTTPNetworkClient.defaultChain().map { "\(type(of: $0))" }
-    #expect(table == chain)
-  }
-
-  /// A policy without effect doesn't remove a step, and the request's own timeout still applies.
-  @Test func timeoutsAndPoliciesDoNotRemoveSteps() async throws {
-    let chain = HTTPNetworkClient.defaultChain(
-      timeouts: .none, redirects: .never, retries: .never, userAgent: nil)
-    let steps = HTTPNetworkClient.defaultChain().filter { !($0 is UserAgent) }
-    #expect(chain.map { "\(type(of: $0))" } == steps.map { "\(type(of: $0))" })
+  /// Without timeouts, the request's own timeout still applies.
+  @Test func theRequestsTimeoutAppliesWithoutTheClients() async throws {
     let clock = TestClock()
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", timeouts: .none, transport: Asleep(clock: clock),
-      clock: clock)
+      baseURL: "https://api.example.com", configuration: .init(timeouts: .none, clock: clock),
+      transport: Asleep(clock: clock))
     let task = Task { try await client.perform(Urgent()) }
     await clock.waitForSleepers(count: 2)
     clock.advance(by: .seconds(5))

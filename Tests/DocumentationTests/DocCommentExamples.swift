@@ -38,14 +38,42 @@ enum DocCommentExamples {
   static func retries() throws -> HTTPNetworkClient {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(maximumRetryCount: 5, budget: nil))
+      configuration: .init(
+        retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5))))
+    return client
+  }
+
+  struct FetchReport: NetworkRequest {
+    typealias ResponseType = String
+    var endpoint: String { "/report" }
+    var idleTimeout: TimeoutOverride { .seconds(300) }
+  }
+
+  static func configuration() throws -> HTTPNetworkClient {
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com",
+      configuration: .init(timeouts: try .total(.seconds(10)), redirects: .sameOrigin))
+    return client
+  }
+
+  static func timeouts() throws -> HTTPNetworkClient {
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com", configuration: .init(timeouts: try .total(.seconds(10))))
+    return client
+  }
+
+  static func limits() throws -> HTTPNetworkClient {
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com",
+      configuration: .init(limits: try ResponseLimits(bodySize: 1 << 20)))
     return client
   }
 
   static func redirects() -> HTTPNetworkClient {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      redirects: .custom { _, next in next.origin?.host.hasSuffix(".example.com") == true })
+      configuration: .init(
+        redirects: .custom { _, next in next.origin?.host.hasSuffix(".example.com") == true }))
     return client
   }
 

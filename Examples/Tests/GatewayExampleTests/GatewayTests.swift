@@ -21,7 +21,7 @@ struct GatewayTests {
 
   private func status(of path: String) async throws -> Int {
     let client = HTTPNetworkClient(
-      baseURL: "http://users.internal", retries: .never, transport: Users())
+      baseURL: "http://users.internal", configuration: .init(retries: .never), transport: Users())
     let responder = gatewayRouter(client: client).buildResponder()
     let head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: path)
     let request = Request(head: head, body: .init(buffer: ByteBuffer()))

@@ -76,7 +76,7 @@ import Testing
     let outcome = try await Executable.run(["status", "204", "--curl"])
     #expect(
       outcome.output == """
-        curl -H 'User-Agent: \(UserAgent.default)' --compressed 'https://httpbin.org/status/204'
+        curl -H 'User-Agent: \(HTTPNetworkClient.Configuration.defaultUserAgent)' --compressed 'https://httpbin.org/status/204'
 
         """)
     #expect(outcome.status == 0)

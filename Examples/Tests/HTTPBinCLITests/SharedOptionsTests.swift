@@ -55,7 +55,7 @@ import Testing
     let terminal = try await run(["user", "o'hara", "--curl"], over: mock)
     #expect(
       terminal.output == """
-        curl -X POST -H 'Content-Type: application/json' -H 'User-Agent: \(UserAgent.default)' \
+        curl -X POST -H 'Content-Type: application/json' -H 'User-Agent: \(HTTPNetworkClient.Configuration.defaultUserAgent)' \
         --compressed --data-raw '{"param":"o'\\''hara"}' 'http://mock.test/post'
 
         """)

@@ -17,7 +17,8 @@ import Testing
       ])
     let timeline = Timeline()
     let client = HTTPNetworkClient(
-      baseURL: "http://mock.test", timeouts: .none, transport: mock, clock: clock
+      baseURL: "http://mock.test", configuration: .init(timeouts: .none, clock: clock),
+      transport: mock
     ) {
       timeline.listener(clock: clock)
     }

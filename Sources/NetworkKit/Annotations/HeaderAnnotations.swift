@@ -118,7 +118,7 @@
   /// app launches. A `nil` value isn't sent.
   ///
   /// Without a key, the client doesn't retry a POST or PATCH request, because the server may have already processed the
-  /// request. For more information, see ``Retry``. The server must support the `Idempotency-Key` field.
+  /// request. For more information, see ``RetryPolicy``. The server must support the `Idempotency-Key` field.
   ///
   /// ## Restrictions
   ///

@@ -1,4 +1,4 @@
-/// A client that sends requests through a chain of middleware to a transport.
+/// A client that sends requests through middleware to a transport.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.github.com") {
@@ -9,70 +9,30 @@
 /// ```
 ///
 /// In addition to running the middleware that you pass, a client enforces timeouts and limits, follows redirects,
-/// retries transient failures, and decompresses responses. For the order of the chain, see
-/// ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. To turn off a
-/// built-in behavior, pass `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`, or limits with
-/// a `bodySize` of `nil`. A request's own timeouts and retry policy still apply. To turn off decompression for one
-/// request, set the request's `Accept-Encoding` field. To omit any other default middleware, pass a `chain` that
-/// doesn't contain that middleware.
+/// retries transient failures, decompresses responses, and rejects malformed requests. The ``Configuration`` changes
+/// these built-in stages. For their order, see <doc:WritingMiddleware>.
 public struct HTTPNetworkClient: ScopedNetworkClient {
-  /// The base URL for requests that don't have their own.
-  public let baseURL: BaseURL?
-
-  let transport: any NetworkClient
-  let middleware: [any Middleware]
-  private let chain: any NetworkClient
+  let pipeline: Pipeline
 
   /// Creates a client.
   ///
   /// - Parameters:
   ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
-  ///   - timeouts: The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total
-  ///     timeout covers redirects, retries, and the body.
-  ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
-  ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
-  ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
-  ///   - userAgent: The value of the `User-Agent` header field for requests that don't set the field;
-  ///     ``UserAgent/default`` by default. Pass `nil` to omit the field.
+  ///   - configuration: The timeouts, limits, and policies; the default ones by default.
   ///   - transport: The transport, or a mock.
-  ///   - clock: The clock that measures timeouts and retry delays; `ContinuousClock` by default.
   ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
   ///   - attempts: The middleware, outermost first, that runs once for each attempt, including redirects and retries;
   ///     none by default.
   public init(
     baseURL: BaseURL? = nil,
-    timeouts: Timeouts = .default,
-    redirects: RedirectPolicy = .default,
-    retries: RetryPolicy = .default,
-    limits: ResponseLimits = .default,
-    userAgent: UserAgent? = .default,
+    configuration: Configuration = Configuration(),
     transport: any NetworkClient,
-    clock: any Clock<Duration> = ContinuousClock(),
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
     @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
   ) {
-    self.init(
-      baseURL: baseURL, transport: transport,
-      chain: Self.defaultChain(
-        timeouts: timeouts, redirects: redirects, retries: retries, limits: limits,
-        userAgent: userAgent, clock: clock, middleware: middleware, attemptMiddleware: attempts))
-  }
-
-  /// Creates a client with a custom chain.
-  ///
-  /// - Parameters:
-  ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
-  ///   - transport: The transport, or a mock.
-  ///   - chain: All middleware, outermost first, such as a modified
-  ///     ``defaultChain(timeouts:redirects:retries:limits:userAgent:clock:middleware:attemptMiddleware:)``. The client
-  ///     adds no other middleware.
-  public init(
-    baseURL: BaseURL? = nil, transport: any NetworkClient, chain: [any Middleware]
-  ) {
-    self.baseURL = baseURL
-    self.transport = transport
-    middleware = chain
-    self.chain = Self.linked(chain, to: transport)
+    pipeline = Pipeline(
+      baseURL: baseURL, configuration, transport: transport, middleware: middleware(),
+      attemptMiddleware: attempts())
   }
 
   #if AsyncHTTPClient || URLSession || canImport(Darwin)
@@ -83,29 +43,18 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     ///
     /// - Parameters:
     ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
-    ///   - timeouts: The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total
-    ///     timeout covers redirects, retries, and the body.
-    ///   - redirects: The redirect policy; by default, the client follows at most 10 redirects.
-    ///   - retries: The retry policy; by default, up to two retries of requests that are safe to repeat.
-    ///   - limits: The limits for responses; ``ResponseLimits/default`` by default.
-    ///   - userAgent: The value of the `User-Agent` header field for requests that don't set the field;
-    ///     ``UserAgent/default`` by default. Pass `nil` to omit the field.
+    ///   - configuration: The timeouts, limits, and policies; the default ones by default.
     ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
     ///   - attempts: The middleware, outermost first, that runs once for each attempt, including redirects and retries;
     ///     none by default.
     public init(
       baseURL: BaseURL? = nil,
-      timeouts: Timeouts = .default,
-      redirects: RedirectPolicy = .default,
-      retries: RetryPolicy = .default,
-      limits: ResponseLimits = .default,
-      userAgent: UserAgent? = .default,
+      configuration: Configuration = Configuration(),
       @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
       @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
     ) {
       self.init(
-        baseURL: baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
-        limits: limits, userAgent: userAgent, transport: Self.defaultTransport,
+        baseURL: baseURL, configuration: configuration, transport: Self.defaultTransport,
         middleware: middleware, attemptMiddleware: attempts)
     }
 
@@ -118,24 +67,91 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     }
   #endif
 
-  /// Sends a request through the middleware chain.
+  /// The base URL for requests that don't have their own.
+  public var baseURL: BaseURL? { pipeline.baseURL }
+
+  var transport: any NetworkClient { pipeline.transport }
+
+  /// Sends a request through the middleware to the transport.
   ///
   /// - Parameter request: The request.
   /// - Returns: The response, regardless of its status code.
   /// - Throws: A ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    let resolved = try request.resolved(against: baseURL)
-    do {
-      var response = try await chain.send(resolved)
-      if response.request == nil { response.request = resolved.head }
-      return response
-    } catch {
-      throw error.about(resolved)
-    }
+    try await pipeline.call(request)
   }
 
   /// Returns the issues that the transport reports at the end of a scope, such as the unused stubs of a mock.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
+  }
+}
+
+extension HTTPNetworkClient {
+  /// The timeouts, limits, and policies of a client.
+  ///
+  /// Specify what differs from the defaults:
+  ///
+  /// ```swift
+  /// let client = HTTPNetworkClient(
+  ///   baseURL: "https://api.example.com",
+  ///   configuration: .init(timeouts: try .total(.seconds(10)), redirects: .sameOrigin))
+  /// ```
+  ///
+  /// To turn off a built-in behavior, use `timeouts: .none`, `redirects: .never`, `retries: .never`, `userAgent: nil`,
+  /// or limits with a `bodySize` of `nil`. A request's own timeouts and retry policy take precedence. To turn off
+  /// decompression for one request, set the request's `Accept-Encoding` field.
+  public struct Configuration: Sendable {
+    /// The idle timeout (30 seconds by default) and the total timeout (60 seconds by default). The total timeout covers
+    /// redirects, retries, and the body.
+    public var timeouts: Timeouts
+
+    /// The redirect policy. By default, the client follows at most 10 redirects.
+    public var redirects: RedirectPolicy
+
+    /// The retry policy. By default, the client retries requests that are safe to repeat up to two times.
+    public var retries: RetryPolicy
+
+    /// The limits for responses; ``ResponseLimits/default`` by default.
+    public var limits: ResponseLimits
+
+    /// The value of the `User-Agent` header field for requests that don't set the field; ``defaultUserAgent`` by
+    /// default. If it's `nil`, the client doesn't add the field.
+    ///
+    /// The value lists products, with the most important product first, such as `MyApp/2.1 (contact@example.com)`. Each
+    /// product consists of a name, an optional version, and optional comments in parentheses (RFC 9110, section 10.1.5).
+    /// If the value isn't valid, each request throws ``NetworkError/Code/invalidConfiguration``.
+    public var userAgent: String?
+
+    /// The clock that measures timeouts and retry delays; `ContinuousClock` by default.
+    public var clock: any Clock<Duration>
+
+    /// The default `User-Agent`, which consists of the name and version of this library.
+    public static let defaultUserAgent = "NetworkKit/0.1.0"
+
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - timeouts: The ``timeouts``; ``Timeouts/default`` by default.
+    ///   - redirects: The policy for ``redirects``; ``RedirectPolicy/default`` by default.
+    ///   - retries: The policy for ``retries``; ``RetryPolicy/default`` by default.
+    ///   - limits: The ``limits`` for responses; ``ResponseLimits/default`` by default.
+    ///   - userAgent: The ``userAgent``; ``defaultUserAgent`` by default. Pass `nil` to omit the header field.
+    ///   - clock: The ``clock``; a `ContinuousClock` by default.
+    public init(
+      timeouts: Timeouts = .default,
+      redirects: RedirectPolicy = .default,
+      retries: RetryPolicy = .default,
+      limits: ResponseLimits = .default,
+      userAgent: String? = defaultUserAgent,
+      clock: any Clock<Duration> = ContinuousClock()
+    ) {
+      self.timeouts = timeouts
+      self.redirects = redirects
+      self.retries = retries
+      self.limits = limits
+      self.userAgent = userAgent
+      self.clock = clock
+    }
   }
 }

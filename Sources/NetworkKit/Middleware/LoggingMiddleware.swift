@@ -49,7 +49,7 @@ public struct LoggingMiddleware: Middleware {
   }
 
   /// Sends the request and logs its result.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     let summary = RequestSummary(request)
@@ -116,7 +116,7 @@ private struct LoggedResult {
     EventListener { [attempts] event in
       attempts.withLock { attempts in
         switch event.kind {
-        case .attemptStarted: attempts.count += 1
+        case .attemptStarted: attempts.count = max(attempts.count, event.attemptNumber)
         case .retryScheduled(let reason, _): attempts.reasons.append(reason)
         default: break
         }

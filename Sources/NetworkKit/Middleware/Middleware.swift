@@ -3,7 +3,7 @@
 /// ```swift
 /// struct UserAgent: Middleware {
 ///   func send(
-///     _ request: OutgoingRequest, next: any NetworkClient
+///     _ request: OutgoingRequest, next: Call.Next
 ///   ) async throws(NetworkError) -> NetworkResponse {
 ///     var request = request
 ///     request.head.headerFields[.userAgent] = "Example/1.0"
@@ -18,19 +18,9 @@ public protocol Middleware: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request, which has an absolute URL.
-  ///   - next: The rest of the middleware chain. Send the request to it once, several times, or not at all.
+  ///   - next: The rest of the call. Send the request to it once, several times, or not at all.
   /// - Returns: The response, which the preceding middleware in the chain receives.
   /// - Throws: A ``NetworkError`` if the request fails.
-  func send(_ request: OutgoingRequest, next: any NetworkClient) async throws(NetworkError)
+  func send(_ request: OutgoingRequest, next: Call.Next) async throws(NetworkError)
     -> NetworkResponse
-}
-
-/// A middleware and the rest of the chain.
-struct MiddlewareLink: NetworkClient {
-  let middleware: any Middleware
-  let next: any NetworkClient
-
-  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    try await middleware.send(request, next: next)
-  }
 }

@@ -69,9 +69,9 @@ extension ClientEvent {
     /// The attempt failed before its response was complete. If the rest of the response is discarded, the code is
     /// ``NetworkError/Code/cancelled``.
     case attemptFailed(NetworkError.Code)
-    /// ``Retry`` sends the request again after a delay.
+    /// The client retries the request after a delay.
     case retryScheduled(RetryReason, delay: Duration)
-    /// ``Redirects`` follows a redirect to a URL. Sensitive values in the URL are redacted.
+    /// The client follows a redirect to a URL. Sensitive values in the URL are redacted.
     case redirected(statusCode: Int, url: String)
     /// ``Hedging`` sends the request a second time, because no response arrived within the delay.
     case hedged(delay: Duration)

@@ -60,7 +60,7 @@ public final class ClientEvents: Middleware, AsyncSequence {
   }
 
   /// Sends the request and adds its events to the sequence.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     try await listener.send(request, next: next)

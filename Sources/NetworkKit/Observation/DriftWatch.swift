@@ -66,7 +66,7 @@ public struct DriftWatch: Middleware {
   }
 
   /// Sends the request and arranges for the response to be examined when it's decoded.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     var response = try await next.send(request)

@@ -34,13 +34,12 @@ public struct EventListener: Middleware {
   }
 
   /// Sends the request and reports its events.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
-    var request = request
-    let events = CallEvents(of: request, for: self, callNumber: callCount.add(1))
-    if request.events == nil { request.attemptMiddleware.append(AttemptEvents()) }
-    request.events = events
+    var next = next
+    let events = CallEvents(of: request, in: next, for: self, callNumber: callCount.add(1))
+    next.listeners = events
     events.reportToInnermost(.callStarted)
     do throws(NetworkError) {
       let response = try await next.send(request)
@@ -53,8 +52,7 @@ public struct EventListener: Middleware {
       observed.events = observed.events ?? events
       return observed
     } catch {
-      let cause = request.callTimeouts?.explaining(error) ?? error
-      events.reportToInnermost(.failed(cause.code))
+      events.reportToInnermost(.failed(error.code))
       throw error
     }
   }

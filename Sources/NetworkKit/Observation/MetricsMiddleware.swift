@@ -50,13 +50,11 @@
     }
 
     /// Sends the request and records each of its attempts.
-    public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    public func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
-      var request = request
-      request.attemptMiddleware.append(
-        AttemptMetrics(factory: factory ?? MetricsSystem.factory, clock: clock))
-      return try await next.send(request)
+      let attempts = AttemptMetrics(factory: factory ?? MetricsSystem.factory, clock: clock)
+      return try await next.observingAttempts(with: attempts).send(request)
     }
   }
 
@@ -65,7 +63,7 @@
     let factory: any MetricsFactory
     let clock: StartedClock
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       var request = request

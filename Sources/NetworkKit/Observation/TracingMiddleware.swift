@@ -50,32 +50,32 @@
     ///
     /// - Throws: ``NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, or the request's
     ///   error.
-    public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    public func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       let attempts = AttemptSpans(
         tracer: tracer ?? InstrumentationSystem.tracer,
         instrument: tracer ?? InstrumentationSystem.instrument,
-        trustedOrigins: try trustedOrigins(of: request))
+        trustedOrigins: try trustedOrigins(of: next.call))
       let span = attempts.tracer.startSpan(request.spanName, ofKind: .internal)
       span.describe(request)
-      var traced = request
-      traced.attemptMiddleware.append(attempts)
-      let timeouts = request.callTimeouts
+      let traced = next.observingAttempts(with: attempts)
       do throws(NetworkError) {
-        let response = try await InstrumentationContext.withValue(span.context) { [traced] in
-          await Result(awaiting: { () async throws(NetworkError) in try await next.send(traced) })
+        let response = try await InstrumentationContext.withValue(span.context) {
+          await Result(awaiting: { () async throws(NetworkError) in
+            try await traced.send(request)
+          })
         }.take()
         return response.observingBody { span.end(with: response, failure: $0.failure) }
       } catch {
-        span.end(with: nil, failure: (timeouts?.explaining(error) ?? error).code)
+        span.end(with: nil, failure: error.code)
         throw error
       }
     }
 
-    private func trustedOrigins(of request: OutgoingRequest) throws(NetworkError) -> Set<Origin> {
+    private func trustedOrigins(of call: Call) throws(NetworkError) -> Set<Origin> {
       var trusted: Set<Origin> = []
-      if let origin = request.clientOrigin { trusted.insert(origin) }
+      if let origin = call.clientOrigin { trusted.insert(origin) }
       for origin in origins { trusted.insert(try origin.origin) }
       return trusted
     }
@@ -86,21 +86,14 @@
     let tracer: any Tracer
     let instrument: any Instrument
     let trustedOrigins: Set<Origin>
-    private let attemptCount = Locked(0)
 
-    init(tracer: any Tracer, instrument: any Instrument, trustedOrigins: Set<Origin>) {
-      self.tracer = tracer
-      self.instrument = instrument
-      self.trustedOrigins = trustedOrigins
-    }
-
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       // The call's span is current.
       let span = tracer.startSpan(request.spanName, ofKind: .client)
       span.describe(request)
-      let resendCount = attemptCount.add(1) - 1
+      let resendCount = next.call.attemptCount
       if resendCount > 0 { span.attributes[ObservedAttribute.resendCount] = resendCount }
       var request = request
       if isTrusted(request) {

@@ -44,7 +44,7 @@ public struct HTTPArchive: Sendable {
   }
 
   private static var creatorVersion: String {
-    String(UserAgent.default.description.drop { $0 != "/" }.dropFirst())
+    String(HTTPNetworkClient.Configuration.defaultUserAgent.drop { $0 != "/" }.dropFirst())
   }
 }
 

@@ -99,7 +99,7 @@ public final class Recording: Middleware {
 // MARK: Requests
 extension Recording {
   /// Responds to the request from the archive, or sends and records it.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     switch mode {
@@ -131,7 +131,7 @@ extension Recording {
   }
 
   private func recordedResponse(
-    to request: OutgoingRequest, from next: any NetworkClient
+    to request: OutgoingRequest, from next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let exchange = RecordedExchange(request, options)
     let index = start(request)
@@ -145,7 +145,7 @@ extension Recording {
     guard !response.hasStubbedValue else { return response }
     #if Compression
       if request.head.headerFields[.acceptEncoding] == ContentEncodings.accepted {
-        try Decompression().decompress(&response, of: request)
+        try ResponseLimits.default.decompress(&response, of: request)
       }
     #endif
     let head = response
@@ -191,14 +191,27 @@ extension Recording {
   /// call to any other client. This recording replaces the client's existing recording, if any.
   package func client(around client: any NetworkClient) -> any NetworkClient {
     guard let client = client as? HTTPNetworkClient else {
-      let link = client as? MiddlewareLink
-      let recorded = link.flatMap { $0.middleware is Recording ? $0.next : nil } ?? client
-      return MiddlewareLink(middleware: self, next: recorded)
+      return RecordedClient(
+        recording: self, client: (client as? RecordedClient)?.client ?? client)
     }
-    var chain = client.middleware.filter { !($0 is Recording) }
-    // `UploadProgress` and `IdleTimeout` convert a body in memory to a stream, whose bytes can't be compared.
-    let index = chain.firstIndex { $0 is UploadProgress || $0 is IdleTimeout } ?? chain.endIndex
-    chain.insert(self, at: index)
-    return HTTPNetworkClient(baseURL: client.baseURL, transport: client.transport, chain: chain)
+    let pipeline = client.pipeline
+    return HTTPNetworkClient(
+      baseURL: client.baseURL, configuration: pipeline.configuration, transport: client.transport
+    ) {
+      pipeline.middleware.filter { !($0 is Recording) }
+    } attemptMiddleware: {
+      pipeline.attemptMiddleware.filter { !($0 is Recording) }
+      self
+    }
+  }
+}
+
+/// A client whose calls a recording records.
+private struct RecordedClient: NetworkClient {
+  let recording: Recording
+  let client: any NetworkClient
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    try await recording.send(request, next: Call.Next(client))
   }
 }

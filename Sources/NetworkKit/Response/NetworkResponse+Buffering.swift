@@ -29,7 +29,7 @@ extension NetworkResponse {
 
   /// Returns the response with its body delivered as the request specifies.
   ///
-  /// A client without ``ResponseBuffering`` delivers a stream even if the request specifies a buffered body. A body
+  /// A mock or a custom client can deliver a stream even if the request specifies a buffered body. A body
   /// that's already buffered is within its client's limit.
   func ready(for delivery: ResponseDelivery) async throws(NetworkError) -> NetworkResponse {
     guard delivery == .buffered, case .stream = body else { return self }

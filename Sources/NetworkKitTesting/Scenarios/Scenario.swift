@@ -45,15 +45,15 @@ public struct Scenario<Request: NetworkRequest>: Sendable, Identifiable, CustomS
 
   /// A new client whose requests all have the scenario's outcome.
   ///
-  /// The client has the default middleware chain and timeouts of an `HTTPNetworkClient`, no retries, and an in-memory
-  /// transport. The client ignores the timeouts and retry policies that requests specify. For requests without a base
-  /// URL, the client uses `https://api.example.com`.
-  public var client: HTTPNetworkClient {
+  /// The client has the timeouts and limits of an `HTTPNetworkClient`, no retries, and an in-memory transport. It
+  /// ignores the timeouts and retry policies that requests specify. For requests without a base URL, it uses
+  /// `https://api.example.com`.
+  public var client: any NetworkClient {
     let clock = TestClock()
-    return HTTPNetworkClient(
-      baseURL: "https://api.example.com",
-      transport: ScenarioTransport(exchange: exchange, clock: clock),
-      chain: [ScenarioDefaults()] + HTTPNetworkClient.defaultChain(retries: .never, clock: clock))
+    return ScenarioClient(
+      client: HTTPNetworkClient(
+        baseURL: "https://api.example.com", configuration: .init(retries: .never, clock: clock),
+        transport: ScenarioTransport(exchange: exchange, clock: clock)))
   }
 
   /// Performs a request with a new client and returns the request's outcome.

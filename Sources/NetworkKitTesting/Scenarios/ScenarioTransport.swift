@@ -98,15 +98,15 @@ private struct ScenarioBody: AsyncSequence, Sendable {
   }
 }
 
-/// Middleware that removes the request's settings that would change the outcome of a scenario.
-struct ScenarioDefaults: Middleware {
-  func send(_ request: OutgoingRequest, next: any NetworkClient)
-    async throws(NetworkError) -> NetworkResponse
-  {
+/// A client that ignores the settings of a request that would change the outcome of a scenario.
+struct ScenarioClient: NetworkClient {
+  let client: HTTPNetworkClient
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     var request = request
     request.timeout = nil
     request.idleTimeout = .inherited
     request.retryPolicy = nil
-    return try await next.send(request)
+    return try await client.send(request)
   }
 }

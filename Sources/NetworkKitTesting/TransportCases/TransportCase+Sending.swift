@@ -98,8 +98,8 @@ extension TransportCase {
     ) { probe in
       let clock = TestClock()
       let client = HTTPNetworkClient(
-        timeouts: try Timeouts(total: nil, idle: .seconds(1)),
-        transport: SlowTransport(transport: probe.transport, clock: clock), clock: clock)
+        configuration: .init(timeouts: try Timeouts(total: nil, idle: .seconds(1)), clock: clock),
+        transport: SlowTransport(transport: probe.transport, clock: clock))
       let chunk = [UInt8](repeating: 7, count: 8 << 20)
       let body = RequestBody.stream(
         BodyStream(

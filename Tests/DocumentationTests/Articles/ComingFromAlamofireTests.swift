@@ -202,9 +202,8 @@ struct ComingFromAlamofireTests {
 
   @Test func goesThroughTheClient() async throws {
     mock.stub(FetchOrder.self, json: #"{"title": "Tea"}"#)
-    let client = HTTPNetworkClient(redirects: .never, transport: mock) {
+    let client = HTTPNetworkClient(configuration: .init(redirects: .never), transport: mock) {
       BearerToken("secret", for: "https://api.example.com")
-      UploadProgress { sent, total in print(sent, "of", total ?? 0) }
       LoggingMiddleware()
     }
     let order = try await client.perform(FetchOrder(id: 7))

@@ -90,7 +90,7 @@ struct CountCalls: Middleware {
   let counted: @Sendable () -> Void
 
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     counted()
     return try await next.send(request)

@@ -55,8 +55,10 @@ struct ComingFromServerClientsTests {
     let transport = try AsyncHTTPClientTransport(
       connectTimeout: .seconds(3), maximumConnectionsPerHost: 64, httpVersion: .http1Only)
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", timeouts: try Timeouts(total: .seconds(20)),
-      redirects: try .follow(maximumCount: 5), limits: try ResponseLimits(bodySize: 1 << 20),
+      baseURL: "https://api.example.com",
+      configuration: .init(
+        timeouts: try Timeouts(total: .seconds(20)), redirects: try .follow(maximumCount: 5),
+        limits: try ResponseLimits(bodySize: 1 << 20)),
       transport: transport)
     #expect(client.baseURL == "https://api.example.com")
     try await transport.shutdown()

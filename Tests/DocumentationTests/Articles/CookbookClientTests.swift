@@ -8,8 +8,9 @@ func makeClient(
   let oauth = OAuth(
     tokenEndpoint: "/oauth/token", clientID: "app", grant: .refreshToken, store: store)
   return HTTPNetworkClient(
-    baseURL: baseURL, timeouts: try .total(.seconds(20)),
-    retries: try RetryPolicy(maximumRetryCount: 3)
+    baseURL: baseURL,
+    configuration: .init(
+      timeouts: try .total(.seconds(20)), retries: try RetryPolicy(maximumRetryCount: 3))
   ) {
     LoggingMiddleware()
     Authentication(oauth)

@@ -161,7 +161,7 @@ import Testing
         .failure(offline),
       ])
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", retries: .never, transport: mock
+      baseURL: "https://api.example.com", configuration: .init(retries: .never), transport: mock
     ) { Cache() }
     _ = try await client.perform(FetchFrontPage())
     let response = try await client.response(for: FetchFrontPage())

@@ -54,7 +54,8 @@ struct ErrorReferenceTests {
     let transport = FailingTransport(failure: failure)
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(maximumRetryCount: 1, baseDelay: .zero, budget: nil),
+      configuration: .init(
+        retries: try RetryPolicy(maximumRetryCount: 1, baseDelay: .zero, budget: nil)),
       transport: transport)
     await #expect(throws: NetworkError.self) { try await client.perform(FetchMe()) }
     return transport.count.withLock { $0 } == 2

@@ -224,7 +224,8 @@ struct EventStreamsTests {
       default: .reply(204)
       }
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never))
       var events = try await client.perform(FollowTicks())
       events.options.clock = ImmediateClock()
       var iterator = events.makeAsyncIterator()

@@ -56,7 +56,7 @@ struct GettingStartedTests {
   @Test func goesThroughTheClientThatItIsGiven() async throws {
     let tokens = Tokens()
     do {
-      let client = HTTPNetworkClient(timeouts: try .total(.seconds(20))) {
+      let client = HTTPNetworkClient(configuration: .init(timeouts: try .total(.seconds(20)))) {
         LoggingMiddleware()
         BearerToken(for: "https://api.github.com") { try await tokens.current() }
       }

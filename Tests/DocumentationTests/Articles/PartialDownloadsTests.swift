@@ -25,7 +25,8 @@ import Testing
     return try await withFaultServer { request in
       request.number <= responses.count ? responses[request.number - 1] : .reply(500)
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never))
       await #expect(throws: NetworkError.self) {
         try await client.download(
           FetchExport(id: 7), to: url,

@@ -36,7 +36,8 @@ struct ProxiesTests {
       Ping.self, throwing: NetworkError(.connectionFailed, "the proxy rejected the connection"))
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero), transport: mock)
+      configuration: .init(retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)),
+      transport: mock)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(Ping(method: method))
     }

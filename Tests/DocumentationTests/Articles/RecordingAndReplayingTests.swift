@@ -54,7 +54,7 @@ struct RecordingAndReplayingTests {
     let transport = MockNetworkClient()
     transport.stub(LoadProfile.self, json: #"{"id": 42, "name": "Ann", "code": 7, "pin": 7}"#)
     let request = try LoadProfile(id: 42).makeOutgoingRequest()
-    _ = try await recording.send(request, next: transport)
+    _ = try await recording.send(request, next: Call.Next(transport))
     let text = recording.archive.json["log"]["entries"][0]["response"]["content"]["text"]
     let body = try JSON(jsonString: text.stringValue)
     #expect(body == ["id": 42, "name": "Ann", "code": 7, "pin": 0])

@@ -15,11 +15,8 @@ struct ResilientClientsTests {
   @Test func theOrderOfTheChain() throws {
     let limit = try ConcurrencyLimit(32)
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", timeouts: try .total(.seconds(10))
+      baseURL: "https://api.example.com", configuration: .init(timeouts: try .total(.seconds(10)))
     ) {
-      Fallback { request, _ in
-        request.name == "FetchSettings" ? NetworkResponse(bundledSettings) : nil
-      }
       Coalescing()
     } attemptMiddleware: {
       CircuitBreaker()
@@ -29,8 +26,6 @@ struct ResilientClientsTests {
     #expect(client.baseURL == "https://api.example.com")
   }
 
-  private let bundledSettings: [UInt8] = Array("{}".utf8)
-
   @Test func policiesAreValues() throws {
     let breaker = CircuitBreaker(
       try CircuitBreakerPolicy(
@@ -39,7 +34,9 @@ struct ResilientClientsTests {
     let retries = try RetryPolicy(
       maximumRetryCount: 3,
       budget: RetryBudget(retryRatio: 0.1, minimumRetriesPerSecond: 1))
-    let client = HTTPNetworkClient(baseURL: "https://api.example.com", retries: retries) {
+    let client = HTTPNetworkClient(
+      baseURL: "https://api.example.com", configuration: .init(retries: retries)
+    ) {
     } attemptMiddleware: {
       breaker
       hedging
@@ -64,8 +61,9 @@ struct ResilientClientsTests {
     let policy = try CircuitBreakerPolicy(minimumRequestCount: 2)
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(maximumRetryCount: 5, baseDelay: .zero), transport: transport,
-      clock: clock
+      configuration: .init(
+        retries: try RetryPolicy(maximumRetryCount: 5, baseDelay: .zero), clock: clock),
+      transport: transport
     ) {
     } attemptMiddleware: {
       CircuitBreaker(policy, clock: clock)
@@ -90,7 +88,7 @@ struct ResilientClientsTests {
   ) async throws -> Bool {
     let policy = try CircuitBreakerPolicy(failureRatio: 1, minimumRequestCount: 1)
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", retries: .never,
+      baseURL: "https://api.example.com", configuration: .init(retries: .never),
       transport: FixedTransport(result: result)
     ) {
     } attemptMiddleware: {

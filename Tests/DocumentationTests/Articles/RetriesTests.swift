@@ -26,7 +26,8 @@ struct RetriesTests {
   @Test func thePolicyIsAnArgument() throws {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
-      retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5)))
+      configuration: .init(
+        retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5))))
     #expect(client.baseURL == "https://api.example.com")
   }
 

@@ -5,8 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SafeByDefaultTests {
   @Test func limitsAreArguments() throws {
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)), redirects: .never,
-      limits: try ResponseLimits(bodySize: 1 << 20))
+      baseURL: "https://api.example.com",
+      configuration: .init(
+        timeouts: try .total(.seconds(10)), redirects: .never,
+        limits: try ResponseLimits(bodySize: 1 << 20)))
     #expect(client.baseURL == "https://api.example.com")
   }
 
@@ -44,7 +46,8 @@ import Testing
       } operation: { (second) async throws in
         let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
         let clients = [first, second].map {
-          HTTPNetworkClient(baseURL: $0.baseURL, timeouts: .none, transport: transport)
+          HTTPNetworkClient(
+            baseURL: $0.baseURL, configuration: .init(timeouts: .none), transport: transport)
         }
         let waiting = Task { try await clients[0].perform(Report()) }
         _ = try await first.waitForRequests(count: 1)

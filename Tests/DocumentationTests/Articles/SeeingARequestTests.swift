@@ -19,7 +19,7 @@ struct NightWatch: Middleware {
   let isNight: Bool
 
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     if isNight, request.context[Reason.self] == .timer {
       throw NetworkError(NetworkError.Code("refused"), "no lock is opened at night")

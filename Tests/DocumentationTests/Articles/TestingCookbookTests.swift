@@ -127,8 +127,8 @@ struct LogRecorder: LogHandler {
     let mock = MockNetworkClient(clock: clock)
     mock.stub(ListStories.self, json: "[]", delay: .seconds(60))
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", timeouts: try .total(.seconds(20)), transport: mock,
-      clock: clock)
+      baseURL: "https://api.example.com",
+      configuration: .init(timeouts: try .total(.seconds(20)), clock: clock), transport: mock)
 
     let task = Task { try await client.perform(ListStories()) }
     await clock.waitForSleepers(count: 2)
@@ -145,7 +145,8 @@ struct LogRecorder: LogHandler {
       ListStories.self, sequence: [.json("", status: .serviceUnavailable), .json("[]")])
     let retries = try RetryPolicy(baseDelay: .seconds(1), maximumDelay: .seconds(1))
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", retries: retries, transport: mock, clock: clock)
+      baseURL: "https://api.example.com", configuration: .init(retries: retries, clock: clock),
+      transport: mock)
     let task = Task { try await client.perform(ListStories()) }
     await clock.waitForSleepers(count: 2)
     clock.advance(by: .seconds(1))

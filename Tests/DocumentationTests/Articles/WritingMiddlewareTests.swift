@@ -6,11 +6,20 @@ struct Language: Middleware {
   let tag: String
 
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
     request.head.headerFields[.acceptLanguage] = tag
     return try await next.send(request)
+  }
+}
+
+struct AttemptLog: Middleware {
+  func send(
+    _ request: OutgoingRequest, next: Call.Next
+  ) async throws(NetworkError) -> NetworkResponse {
+    let log = LoggingMiddleware(maximumBodyLength: 1_000)
+    return try await next.observingAttempts(with: log).send(request)
   }
 }
 
@@ -27,14 +36,20 @@ struct WritingMiddlewareTests {
     #expect(client.baseURL == "https://api.example.com")
   }
 
-  @Test func changesTheChain() throws {
-    var chain = HTTPNetworkClient.defaultChain(timeouts: try .total(.seconds(5)))
-    chain.removeAll { $0 is Redirects }
-    chain.insert(Language(tag: "de"), at: 0)
+  @Test func aConfigurationChangesTheStages() throws {
     let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com", transport: AsyncHTTPClientTransport.shared, chain: chain)
+      baseURL: "https://api.example.com",
+      configuration: .init(timeouts: try .total(.seconds(5)), redirects: .never))
     #expect(client.baseURL == "https://api.example.com")
-    #expect(chain.first is Language)
-    #expect(!chain.contains { $0 is Redirects })
+  }
+
+  @Test func anAttemptIsLogged() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(FetchMe.self, json: #"{"name": "Ann"}"#)
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
+      AttemptLog()
+    }
+    _ = try await client.response(for: FetchMe())
+    #expect(mock.recordedRequests.count == 1)
   }
 }

@@ -2,7 +2,7 @@ import NetworkKit
 
 struct ReleasesCommand {
   static func main() async throws {
-    let client = HTTPNetworkClient(timeouts: try .total(.seconds(10))) {
+    let client = HTTPNetworkClient(configuration: .init(timeouts: try .total(.seconds(10)))) {
       LoggingMiddleware()
     }
     NetworkClients.bootstrap(client)

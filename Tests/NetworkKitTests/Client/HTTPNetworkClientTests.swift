@@ -7,7 +7,7 @@ import Testing
   private struct Tag: Middleware {
     let name: String
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       var request = request
@@ -31,55 +31,64 @@ import Testing
     #expect(response.head.headerFields[.via] == "54321")
   }
 
-  @Test func theDefaultChainIsInOrder() throws {
-    let chain = HTTPNetworkClient.defaultChain {
-      Tag(name: "call")
-    } attemptMiddleware: {
-      Tag(name: "attempt")
-    }
-    var names = [
-      "RequestTimeout", "Tag", "UserAgent", "ResponseBuffering", "Decompression", "Redirects",
-      "Retry",
-      "Tag", "AttemptMiddleware", "ResponseHeaderLimits", "RequestValidation", "UploadProgress",
-      "IdleTimeout",
-    ]
-    #expect(chain.map { "\(type(of: $0))" } == names)
-    // The list in the article is this one.
-    names.removeAll { $0 == "Tag" }
-    let article = try String(contentsOf: Self.article, encoding: .utf8)
-    let steps = article.split(separator: "\n").compactMap { line in
-      line.firstMatch(of: #/^\| ``(\w+)`` \|/#).map { String($0.1) }
-    }
-    #expect(steps == names)
-  }
-
-  private static let article = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Sources/NetworkKit/NetworkKit.docc/WritingMiddleware.md")
-
-  @Test func aStepOfTheChainIsReplacedOrTakenOut() async throws {
+  /// The stages of the article, seen from the middleware of the call, of the attempt, and of the transport.
+  @Test func theStagesAreInOrder() async throws {
+    let stages = Recorder<String>()
     let transport = FakeTransport { request throws(NetworkError) in
-      request.head.path == "/old"
-        ? NetworkResponse([], status: .found, headers: [.location: "/new"])
-        : NetworkResponse(Array("new".utf8))
+      stages.record("transport \(request.head.path ?? "")")
+      switch (request.head.path, stages.values.count) {
+      case ("/old", 3): throw NetworkError(.connectionRefused, "down")
+      case ("/old", _): return NetworkResponse([], status: .found, headers: [.location: "/new"])
+      default: return NetworkResponse(Array("new".utf8))
+      }
     }
-    var chain = HTTPNetworkClient.defaultChain()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: chain)
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(retries: try RetryPolicy(baseDelay: .zero)),
+      transport: transport
+    ) {
+      Stage(name: "call", stages: stages)
+    } attemptMiddleware: {
+      Stage(name: "attempt", stages: stages)
+    }
     #expect(try await client.perform(GetText("/old")) == "new")
-    chain.removeAll { $0 is Redirects }
-    chain = chain.map { $0 is RequestValidation ? Tag(name: "checked") : $0 }
-    let bare = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: chain)
-    let response = try await bare.send(
-      GetText("/old").makeOutgoingRequest())
-    #expect(response.head.status == .found)
-    #expect(transport.requests.last?.head.headerFields[.via] == "checked")
+    // The redirect and the retry run the attempt middleware again, with the fields of the client.
+    #expect(
+      stages.values == [
+        "call /old false", "attempt /old true", "transport /old", "attempt /old true",
+        "transport /old", "attempt /new true", "transport /new", "end of attempt 200",
+        "end of call 200",
+      ])
   }
 
-  @Test func anEmptyChainIsTheTransport() async throws {
-    let transport = FakeTransport()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport, chain: [])
-    _ = try await client.perform(GetText("/x"))
-    #expect(transport.requests.first?.head.headerFields.isEmpty == true)
-    #expect(transport.urls == ["https://a.test/x"])
+  private struct Stage: Middleware {
+    let name: String
+    let stages: Recorder<String>
+
+    func send(_ request: OutgoingRequest, next: Call.Next)
+      async throws(NetworkError) -> NetworkResponse
+    {
+      let hasUserAgent = request.head.headerFields.contains(.userAgent)
+      stages.record("\(name) \(request.head.path ?? "") \(hasUserAgent)")
+      let response = try await next.send(request)
+      if response.head.status == .ok {
+        stages.record("end of \(name) \(response.head.status.code)")
+      }
+      return response
+    }
+  }
+
+  @Test func policiesTurnStagesOff() async throws {
+    let transport = FakeTransport { _ in
+      NetworkResponse([], status: .found, headers: [.location: "/new"])
+    }
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: .none, redirects: .never, retries: .never, userAgent: nil),
+      transport: transport)
+    let response = try await client.send(GetText("/old").makeOutgoingRequest())
+    #expect(response.head.status == .found)
+    #expect(transport.requests.first?.head.headerFields.contains(.userAgent) == false)
+    #expect(transport.urls == ["https://a.test/old"])
   }
 
   @Test func aRequestsOwnBaseURLWins() async throws {
@@ -113,7 +122,8 @@ import Testing
     let transport = FakeTransport { request throws(NetworkError) in
       NetworkResponse(Array("\(String(describing: request.timeout))".utf8))
     }
-    let client = HTTPNetworkClient(baseURL: "https://a.test", timeouts: .none, transport: transport)
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport)
     #expect(try await client.perform(GetText("/x")) == "nil")
   }
 

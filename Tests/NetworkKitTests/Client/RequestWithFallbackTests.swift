@@ -11,7 +11,7 @@ import Testing
       return NetworkResponse(Array(path.utf8), status: .init(code: statuses[path] ?? 200))
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: .never, transport: transport)
+      baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport)
     return (client, transport)
   }
 
@@ -93,7 +93,7 @@ import Testing
       throw NetworkError(.connectionLost, "closed")
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: .never, transport: transport)
+      baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport)
     let request = GetText("/").fallback(to: GetText("/other")).fallback(to: "value")
     let task = Task { try await client.perform(request) }
     try await gate.wait()
@@ -109,8 +109,8 @@ import Testing
       throw .init(.cancelled, "canceled")
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: try .total(.seconds(1)), transport: transport,
-      clock: clock)
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: try .total(.seconds(1)), clock: clock), transport: transport)
     let task = Task { try await client.perform(GetText("/").fallback(to: "value")) }
     await clock.waitForSleepers(count: 1)
     clock.advance(by: .seconds(1))

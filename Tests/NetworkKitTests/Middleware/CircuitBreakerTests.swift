@@ -15,7 +15,8 @@ import Testing
       NetworkResponse([], status: HTTPResponse.Status(code: status(request)))
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: .never, transport: transport, clock: clock
+      baseURL: "https://a.test", configuration: .init(retries: .never, clock: clock),
+      transport: transport
     ) {
       CircuitBreaker(policy, clock: clock)
     }

@@ -39,9 +39,11 @@ import Testing
       NetworkResponse([], status: .serviceUnavailable, headers: [.retryAfter: retryAfter])
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none,
-      retries: try RetryPolicy(maximumRetryAfter: Self.longest), transport: transport,
-      clock: NoticedClock(sleeps: sleeps))
+      baseURL: "https://a.test",
+      configuration: .init(
+        timeouts: .none, retries: try RetryPolicy(maximumRetryAfter: Self.longest),
+        clock: NoticedClock(sleeps: sleeps)),
+      transport: transport)
     try await cancelAsleep(client, sleeps)
     #expect(transport.requests.count == 1)
   }
@@ -52,16 +54,18 @@ import Testing
     let policy = try RetryPolicy(
       maximumRetryCount: .max, baseDelay: delay, maximumDelay: Self.longest)
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, retries: policy, transport: transport,
-      clock: NoticedClock(sleeps: sleeps))
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: .none, retries: policy, clock: NoticedClock(sleeps: sleeps)),
+      transport: transport)
     try await cancelAsleep(client, sleeps)
   }
 
   @Test(arguments: [endless, longest]) func aRequestMayTakeAnyTime(limit: Duration) async throws {
     for clock in [ContinuousClock(), TestClock()] as [any Clock<Duration>] {
       let client = HTTPNetworkClient(
-        baseURL: "https://a.test", timeouts: try Timeouts(total: limit, idle: limit),
-        transport: FakeTransport { _ in NetworkResponse(Array("done".utf8)) }, clock: clock)
+        baseURL: "https://a.test",
+        configuration: .init(timeouts: try Timeouts(total: limit, idle: limit), clock: clock),
+        transport: FakeTransport { _ in NetworkResponse(Array("done".utf8)) })
       #expect(try await client.perform(GetText("/", timeout: limit)) == "done")
       #expect(try await client.perform(GetText("/")) == "done")
     }
@@ -81,7 +85,8 @@ import Testing
     let sleeps = Gate()
     let mock = MockNetworkClient(clock: NoticedClock(sleeps: sleeps))
     mock.stub(GetPath.self, delay: Self.longest) { _ in }
-    let client = HTTPNetworkClient(baseURL: "https://a.test", timeouts: .none, transport: mock)
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: mock)
     try await cancelAsleep(client, sleeps)
   }
 
@@ -125,7 +130,7 @@ import Testing
     let retries = try RetryPolicy(maximumRetryCount: 2, baseDelay: .zero, budget: budget)
     let transport = FakeTransport { _ in NetworkResponse([], status: .serviceUnavailable) }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: retries, transport: transport)
+      baseURL: "https://a.test", configuration: .init(retries: retries), transport: transport)
     await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/")) }
     #expect(transport.requests.count == (number > 1 ? 3 : 2))
   }
@@ -225,7 +230,7 @@ import Testing
       NetworkResponse(Array("{}".utf8), headers: [.cacheControl: "max-age=60"])
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport
     ) {
       middleware
     }

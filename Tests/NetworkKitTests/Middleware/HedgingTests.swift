@@ -9,7 +9,9 @@ import Testing
   private func client(
     _ policy: HedgingPolicy, baseURL: BaseURL = "https://a.test", transport: any NetworkClient
   ) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: baseURL, timeouts: .none, transport: transport, clock: clock) {
+    HTTPNetworkClient(
+      baseURL: baseURL, configuration: .init(timeouts: .none, clock: clock), transport: transport
+    ) {
     } attemptMiddleware: {
       Hedging(policy, clock: clock)
     }

@@ -55,8 +55,10 @@ import Testing
     } operation: { (server) async throws in
       let policy = try HedgingPolicy(delay: .fixed(.milliseconds(200)))
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, timeouts: try Timeouts(total: total, idle: .seconds(30)),
-        transport: TestTransport.shared, clock: clock
+        baseURL: try server.baseURL,
+        configuration: .init(
+          timeouts: try Timeouts(total: total, idle: .seconds(30)), clock: clock),
+        transport: TestTransport.shared
       ) {
       } attemptMiddleware: {
         Hedging(policy, clock: clock)
@@ -139,7 +141,7 @@ import Testing
       arrived.open()
       try await exchange.closed()
     } operation: { server in
-      let middleware = SendingAlone(timeout: RequestTimeout(.seconds(5), clock: clock))
+      let middleware = SendingAlone(timeout: .seconds(5))
       let client = try server.client(timeouts: try Timeouts(total: total), clock: clock) {
         middleware
       }
@@ -169,18 +171,18 @@ import Testing
 
 /// Responds immediately, and sends the request from a separate task: with a timeout, or after the call has ended.
 private struct SendingAlone: Middleware {
-  var timeout: RequestTimeout?
+  var timeout: Duration?
   let callEnded = Gate()
   let task = Locked<Task<NetworkError?, Never>?>(nil)
 
-  func send(_ request: OutgoingRequest, next: any NetworkClient)
+  func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     task.withLock { task in
       task = Task {
         await #expect(throws: NetworkError.self) {
           if let timeout {
-            _ = try await timeout.send(request, next: next)
+            _ = try await next.detached(timeout: timeout).send(request)
           } else {
             try await callEnded.wait()
             _ = try await next.send(request)
@@ -196,7 +198,7 @@ private struct SendingAlone: Middleware {
 private struct FailureReport: Middleware {
   let failed: Gate
 
-  func send(_ request: OutgoingRequest, next: any NetworkClient)
+  func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     do {

@@ -96,8 +96,9 @@ import Testing
       }
     }
     let policy = try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)
-    let client = HTTPNetworkClient(baseURL: "https://a.test", retries: policy, transport: transport)
-    {
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(retries: policy), transport: transport
+    ) {
       LoggingMiddleware(logger: logger)
     }
     try await client.perform(FetchLogged(id: 7))

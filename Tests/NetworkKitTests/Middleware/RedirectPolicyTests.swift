@@ -8,7 +8,8 @@ import Testing
   ])
 
   private func client(_ redirects: RedirectPolicy) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: "https://a.test", redirects: redirects, transport: transport)
+    HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(redirects: redirects), transport: transport)
   }
 
   @Test func aResponseKnowsItsRedirects() async throws {
@@ -65,7 +66,8 @@ import Testing
   @Test func aRuleDoesNotLeaveHTTPS() async throws {
     let transport = FakeTransport(redirecting: ["https://a.test/": "http://a.test/"])
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", redirects: .custom { _, _ in true }, transport: transport)
+      baseURL: "https://a.test", configuration: .init(redirects: .custom { _, _ in true }),
+      transport: transport)
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
     #expect(error?.code == .insecureRedirect)
     #expect(transport.requests.count == 1)

@@ -18,7 +18,8 @@ import Testing
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", redirects: redirects, transport: transport, middleware: middleware)
+      baseURL: "https://a.test", configuration: .init(redirects: redirects), transport: transport,
+      middleware: middleware)
   }
 
   /// The names of the credentials that each request of the transport carried.
@@ -74,14 +75,14 @@ import Testing
       name: "hush", .accept: "text/plain", .acceptEncoding: "identity",
     ]
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", userAgent: nil, transport: transport)
+      baseURL: "https://a.test", configuration: .init(userAgent: nil), transport: transport)
     try await client.perform(GetPath("/", headers: fields))
     #expect(transport.requests.map(\.head.headerFields) == [fields, harmless])
   }
 
   /// Adds a header field and declares it secret.
   private struct SecretKey: Middleware {
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       guard let name = HTTPField.Name("X-Api-Key") else { return try await next.send(request) }

@@ -207,7 +207,7 @@ import Testing
 private struct Sleeper: Middleware {
   let clock: TestClock
 
-  func send(_ request: OutgoingRequest, next: any NetworkClient)
+  func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     do {

@@ -69,7 +69,7 @@ import Testing
 
   @Test func whatAMiddlewareWroteIsCheckedToo() async throws {
     struct Careless: Middleware {
-      func send(_ request: OutgoingRequest, next: any NetworkClient)
+      func send(_ request: OutgoingRequest, next: Call.Next)
         async throws(NetworkError) -> NetworkResponse
       {
         var request = request

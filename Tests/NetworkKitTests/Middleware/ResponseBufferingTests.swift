@@ -40,7 +40,7 @@ import Testing
     } operation: { server in
       let limit = 1 << 20
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, limits: try ResponseLimits(bodySize: limit),
+        baseURL: server.baseURL, configuration: .init(limits: try ResponseLimits(bodySize: limit)),
         transport: TestTransport.shared, attemptMiddleware: { CountedBody(counts: pulled) })
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
@@ -101,7 +101,7 @@ private struct CountedBody: Middleware {
   let counts: Recorder<Int>
 
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     var response = try await next.send(request)
     guard case .stream(let stream) = response.body else { return response }

@@ -24,8 +24,8 @@ import Testing
       return NetworkResponse(Array("text".utf8))
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: try Timeouts(total: nil), transport: transport,
-      clock: clock)
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: try Timeouts(total: nil), clock: clock), transport: transport)
     return Task { try await client.perform(Quiet(idleTimeout: idleTimeout)) }
   }
 

@@ -86,22 +86,26 @@ import Testing
 
   /// The work of a middleware counts toward the total timeout, and isn't idle time of the server.
   @Test func theClientsOwnWorkIsNoSilence() async throws {
-    let transport = FakeTransport()
+    let remainingTimes = Recorder<Duration?>()
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", transport: transport, clock: clock
+      baseURL: "https://a.test", configuration: .init(clock: clock), transport: FakeTransport()
     ) {
-      Slow(clock: clock, duration: .seconds(45))
+      Slow(clock: clock, duration: .seconds(45), remainingTimes: remainingTimes)
     }
     #expect(try await client.perform(GetText("/")).isEmpty)
-    #expect(transport.requests.first?.remainingTime == .seconds(15))
+    #expect(remainingTimes.values == [.seconds(15)])
   }
 
   @Test func withoutLimitsNothingIsTimed() async throws {
-    let transport = FakeTransport()
+    let remainingTimes = Recorder<Duration?>()
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock)
+      baseURL: "https://a.test", configuration: .init(timeouts: .none, clock: clock),
+      transport: FakeTransport()
+    ) {
+      Slow(clock: clock, duration: .zero, remainingTimes: remainingTimes)
+    }
     #expect(try await client.perform(GetText("/")).isEmpty)
-    #expect(transport.requests.map(\.remainingTime) == [nil])
+    #expect(remainingTimes.values == [nil])
   }
 }
 
@@ -109,11 +113,13 @@ import Testing
 private struct Slow: Middleware {
   let clock: TestClock
   let duration: Duration
+  let remainingTimes: Recorder<Duration?>
 
-  func send(_ request: OutgoingRequest, next: any NetworkClient)
+  func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     clock.advance(by: duration)
+    remainingTimes.record(next.call.remainingTime)
     return try await next.send(request)
   }
 }

@@ -13,7 +13,7 @@ import Testing
       .text($0.text)
     } operation: { server in
       let client = try server.client {
-        UploadProgress { sent, total in recorder.record(Progress(sent: sent, total: total)) }
+        BodyCounter { sent, total in recorder.record(Progress(sent: sent, total: total)) }
       }
       _ = try await client.perform(PostBody("/", body: body))
     }

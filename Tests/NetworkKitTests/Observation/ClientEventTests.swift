@@ -23,7 +23,8 @@ import Testing
     @MiddlewareBuilder attemptMiddleware: () -> [any Middleware] = { [] }
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: timeouts, transport: transport, clock: clock
+      baseURL: "https://a.test", configuration: .init(timeouts: timeouts, clock: clock),
+      transport: transport
     ) {
       EventListener(clock: clock) { [recorder] in recorder.record($0) }
       middleware()

@@ -11,7 +11,9 @@ import Testing
   private func client(
     baseURL: BaseURL, _ transport: AsyncHTTPClientTransport
   ) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: baseURL, retries: .never, transport: transport) {
+    HTTPNetworkClient(
+      baseURL: baseURL, configuration: .init(retries: .never), transport: transport
+    ) {
       EventListener { [recorder] in recorder.record($0) }
     }
   }

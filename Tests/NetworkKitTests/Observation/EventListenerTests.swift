@@ -63,17 +63,11 @@ import Testing
   }
 
   @Test func nothingIsEvaluatedIfNobodyListens() async throws {
-    let transport = FakeTransport()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
-    try await client.perform(GetPath("/"))
-    let sent = try #require(transport.requests.first)
-    #expect(sent.attemptMiddleware.isEmpty)
     let evaluations = Locked(0)
-    func kind() -> ClientEvent.Kind {
-      evaluations.withLock { $0 += 1 }
-      return .decoded
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) {
+      Reporting(evaluations: evaluations)
     }
-    sent.report(kind())
+    try await client.perform(GetPath("/"))
     #expect(evaluations.withLock { $0 } == 0)
   }
 
@@ -81,7 +75,7 @@ import Testing
     let recorder = Recorder<ClientEvent>()
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) {
       EventListener { recorder.record($0) }
-      Reporting()
+      Reporting(evaluations: Locked(0))
     }
     try await client.perform(GetPath("/"))
     let own = ClientEvent.Kind.retryScheduled(.error(.connectionLost), delay: .seconds(1))
@@ -93,15 +87,22 @@ import Testing
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) { Numbering() }
     try await client.perform(GetPath("/old"))
     #expect(transport.requests.map { $0.head.headerFields[.via] } == ["1", "2"])
-    #expect(transport.requests.map(\.attemptMiddleware.count) == [0, 0])
   }
 }
 
 private struct Reporting: Middleware {
+  /// The number of times that an event was created.
+  let evaluations: Locked<Int>
+
+  private var event: ClientEvent.Kind {
+    evaluations.add(1)
+    return .retryScheduled(.error(.connectionLost), delay: .seconds(1))
+  }
+
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    request.report(.retryScheduled(.error(.connectionLost), delay: .seconds(1)))
+    next.report(event)
     return try await next.send(request)
   }
 }
@@ -112,7 +113,7 @@ private struct Numbering: Middleware {
     let count = Locked(0)
 
     func send(
-      _ request: OutgoingRequest, next: any NetworkClient
+      _ request: OutgoingRequest, next: Call.Next
     ) async throws(NetworkError) -> NetworkResponse {
       var request = request
       let number = count.withLock { count in
@@ -125,10 +126,8 @@ private struct Numbering: Middleware {
   }
 
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    var request = request
-    request.attemptMiddleware.append(Attempt())
-    return try await next.send(request)
+    try await next.observingAttempts(with: Attempt()).send(request)
   }
 }

@@ -15,7 +15,8 @@
       retries: RetryPolicy = .default
     ) -> HTTPNetworkClient {
       HTTPNetworkClient(
-        baseURL: baseURL, timeouts: .none, retries: retries, transport: transport, clock: clock
+        baseURL: baseURL, configuration: .init(timeouts: .none, retries: retries, clock: clock),
+        transport: transport
       ) {
         MetricsMiddleware(factory: metrics, clock: clock)
         Cache(now: Journey.now)

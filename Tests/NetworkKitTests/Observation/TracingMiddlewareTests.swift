@@ -17,7 +17,8 @@
       @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
     ) -> HTTPNetworkClient {
       HTTPNetworkClient(
-        baseURL: "https://a.test", timeouts: .none, transport: transport, clock: clock
+        baseURL: "https://a.test", configuration: .init(timeouts: .none, clock: clock),
+        transport: transport
       ) {
         TracingMiddleware(tracer: tracer, trustedOrigins: trusted)
         middleware()

@@ -21,7 +21,8 @@ import Testing
       default: .reply(body: "[5]")
       }
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never))
       try await operation(server, client)
     }
   }
@@ -80,7 +81,7 @@ import Testing
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
         baseURL: server.baseURL,
-        retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero))
+        configuration: .init(retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)))
       #expect(try await client.elements(of: NumberedItems()).collected() == [1, 2])
       #expect(server.requests.count == 4)
     }

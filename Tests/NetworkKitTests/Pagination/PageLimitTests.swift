@@ -81,7 +81,8 @@ import Testing
     try await withFaultServer { request in
       request.number == 1 ? .reply(body: "[1]") : .status(200).stall()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       for try await _ in client.pages(of: NumberedItems(), prefetchesNextPage: true) {
         try await server.waitForRequests(count: 2)
         break
@@ -112,7 +113,8 @@ import Testing
     try await withFaultServer { request in
       request.number == 1 ? .reply(body: "[1]") : .status(200).stall()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       let task = Task {
         var elements: [Int] = []
         do throws(NetworkError) {

@@ -90,11 +90,6 @@ import Testing
     let client = HTTPNetworkClient(baseURL: "https://a.test/v1", transport: transport)
     #expect(try await client.elements(of: LinkedItems()).collected() == [1, 2])
     #expect(transport.urls.last == "https://a.test/v2/more?page=2")
-    // Without redirects, the client still knows where the page was.
-    let plain = HTTPNetworkClient(
-      baseURL: "https://a.test/v2/lists", transport: transport, chain: [])
-    #expect(try await plain.elements(of: LinkedItems()).collected() == [1, 2])
-    #expect(transport.urls.last == "https://a.test/v2/more?page=2")
   }
 
   @Test func httpsIsNotLeft() async throws {

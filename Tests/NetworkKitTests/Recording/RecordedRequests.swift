@@ -63,7 +63,8 @@ func recordingClient(
 ) -> (client: HTTPNetworkClient, recording: Recording) {
   let recording = Recording(archive, mode: mode, options: options)
   let client = HTTPNetworkClient(
-    baseURL: baseURL, timeouts: .none, retries: retries, transport: transport
+    baseURL: baseURL, configuration: .init(timeouts: .none, retries: retries),
+    transport: transport
   ) {
   } attemptMiddleware: {
     recording
@@ -76,7 +77,7 @@ func replayingClient(
   _ archive: HTTPArchive, options: RecordingOptions = RecordingOptions()
 ) -> HTTPNetworkClient {
   HTTPNetworkClient(
-    baseURL: "https://api.example.com", timeouts: .none, retries: .never,
+    baseURL: "https://api.example.com", configuration: .init(timeouts: .none, retries: .never),
     transport: ReplayClient(archive, options: options))
 }
 

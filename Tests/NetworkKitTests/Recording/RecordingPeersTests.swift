@@ -27,7 +27,8 @@ struct RecordingPeersTests {
     #expect(archive.entriesJSON.count == 6)
     #expect(!archive.json.description.contains("hush"))
     let replay = HTTPNetworkClient(
-      baseURL: "https://replayed.example.com", retries: .never, transport: ReplayClient(archive))
+      baseURL: "https://replayed.example.com", configuration: .init(retries: .never),
+      transport: ReplayClient(archive))
     for request in requests {
       let response = try await replay.send(request.makeOutgoingRequest())
       #expect(response.head.status.code == (request.endpoint == "/status/418" ? 418 : 200))

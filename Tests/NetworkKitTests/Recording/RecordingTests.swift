@@ -19,7 +19,10 @@ import Testing
     #expect(entry["startedDateTime"].stringValue.hasPrefix("20"))
     for key in ["time", "startedDateTime", "timings"] { entry.remove(at: JSONPath([.key(key)])) }
     let fields: JSON = [
-      ["name": "User-Agent", "value": .string("\(UserAgent.default)")],
+      [
+        "name": "User-Agent",
+        "value": .string("\(HTTPNetworkClient.Configuration.defaultUserAgent)"),
+      ],
       ["name": "Accept-Encoding", "value": .string(acceptedCodings)],
     ]
     #expect(
@@ -266,7 +269,7 @@ import Testing
     #expect(response["status"] == 0)
     #expect(response["_error"] == "connectionLost")
     let replayed = HTTPNetworkClient(
-      baseURL: "https://api.example.com", retries: retries,
+      baseURL: "https://api.example.com", configuration: .init(retries: retries),
       transport: ReplayClient(recording.archive))
     #expect(try await replayed.response(for: GetText("/")).attemptCount == 2)
     let error = await #expect(throws: NetworkError.self) {

@@ -29,7 +29,7 @@ import Testing
     let outgoing = try request.makeOutgoingRequest()
     let recording = Recording(archive, mode: .recordMissing, options: options)
     let sent = FakeTransport()
-    _ = try await recording.send(outgoing, next: sent)
+    _ = try await recording.send(outgoing, next: Call.Next(sent))
     return sent.requests.isEmpty
   }
 

@@ -47,7 +47,8 @@ private struct SearchByBody {
       return NetworkResponse(Array("ok".utf8), status: count == 1 ? .serviceUnavailable : .ok)
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: try RetryPolicy(baseDelay: .zero), transport: transport)
+      baseURL: "https://a.test", configuration: .init(retries: try RetryPolicy(baseDelay: .zero)),
+      transport: transport)
     #expect(try await client.perform(SearchContacts(name: "Ann")) == "ok")
     #expect(transport.requests.map(\.head.method) == [.query, .query])
     #expect(transport.requests.last?.body.bytes == transport.requests.first?.body.bytes)

@@ -40,7 +40,7 @@ import Testing
   private struct Spy: Middleware {
     let look: @Sendable (OutgoingRequest) -> Void
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       look(request)
@@ -52,7 +52,7 @@ import Testing
   private struct Rewrite: Middleware {
     let path: String
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       var request = request

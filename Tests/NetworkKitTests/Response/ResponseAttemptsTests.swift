@@ -16,7 +16,8 @@ import Testing
         [], status: count.values.count > failures ? .ok : .serviceUnavailable)
     }
     return HTTPNetworkClient(
-      baseURL: "https://a.test", retries: try RetryPolicy(baseDelay: .zero), transport: transport
+      baseURL: "https://a.test", configuration: .init(retries: try RetryPolicy(baseDelay: .zero)),
+      transport: transport
     ) {
       LoggingMiddleware(logger: logger.logger)
     }

@@ -100,7 +100,8 @@ import Testing
         head: HTTPResponse(status: .ok), body: .stream(.chunks(["12", "34"])))
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", limits: try ResponseLimits(bodySize: 3), transport: transport)
+      baseURL: "https://a.test", configuration: .init(limits: try ResponseLimits(bodySize: 3)),
+      transport: transport)
     let stream = try await client.perform(Kinds.GenericKind<ByteStream>())
     #expect(try await stream.reduce(into: []) { $0 += $1.bytes } == Array("1234".utf8))
     let error = await #expect(throws: NetworkError.self) {

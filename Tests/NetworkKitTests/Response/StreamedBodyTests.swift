@@ -72,8 +72,9 @@ import Testing
         : .reply(body: "second")
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: .none,
-        retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero),
+        baseURL: server.baseURL,
+        configuration: .init(
+          timeouts: .none, retries: try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)),
         transport: TestTransport.shared)
       #expect(try await client.perform(GetText("/")) == "second")
       let stream = try await client.perform(GetStream("/"))
@@ -91,7 +92,8 @@ import Testing
         : .reply(body: "new")
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: .none, transport: TestTransport.shared)
+        baseURL: server.baseURL, configuration: .init(timeouts: .none),
+        transport: TestTransport.shared)
       #expect(try await client.perform(GetText("/old")) == "new")
     }
   }
@@ -101,7 +103,8 @@ import Testing
       .status(400).header("Content-Length", "1000").body("the beginning").stall()
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: .none, transport: TestTransport.shared)
+        baseURL: server.baseURL, configuration: .init(timeouts: .none),
+        transport: TestTransport.shared)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetStream("/"))
       }
@@ -117,7 +120,8 @@ import Testing
       .reply(400, body: "the whole")
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: .none, transport: TestTransport.shared)
+        baseURL: server.baseURL, configuration: .init(timeouts: .none),
+        transport: TestTransport.shared)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetStream("/"))
       }
@@ -135,7 +139,7 @@ import Testing
       return response
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport)
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport)
     let hasTask = Gate()
     let performing = Task {
       try? await hasTask.wait()
@@ -158,7 +162,8 @@ import Testing
     } operation: { (server) async throws in
       for limit in [100 << 20, nil] {
         let client = HTTPNetworkClient(
-          baseURL: server.baseURL, limits: try ResponseLimits(bodySize: limit),
+          baseURL: server.baseURL,
+          configuration: .init(limits: try ResponseLimits(bodySize: limit)),
           transport: TestTransport.shared)
         let bytes = try await client.perform(GetBytes())
         #expect(bytes.count == size)
@@ -174,7 +179,7 @@ import Testing
       return response
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport)
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetText("/"))
     }

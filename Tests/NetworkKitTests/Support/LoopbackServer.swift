@@ -132,9 +132,10 @@ extension LoopbackServer {
     @MiddlewareBuilder middleware: () -> [any Middleware] = { [] }
   ) throws -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: try baseURL, timeouts: timeouts, redirects: redirects, retries: retries,
-      limits: limits, transport: transport, clock: clock,
-      middleware: middleware)
+      baseURL: try baseURL,
+      configuration: .init(
+        timeouts: timeouts, redirects: redirects, retries: retries, limits: limits, clock: clock),
+      transport: transport, middleware: middleware)
   }
 }
 

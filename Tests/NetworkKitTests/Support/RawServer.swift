@@ -188,8 +188,9 @@ extension RawServer {
         connectTimeout: generousTimeout, limits: limits,
         security: TransportSecurity(trustRoots: .file(path: path)))
       let client = HTTPNetworkClient(
-        baseURL: try BaseURL(url), timeouts: timeouts, retries: retries, limits: limits,
-        transport: transport, clock: clock)
+        baseURL: try BaseURL(url),
+        configuration: .init(timeouts: timeouts, retries: retries, limits: limits, clock: clock),
+        transport: transport)
       let result = try await operation(client)
       try await transport.shutdown()
       return result

@@ -43,7 +43,8 @@ struct ElementBenchmark {
   }
 
   private static func countElements(_ url: String) async throws -> Int {
-    let client = HTTPNetworkClient(baseURL: try BaseURL(url), timeouts: .none)
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(url), configuration: .init(timeouts: .none))
     var count = 0
     for try await account in try await client.perform(ListAccounts()) where account.id >= 0 {
       count += 1
@@ -62,7 +63,8 @@ struct ElementBenchmark {
   }
 
   private static func countEvents(_ url: String) async throws -> Int {
-    let client = HTTPNetworkClient(baseURL: try BaseURL(url), timeouts: .none)
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(url), configuration: .init(timeouts: .none))
     var events = try await client.perform(FollowAccounts())
     events.options.reconnection = .never
     var count = 0

@@ -32,7 +32,6 @@ func middlewarePasses(baseURL: BaseURL) throws -> [Pass] {
     pass("Coalescing", baseURL, middleware: Coalescing()),
     pass("ConcurrencyLimit", baseURL, attemptMiddleware: limit),
     pass("RateLimit", baseURL, attemptMiddleware: RateLimit(rate)),
-    pass("Fallback", baseURL, middleware: Fallback { _, _ in nil }),
     pass("EventListener", baseURL, middleware: EventListener { _ in }),
     pass("ClientEvents, unread", baseURL, middleware: ClientEvents()),
   ] + passesThatNeedTraits(baseURL)

@@ -95,8 +95,10 @@ struct Worker {
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(
         input.isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"),
-      timeouts: try Timeouts(total: .seconds(3), idle: .milliseconds(200)), retries: .never,
-      limits: try ResponseLimits(bodySize: 8 << 20), transport: transport)
+      configuration: .init(
+        timeouts: try Timeouts(total: .seconds(3), idle: .milliseconds(200)), retries: .never,
+        limits: try ResponseLimits(bodySize: 8 << 20)),
+      transport: transport)
     return await withTaskGroup(of: String.self) { group in
       group.addTask { await outcome(of: input, client) }
       group.addTask {

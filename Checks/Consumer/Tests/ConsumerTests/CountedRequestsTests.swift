@@ -15,7 +15,8 @@ import Testing
     _ server: FaultServer, whileWaiting: ([Task<String, any Error>]) async throws -> Void
   ) async throws -> [Result<String, any Error>] {
     let client = HTTPNetworkClient(
-      baseURL: server.baseURL, retries: .never, transport: SocketClient(port: server.port)
+      baseURL: server.baseURL, configuration: .init(retries: .never),
+      transport: SocketClient(port: server.port)
     ) {
       coalescing
     }
@@ -88,7 +89,8 @@ import Testing
     } operation: { server in
       let limit = try ConcurrencyLimit(64)
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, retries: .never, transport: SocketClient(port: server.port)
+        baseURL: server.baseURL, configuration: .init(retries: .never),
+        transport: SocketClient(port: server.port)
       ) {
         Authentication(AccessToken("old")) { _, client in
           AccessToken(try await client.perform(FetchToken()).text)

@@ -10,10 +10,10 @@ struct CacheTiming {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("CacheTiming-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
-    try await measure("without", chain: [], count: 100_000)
-    try await measure("memory", chain: [Cache()], count: 100_000)
+    try await measure("without", middleware: [], count: 100_000)
+    try await measure("memory", middleware: [Cache()], count: 100_000)
     let disk = DiskCacheStorage(directory: directory)
-    try await measure("disk", chain: [Cache(disk)], count: 10_000)
+    try await measure("disk", middleware: [Cache(disk)], count: 10_000)
     try await measure("memory, whole client", client: client { Cache() }, count: 50_000)
     try await measure("disk, whole client", client: client { Cache(disk) }, count: 10_000)
   }
@@ -24,9 +24,10 @@ struct CacheTiming {
     HTTPNetworkClient(baseURL: "https://a.test", transport: Server(), middleware: middleware)
   }
 
-  private static func measure(_ name: String, chain: [any Middleware], count: Int) async throws {
+  private static func measure(_ name: String, middleware: [any Middleware], count: Int) async throws
+  {
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", transport: Server(), chain: chain)
+      baseURL: "https://a.test", transport: Server(), middleware: { middleware })
     try await measure(name, client: client, count: count)
   }
 

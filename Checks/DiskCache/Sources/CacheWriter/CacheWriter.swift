@@ -17,7 +17,7 @@ struct CacheWriter {
     let storage = DiskCacheStorage(
       directory: URL(fileURLWithPath: arguments[1]), maximumSize: 4 << 20)
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: .never, transport: Server()
+      baseURL: "https://a.test", configuration: .init(retries: .never), transport: Server()
     ) {
       Cache(storage)
     }

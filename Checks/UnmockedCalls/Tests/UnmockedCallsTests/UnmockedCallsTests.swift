@@ -44,7 +44,7 @@ struct UnmockedCallsTests {
   @Test func countsARealConnection() async throws {
     let socket = try ListeningSocket()
     let request = FetchUser(at: socket)
-    let client = HTTPNetworkClient(timeouts: try .total(.milliseconds(500)))
+    let client = HTTPNetworkClient(configuration: .init(timeouts: try .total(.milliseconds(500))))
     let code = await FetchUser.code { () async throws(NetworkError) in
       try await client.perform(request)
     }

@@ -75,7 +75,7 @@ public struct APIKey: Middleware {
   }
 
   /// Sends the request with the key.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in

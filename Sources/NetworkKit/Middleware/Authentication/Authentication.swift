@@ -76,7 +76,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 
   /// Sends the request with the credential. If the server rejects the credential, this method renews it and sends the
   /// request once more.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     // A request that the renewal itself sends would wait for the renewal.
@@ -87,7 +87,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   }
 
   private func sendAuthenticated(
-    _ request: OutgoingRequest, _ next: any NetworkClient
+    _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     // Only a credential that the server rejected can have been renewed too often.
     guard let held = try await credential(for: request, next) else {
@@ -95,7 +95,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     }
     let response = try await next.send(try request.applying(held.credential, by: authenticator))
     guard authenticator.isRejected(held.credential, by: response),
-      !scope.isWithheld(in: response, of: request)
+      !scope.isWithheld(in: response, of: request, in: next.call)
     else { return response }
     guard request.body.isReplayable else {
       renewals.reject(held)
@@ -115,7 +115,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
 
   /// Returns the credential for a request, or `nil` if rejected credentials were renewed too often.
   private func credential(
-    for request: OutgoingRequest, _ next: any NetworkClient,
+    for request: OutgoingRequest, _ next: Call.Next,
     replacing rejected: HeldCredential<Scheme.Credential>? = nil,
     _ rejection: NetworkResponse? = nil
   ) async throws(NetworkError) -> HeldCredential<Scheme.Credential>? {
@@ -130,9 +130,9 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   }
 
   private func renewal(
-    for request: OutgoingRequest, _ next: any NetworkClient
+    for request: OutgoingRequest, _ next: Call.Next
   ) -> Renewals<Scheme.Credential>.Operation {
-    let client = RenewalClient(next: next, baseURL: request.clientBaseURL)
+    let client = next.detached()
     return { [authenticator] credential in
       try await authenticator.renew(credential, using: client)
     }
@@ -152,21 +152,6 @@ extension OutgoingRequest {
     }
     request.concealChanges(from: self)
     return request
-  }
-}
-
-/// The client that sends a renewal's requests, which consists of the rest of the middleware and the base URL.
-private struct RenewalClient: NetworkClient {
-  let next: any NetworkClient
-  let baseURL: BaseURL?
-
-  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    let resolved = try request.resolved(against: baseURL)
-    do {
-      return try await next.send(resolved)
-    } catch {
-      throw error.about(resolved)
-    }
   }
 }
 

@@ -37,7 +37,7 @@ public struct BasicAuthentication: Middleware {
   }
 
   /// Sends the request with the user's name and password.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard !user.contains(":") else {

@@ -50,7 +50,7 @@ public struct BearerToken: Middleware {
   }
 
   /// Sends the request with the token.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in

@@ -34,10 +34,10 @@ struct CredentialScope: Sendable {
   /// If the credential isn't sent, the middleware logs this once for each origin and adds an explanation to a 401
   /// response.
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient,
+    _ request: OutgoingRequest, next: Call.Next,
     sendingCredential: (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
   ) async throws(NetworkError) -> NetworkResponse {
-    let home = try home(for: request)
+    let home = try home(for: request, in: next.call)
     guard !isFilled(request.head) else { return try await next.send(request) }
     let origins = request.previousOrigins + [request.origin].compactMap(\.self)
     let problem = problem(sendingTo: origins, from: home)
@@ -50,8 +50,10 @@ struct CredentialScope: Sendable {
   }
 
   /// Returns the origin that receives the credential: the explicit origin or, if there is none, the client's origin.
-  private func home(for request: OutgoingRequest) throws(NetworkError) -> Origin {
-    guard let home = try origin?.origin ?? request.clientOrigin else {
+  private func home(
+    for request: OutgoingRequest, in call: Call
+  ) throws(NetworkError) -> Origin {
+    guard let home = try origin?.origin ?? call.clientOrigin else {
       throw NetworkError(
         .missingCredential,
         """
@@ -68,8 +70,10 @@ struct CredentialScope: Sendable {
 extension CredentialScope {
   /// Returns whether redirects that were followed after this middleware in the chain led the request away from the
   /// credential's origin. The response then doesn't depend on the credential.
-  func isWithheld(in response: NetworkResponse, of request: OutgoingRequest) -> Bool {
-    guard let home = try? home(for: request) else { return true }
+  func isWithheld(
+    in response: NetworkResponse, of request: OutgoingRequest, in call: Call
+  ) -> Bool {
+    guard let home = try? home(for: request, in: call) else { return true }
     return problem(of: response, to: home) != nil
   }
 

@@ -50,7 +50,7 @@ public struct DigestAuthentication: Middleware {
 
   /// Sends the request, including credentials if the server has already sent a challenge. If the server responds with a
   /// new challenge, this method sends the request again with new credentials.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in
@@ -59,7 +59,7 @@ public struct DigestAuthentication: Middleware {
   }
 
   private func respond(
-    to request: OutgoingRequest, _ next: any NetworkClient
+    to request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     guard let origin = request.origin else { return try await next.send(request) }
     var sent = session(at: origin)
@@ -67,7 +67,7 @@ public struct DigestAuthentication: Middleware {
     // The second retry is for a nonce that the server replaced after other requests used it in the meantime.
     for attempt in 0..<2 {
       guard response.head.status == .unauthorized,
-        !scope.isWithheld(in: response, of: request),
+        !scope.isWithheld(in: response, of: request, in: next.call),
         let challenge = DigestChallenge.first(in: response.head.headerFields),
         challenge.isNew(after: sent?.challenge, isFirst: attempt == 0),
         challenge.protection != .authInt || request.body.bytes != nil

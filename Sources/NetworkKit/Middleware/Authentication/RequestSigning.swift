@@ -60,7 +60,7 @@ public struct RequestSigning: Middleware {
   }
 
   /// Sends the request with its signature.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in

@@ -75,20 +75,10 @@ struct TokenClient: NetworkClient {
 
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     var request = request
-    request.attemptMiddleware.append(RedirectRejection())
+    request.redirectPolicy = .never
     let response = try await client.send(request)
-    // A chain without ``AttemptMiddleware`` follows redirects.
+    // A client that isn't an ``HTTPNetworkClient`` may follow redirects.
     if let redirect = response.redirects.first { throw .tokenRedirect(redirect.response) }
-    return response
-  }
-}
-
-/// Middleware that rejects redirects before other middleware follows them.
-private struct RedirectRejection: Middleware {
-  func send(_ request: OutgoingRequest, next: any NetworkClient)
-    async throws(NetworkError) -> NetworkResponse
-  {
-    let response = try await next.send(request)
     guard response.head.status.kind != .redirection else { throw .tokenRedirect(response.head) }
     return response
   }

@@ -131,7 +131,9 @@ extension HTTPNetworkClient {
     for cache in caches { try await cache.invalidate(type) }
   }
 
-  private var caches: [Cache] { middleware.compactMap { $0 as? Cache } }
+  private var caches: [Cache] {
+    (pipeline.middleware + pipeline.attemptMiddleware).compactMap { $0 as? Cache }
+  }
 }
 
 extension HTTPRequest {

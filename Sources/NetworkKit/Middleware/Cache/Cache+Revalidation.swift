@@ -7,14 +7,9 @@ extension Cache {
     revalidations.start("\(stored.head.url)\n\(stored.head.variantID)") {
       var request = exchange.request
       request.delivery = .buffered
-      request.callTimeouts = nil
-      request.sharedRemainingTime = nil
-      // The call has ended by then.
-      request.events = nil
-      request.attemptMiddleware.removeAll { $0 is AttemptEvents }
       let background = CacheExchange(
         request: request, lookup: exchange.lookup,
-        next: MiddlewareLink(middleware: RequestTimeout(), next: exchange.next))
+        next: exchange.next.detached(timeout: request.timeout ?? Timeouts.default.total))
       // If the validation fails, the next request finds the same stale response.
       let response =
         try? await stored.head.hasValidator

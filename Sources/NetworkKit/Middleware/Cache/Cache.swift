@@ -55,16 +55,16 @@ public struct Cache: Middleware {
   }
 
   /// Serves a stored response or sends the request.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     let response = try await handle(request, next: next)
-    request.report(.cacheHandled(response.cacheStatus ?? CacheStatus()))
+    next.report(.cacheHandled(response.cacheStatus ?? CacheStatus()))
     return response
   }
 
   private func handle(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     guard
       let lookup = CacheLookup(request, storesSensitive: storesSensitive, hash: hashes.hash)
@@ -98,7 +98,7 @@ public struct Cache: Middleware {
 
   /// Sends a request whose response isn't stored, and removes the stored responses that it changes.
   private func bypass(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     do throws(NetworkError) {
       var response = try await next.send(request)
@@ -125,7 +125,7 @@ public struct Cache: Middleware {
 struct CacheExchange: Sendable {
   var request: OutgoingRequest
   let lookup: CacheLookup
-  let next: any NetworkClient
+  let next: Call.Next
 }
 
 // MARK: Stored responses

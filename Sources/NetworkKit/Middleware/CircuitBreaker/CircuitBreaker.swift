@@ -38,7 +38,7 @@ public struct CircuitBreaker: Middleware {
   }
 
   /// Sends the request, unless the circuit for its origin is open.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard let origin = request.origin else { return try await next.send(request) }
@@ -51,23 +51,23 @@ public struct CircuitBreaker: Middleware {
         """
       ).about(request)
     }
-    if passage == .probe { request.report(.circuitChanged(.halfOpen)) }
+    if passage == .probe { next.report(.circuitChanged(.halfOpen)) }
     do throws(NetworkError) {
       let response = try await next.send(request)
-      leave(request, origin, passage, response.head.status.code >= 500 ? .failure : .success)
+      leave(next, origin, passage, response.head.status.code >= 500 ? .failure : .success)
       return response
     } catch {
-      leave(request, origin, passage, Self.outcome(of: error))
+      leave(next, origin, passage, Self.outcome(of: error))
       throw error
     }
   }
 
   private func leave(
-    _ request: OutgoingRequest, _ origin: Origin, _ passage: Circuits.Passage,
+    _ next: Call.Next, _ origin: Origin, _ passage: Circuits.Passage,
     _ outcome: Circuits.Outcome
   ) {
     if let state = circuits.leave(origin, passage, outcome) {
-      request.report(.circuitChanged(state))
+      next.report(.circuitChanged(state))
     }
   }
 

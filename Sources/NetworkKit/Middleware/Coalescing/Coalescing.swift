@@ -32,7 +32,7 @@ public struct Coalescing: Middleware {
   public init() {}
 
   /// Sends the request, or waits for the response to an identical request.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard request.delivery == .buffered, request.head.method.isSafe,

@@ -22,7 +22,7 @@ final class SharedRequests: Sendable {
 
   private struct Caller {
     let outcome = Arrival<Outcome>()
-    let timeouts: CallTimeouts?
+    let call: Call
   }
 
   private struct SharedRequest {
@@ -44,9 +44,9 @@ final class SharedRequests: Sendable {
   ///
   /// - Throws: The error that the request throws, or ``NetworkError/Code/cancelled`` if the caller's task is canceled.
   func response(
-    for key: Key, to request: OutgoingRequest, from next: any NetworkClient
+    for key: Key, to request: OutgoingRequest, from next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    let caller = Caller(timeouts: request.callTimeouts)
+    let caller = Caller(call: next.call)
     let (number, callerNumber) = join(key, caller)
     if number == callerNumber { start(number, key, request, next) }
     guard let outcome = await caller.outcome.value() else {
@@ -74,17 +74,13 @@ final class SharedRequests: Sendable {
 
   /// Sends the request in a separate task, so that it doesn't end with a single caller's timeout or cancellation.
   private func start(
-    _ number: Int, _ key: Key, _ request: OutgoingRequest, _ next: any NetworkClient
+    _ number: Int, _ key: Key, _ request: OutgoingRequest, _ next: Call.Next
   ) {
-    var request = request
-    request.callTimeouts = nil
-    request.sharedRemainingTime = { [self] in remainingTime(of: key, number) }
-    let task = Task.startingHere { [self, request] in
+    let shared = next.detached { [self] in remainingTime(of: key, number) }
+    let task = Task.startingHere { [self] in
       await TaskMemory.reserve()
       let outcome = await Result(awaiting: { () async throws(NetworkError) in
-        try await CallTimeouts.withoutTimeouts { () async throws(NetworkError) in
-          try await next.send(request).ready(for: .buffered)
-        }
+        try await shared.send(request).ready(for: .buffered)
       })
       finish(key, number, outcome)
     }
@@ -101,7 +97,7 @@ final class SharedRequests: Sendable {
     }
     var latest = Duration.zero
     for caller in callers {
-      guard let remainingTime = caller.timeouts?.remainingTime else { return nil }
+      guard let remainingTime = caller.call.remainingTime else { return nil }
       latest = max(latest, remainingTime)
     }
     return latest

@@ -51,7 +51,7 @@
     }
 
     /// Compresses the request's body and sends the request.
-    public func send(_ request: OutgoingRequest, next: any NetworkClient)
+    public func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       guard isCompressed(request) else { return try await next.send(request) }

@@ -32,7 +32,7 @@ public struct Cookies: Middleware {
   }
 
   /// Sends the request with the jar's cookies and stores the cookies from the response.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard let origin = request.origin, origin.scheme != Origin.socketScheme else {

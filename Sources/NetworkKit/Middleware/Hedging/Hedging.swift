@@ -34,19 +34,18 @@ public struct Hedging: Middleware {
     self.policy = policy
     self.clock = clock
     latencies = Latencies(clock: StartedClock(clock))
-    ownLedger = RetryLedger(
-      policy.budget, clock: clock, generator: SystemRandomNumberGenerator())
+    ownLedger = RetryLedger(policy.budget, clock: clock)
   }
 
   /// Sends the request, and sends it again if the response is late.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard request.isRepeatable, let origin = request.origin else {
       return try await next.send(request)
     }
-    let ledger = request.retryLedger ?? ownLedger
-    if request.retryLedger == nil { ledger.countRequest(to: origin) }
+    let ledger = next.call.retryLedger ?? ownLedger
+    if next.call.retryLedger == nil { ledger.countRequest(to: origin) }
     let start = latencies.now
     let response: NetworkResponse
     if let delay = delay(for: origin) {
@@ -72,7 +71,7 @@ public struct Hedging: Middleware {
   }
 
   private func race(
-    _ request: OutgoingRequest, to origin: Origin, _ next: any NetworkClient,
+    _ request: OutgoingRequest, to origin: Origin, _ next: Call.Next,
     after delay: Duration, _ ledger: RetryLedger
   ) async throws(NetworkError) -> NetworkResponse {
     let attempt: @Sendable () async -> Event = {
@@ -92,7 +91,7 @@ public struct Hedging: Middleware {
         case .clockStopped: continue
         case .late:
           guard !Task.isCancelled, ledger.payRetry(to: origin) else { continue }
-          request.report(.hedged(delay: delay))
+          next.report(.hedged(delay: delay))
           group.addTask { await attempt() }
           pending += 1
         case .answered(let result):

@@ -45,7 +45,7 @@ public struct ConcurrencyLimit: Middleware {
   }
 
   /// Sends the request as soon as the limit permits.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard let origin = request.origin else { return try await next.send(request) }

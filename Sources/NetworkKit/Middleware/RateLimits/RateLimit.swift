@@ -66,13 +66,13 @@ public struct RateLimit: Middleware {
   }
 
   /// Sends the request as soon as the rate permits.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
+  public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
     guard let key = key(request) else { return try await next.send(request) }
     // No request waits, and a token is available.
     if line.requestCount(for: key) > 0 || buckets.take(key) != nil {
-      try await waitForToken(request, key)
+      try await waitForToken(request, next.call, key)
     }
     let response = try await next.send(request)
     follow(response.head, key)
@@ -80,10 +80,10 @@ public struct RateLimit: Middleware {
   }
 
   private func waitForToken(
-    _ request: OutgoingRequest, _ key: String
+    _ request: OutgoingRequest, _ call: Call, _ key: String
   ) async throws(NetworkError) {
     // The requests ahead of it use the next tokens.
-    try check(buckets.delay(ofRequest: line.requestCount(for: key) + 1, key), request)
+    try check(buckets.delay(ofRequest: line.requestCount(for: key) + 1, key), request, call)
     let turn: PermitQueue<String>.Permit
     do throws(PermitQueue<String>.Refusal) {
       turn = try await line.permit(for: key)
@@ -92,7 +92,7 @@ public struct RateLimit: Middleware {
     }
     defer { turn.release() }
     while let moment = buckets.take(key) {
-      try check(moment - clock.elapsed, request)
+      try check(moment - clock.elapsed, request, call)
       do {
         try await clock.sleep(until: moment)
       } catch {
@@ -102,9 +102,11 @@ public struct RateLimit: Middleware {
   }
 
   /// Throws an error if a request can't wait for the specified time.
-  private func check(_ delay: Duration, _ request: OutgoingRequest) throws(NetworkError) {
+  private func check(
+    _ delay: Duration, _ request: OutgoingRequest, _ call: Call
+  ) throws(NetworkError) {
     var longest: Duration = policy.maximumWaiterCount == 0 ? .zero : policy.maximumDelay
-    if let remainingTime = request.remainingTime { longest = min(longest, remainingTime) }
+    if let remainingTime = call.remainingTime { longest = min(longest, remainingTime) }
     guard delay > longest else { return }
     throw NetworkError(
       .rateLimited,

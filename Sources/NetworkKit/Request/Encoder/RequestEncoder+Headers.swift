@@ -182,7 +182,7 @@ extension RequestEncoder {
   }
 
   /// Sets an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), which lets the server recognize retries of
-  /// this request. ``Retry`` then retries the request regardless of its method.
+  /// this request. The client then retries the request regardless of its method.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.

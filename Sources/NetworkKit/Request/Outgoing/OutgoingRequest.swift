@@ -12,16 +12,8 @@ public struct OutgoingRequest: Sendable {
   /// request's own ``description`` contains no header fields.
   public var head: HTTPRequest
 
-  // Each call sets the following properties. If they were part of `rest`, setting one would copy all of `rest`.
-
-  /// The base URL of the client that sends the request. Middleware uses it for its own requests.
+  /// The base URL of the client that sends the request. If it were part of `rest`, setting it would copy all of `rest`.
   private(set) var clientBaseURL: BaseURL?
-
-  /// The timeouts of the call, or `nil` if it has no total timeout.
-  var callTimeouts: CallTimeouts?
-
-  /// The ledger that limits retries and hedged requests, or `nil` without ``Retry``.
-  var retryLedger: RetryLedger?
 
   /// The properties that copies share until one of them changes.
   private var rest: CopyOnWrite<Rest>
@@ -33,7 +25,7 @@ public struct OutgoingRequest: Sendable {
     var timeout: Duration?
     var idleTimeout = TimeoutOverride.inherited
     var retryPolicy: RetryPolicy?
-    var sharedRemainingTime: (@Sendable () -> Duration?)?
+    var redirectPolicy: RedirectPolicy?
     var cachePolicy = CachePolicy.automatic
     var delivery = ResponseDelivery.buffered
     var redaction = Redaction()
@@ -43,8 +35,6 @@ public struct OutgoingRequest: Sendable {
     var declaredRequest: (any NetworkRequest)?
     var previousOrigins: [Origin] = []
     var givenURL: GivenURL?
-    var attemptMiddleware: [any Middleware] = []
-    var events: CallEvents?
   }
 
   /// Creates a request that isn't based on a declared request.
@@ -115,10 +105,10 @@ extension OutgoingRequest {
     set { rest.value.retryPolicy = newValue }
   }
 
-  /// The remaining time of a request that several callers share, or `nil` for a request with a single caller.
-  var sharedRemainingTime: (@Sendable () -> Duration?)? {
-    get { rest.value.sharedRemainingTime }
-    set { rest.value.sharedRemainingTime = newValue }
+  /// The redirect policy of the request, or `nil` for the client's policy; `nil` by default.
+  public var redirectPolicy: RedirectPolicy? {
+    get { rest.value.redirectPolicy }
+    set { rest.value.redirectPolicy = newValue }
   }
 
   /// The way the request uses its client's ``Cache``; ``CachePolicy/automatic`` by default.
@@ -204,9 +194,8 @@ extension OutgoingRequest {
     }
   }
 
-  /// The origin of the base URL of the client that sends the request. The client's credentials are sent only to this
-  /// origin.
-  public var clientOrigin: Origin? { try? clientBaseURL?.origin }
+  /// The origin of the base URL of the client that sends the request.
+  private var clientOrigin: Origin? { try? clientBaseURL?.origin }
 
   /// The origins, in order, from which redirects or pagination links led to this request.
   ///
@@ -215,22 +204,6 @@ extension OutgoingRequest {
   public internal(set) var previousOrigins: [Origin] {
     get { rest.value.previousOrigins }
     set { rest.value.previousOrigins = newValue }
-  }
-
-  /// The middleware, in chain order, that runs once for each attempt of this request. This middleware follows the
-  /// client's attempt middleware in the chain.
-  ///
-  /// The client's `middleware` can add middleware to this array, such as middleware that sets a field to a new value
-  /// for each redirect and retry. ``AttemptMiddleware`` runs the middleware in this array.
-  public var attemptMiddleware: [any Middleware] {
-    get { rest.value.attemptMiddleware }
-    set { rest.value.attemptMiddleware = newValue }
-  }
-
-  /// The listeners of the call, or `nil` if there are none.
-  var events: CallEvents? {
-    get { rest.value.events }
-    set { rest.value.events = newValue }
   }
 
   /// The absolute URL that the caller passed, or `nil` if the request uses the base URL and endpoint.
@@ -269,6 +242,9 @@ extension OutgoingRequest {
     url += path
     return url
   }
+
+  /// A Boolean value that indicates whether a client with a base URL has received the request.
+  var isResolved: Bool { clientBaseURL != nil }
 
   /// Returns the request with an absolute URL: its own URL, or its path appended to `base`.
   func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {

@@ -169,7 +169,7 @@ extension NetworkResponse {
     let encoding = head.headerFields[.contentEncoding] ?? ""
     #if Compression
       if head.status != .partialContent {
-        try Decompression().decompress(&self, of: request)
+        try ResponseLimits.default.decompress(&self, of: request)
         guard head.headerFields.contains(.contentEncoding) else { return }
       }
     #endif

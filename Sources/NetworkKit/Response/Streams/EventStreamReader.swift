@@ -80,8 +80,8 @@ struct EventStreamReader: Sendable {
     // The connection closes before the delay.
     pull = nil
     // A server that ends each connection at once isn't requested again and again.
-    let longestWait = options.reconnection.longestWait(beforeRetry: backoffCount)
-    if connectionTime.elapsed >= longestWait { backoffCount = 0 }
+    let longestDelay = options.reconnection.longestDelay(beforeRetry: backoffCount)
+    if connectionTime.elapsed >= longestDelay { backoffCount = 0 }
     try await reconnect(after: failure)
   }
 }
@@ -148,7 +148,7 @@ extension EventStreamReader {
       attemptCount < policy.maximumRetryCount
     else { return nil }
     var generator = SystemRandomNumberGenerator()
-    let backoff = policy.wait(beforeRetry: backoffCount, using: &generator)
+    let backoff = policy.delay(beforeRetry: backoffCount, using: &generator)
     // The server's time, if it sent one, replaces the backoff of the first attempt.
     var delay = reconnectionTime ?? backoff
     if backoffCount > 0 { delay = max(delay, backoff) }

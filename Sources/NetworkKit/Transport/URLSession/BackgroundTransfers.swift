@@ -19,7 +19,7 @@
   /// app launches, create one instance for each identifier. The instance then reports the transfers that finished in
   /// the meantime.
   ///
-  /// - Important: The system follows redirects without ``Redirects``, and may send custom header fields, such as
+  /// - Important: The system follows redirects itself, and may send custom header fields, such as
   ///   `X-Api-Key`, to the server that a redirect leads to. Don't send sensitive values to a server that redirects
   ///   requests to other servers. Use URLs that contain a signature instead.
   /// - Note: No test runs this class, and the workflow that compiles it for Apple platforms hasn't run yet.

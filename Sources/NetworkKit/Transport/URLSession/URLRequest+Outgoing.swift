@@ -95,7 +95,7 @@
   }
 
   extension HTTPField {
-    /// A Boolean value that indicates whether the field is the `Accept-Encoding` of ``Decompression``. `URLSession`
+    /// A Boolean value that indicates whether the field is the client's own `Accept-Encoding`. `URLSession`
     /// sends its own field, because it decompresses other codings.
     fileprivate var listsAcceptedCodings: Bool {
       name == .acceptEncoding && value == ContentEncodings.accepted

@@ -24,7 +24,7 @@
   ///
   /// The transport streams bodies in both directions. Canceling a request's task or discarding its response cancels the
   /// session's task. `URLSession`'s own redirects, cookies, cache, and stored credentials are disabled, because the
-  /// client's middleware handles them. `URLSession` decompresses each response, so ``Decompression`` has no effect. The
+  /// client's middleware handles them. `URLSession` decompresses each response, so the client doesn't decompress it. The
   /// transport has no connect timeout. Instead, the client's idle timeout also applies while the connection is being
   /// established.
   ///

@@ -13,7 +13,9 @@ import Testing
   private func client(
     _ transport: any NetworkClient, _ authentication: any Middleware
   ) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: "https://a.test", timeouts: .none, transport: transport) {
+    HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport
+    ) {
       authentication
     }
   }
@@ -33,7 +35,7 @@ import Testing
       throw Refused()
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: server
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: server
     ) {
       FakeMiddleware { _ in waiting.record(()) }
       authentication
@@ -145,7 +147,7 @@ import Testing
       return AccessToken("first")
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport
     ) {
       FakeMiddleware { _ in waiting.record(()) }
       authentication
@@ -214,7 +216,8 @@ import Testing
       return NetworkResponse(Array("t".utf8))
     })
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: try .total(.seconds(5)), transport: server, clock: clock
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: try .total(.seconds(5)), clock: clock), transport: server
     ) {
       Authentication(renewing: renewToken)
     }

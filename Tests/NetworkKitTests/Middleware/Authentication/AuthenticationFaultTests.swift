@@ -81,7 +81,9 @@ import Testing
       return length < challenge.count ? .raw(bytes).close() : .raw(bytes)
     } operation: { (server) async throws in
       for length in 0...challenge.count {
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never)
+        ) {
         } attemptMiddleware: {
           DigestAuthentication(user: "ann", password: "hush")
         }
@@ -118,7 +120,9 @@ import Testing
     try await withFaultServer { request in
       .raw(Array(response.prefix(request.number - 1))).close()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) {
         Self.senders[index]
       }
       for length in 0..<response.count {

@@ -128,7 +128,8 @@ import Testing
     let authentication = Authentication(AccessToken("old"), renewing: renewToken)
     let policy = try HedgingPolicy(delay: .fixed(.seconds(1)))
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: server, clock: clock
+      baseURL: "https://a.test", configuration: .init(timeouts: .none, clock: clock),
+      transport: server
     ) {
     } attemptMiddleware: {
       Hedging(policy, clock: clock)

@@ -9,7 +9,8 @@ import Testing
     _ transport: any NetworkClient, @MiddlewareBuilder middleware: () -> [any Middleware]
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, transport: transport, middleware: middleware)
+      baseURL: "https://a.test", configuration: .init(timeouts: .none), transport: transport,
+      middleware: middleware)
   }
 
   @Test func theFirstRequestRenews() async throws {
@@ -226,7 +227,7 @@ struct FakeMiddleware: Middleware {
   let look: @Sendable (OutgoingRequest) -> Void
 
   func send(
-    _ request: OutgoingRequest, next: any NetworkClient
+    _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     look(request)
     return try await next.send(request)

@@ -29,7 +29,8 @@ import Testing
     } operation: { (server) async throws in
       let authentication = Authentication(oauth, credential: AccessToken("old"))
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.asyncHTTPClient
+        baseURL: try server.baseURL, configuration: .init(timeouts: .generous),
+        transport: TestTransport.asyncHTTPClient
       ) {
         if !isAttempt { authentication }
       } attemptMiddleware: {
@@ -212,8 +213,9 @@ import Testing
     } operation: { server in
       let authentication = Authentication(oauth, credential: AccessToken("old"))
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: try Timeouts(total: .seconds(60), idle: nil),
-        transport: AsyncHTTPClientTransport.shared, clock: clock
+        baseURL: server.baseURL,
+        configuration: .init(timeouts: try Timeouts(total: .seconds(60), idle: nil), clock: clock),
+        transport: AsyncHTTPClientTransport.shared
       ) {
         if !isAttempt { authentication }
       } attemptMiddleware: {

@@ -293,9 +293,9 @@ import Testing
         ? NetworkResponse([], status: .seeOther, headers: [.location: "https://b.test/"])
         : Self.json(#"{"access_token":"theirs"}"#)
     }
-    // A chain that follows redirects, but doesn't run the middleware of a request.
-    let tokens = HTTPNetworkClient(
-      baseURL: "https://a.test", transport: transport, chain: [Redirects()])
+    // A client that follows redirects regardless of the request's policy.
+    let tokens = FollowingClient(
+      client: HTTPNetworkClient(baseURL: "https://a.test", transport: transport))
     let oauth = OAuth(tokenEndpoint: "/token", clientID: "app", client: tokens)
     let client = HTTPNetworkClient(baseURL: "https://api.test", transport: FakeTransport()) {
       Authentication(oauth)
@@ -333,5 +333,16 @@ import Testing
     #expect(!dumped.contains("hush"))
     let data = try JSONEncoder().encode(token)
     #expect(try JSONDecoder().decode(AccessToken.self, from: data) == token)
+  }
+}
+
+/// A client that ignores the redirect policies of requests.
+private struct FollowingClient: NetworkClient {
+  let client: HTTPNetworkClient
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    var request = request
+    request.redirectPolicy = nil
+    return try await client.send(request)
   }
 }

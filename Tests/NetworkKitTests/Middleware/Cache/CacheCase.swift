@@ -100,7 +100,8 @@ final class CacheBench: Sendable {
     self.transport = transport
     let cache = cache
     client = HTTPNetworkClient(
-      baseURL: "https://a.test", redirects: .never, retries: .never, transport: transport
+      baseURL: "https://a.test", configuration: .init(redirects: .never, retries: .never),
+      transport: transport
     ) { cache }
     self.number = number
   }

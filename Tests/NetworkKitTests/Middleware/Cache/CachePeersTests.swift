@@ -26,7 +26,7 @@ struct CachePeersTests {
       ]
       for (name, url) in urls {
         let client = HTTPNetworkClient(
-          baseURL: try BaseURL(url), redirects: .never, retries: .never,
+          baseURL: try BaseURL(url), configuration: .init(redirects: .never, retries: .never),
           transport: TestTransport.shared
         ) {
           if name == "NetworkKit" { Cache() }

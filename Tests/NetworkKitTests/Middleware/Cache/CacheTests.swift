@@ -11,7 +11,9 @@ import Testing
   private func client(
     _ cache: Cache, _ transport: FakeTransport
   ) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: "https://a.test", retries: .never, transport: transport) { cache }
+    HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport
+    ) { cache }
   }
 
   // MARK: Credentials
@@ -99,7 +101,7 @@ import Testing
   /// Adds middleware to each attempt, as a signature does.
   private struct Signing: Middleware {
     struct Field: Middleware {
-      func send(_ request: OutgoingRequest, next: any NetworkClient)
+      func send(_ request: OutgoingRequest, next: Call.Next)
         async throws(NetworkError) -> NetworkResponse
       {
         var request = request
@@ -108,12 +110,10 @@ import Testing
       }
     }
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
-      var request = request
-      request.attemptMiddleware.append(Field())
-      return try await next.send(request)
+      try await next.observingAttempts(with: Field()).send(request)
     }
   }
 
@@ -321,7 +321,8 @@ import Testing
   @Test func aResponseFromASocketIsInvalidated() async throws {
     let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL(unixSocket: "/var/run/a.sock"), retries: .never, transport: transport
+      baseURL: try BaseURL(unixSocket: "/var/run/a.sock"), configuration: .init(retries: .never),
+      transport: transport
     ) { Cache() }
     for _ in 0..<2 { try await client.perform(GetPath("/a")) }
     #expect(transport.requests.count == 1)

@@ -170,7 +170,9 @@ import Testing
       .raw(Array(bytes.prefix(request.number - 1))).close()
     } operation: { (server) async throws in
       let storage = MemoryCacheStorage()
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) { Cache(storage) }
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) { Cache(storage) }
       for count in 0..<bytes.count {
         let error = await #expect(throws: NetworkError.self, "\(count) bytes") {
           if isStreamed {
@@ -195,7 +197,9 @@ import Testing
       request.method == "PUT"
         ? .raw(Array(change.prefix(request.number / 2 - 1))).close() : .raw(Self.response)
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) { Cache() }
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) { Cache() }
       for count in 0..<change.count {
         for _ in 0..<2 { #expect(try await client.perform(GetText("/a")) == Self.body) }
         #expect(server.requests.count == 2 * count + 1, "\(count) bytes")
@@ -214,7 +218,9 @@ import Testing
       return request.number == 1 ? script.close() : script.lastChunk()
     } operation: { (server) async throws in
       let storage = MemoryCacheStorage()
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) { Cache(storage) }
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) { Cache(storage) }
       await #expect(throws: NetworkError.self) { try await read(client) }
       #expect(storage.count == 0)
       #expect(try await read(client) == "01234")

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct CachedCookiesTests {
   private func client(_ transport: FakeTransport, _ jar: CookieJar) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", retries: .never, transport: transport,
+      baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport,
       attemptMiddleware: {
         Cookies(jar)
         Cache()

@@ -48,7 +48,7 @@ enum CachedUsers {
         headers: [.cacheControl: "max-age=60"])
     }
     client = HTTPNetworkClient(
-      baseURL: "https://a.test/v1", retries: .never, transport: transport
+      baseURL: "https://a.test/v1", configuration: .init(retries: .never), transport: transport
     ) { Cache() }
   }
 

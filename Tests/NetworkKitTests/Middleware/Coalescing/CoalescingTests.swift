@@ -13,7 +13,8 @@ import Testing
     _ transport: any NetworkClient, timeouts: Timeouts = .none
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: timeouts, transport: transport, clock: clock
+      baseURL: "https://a.test", configuration: .init(timeouts: timeouts, clock: clock),
+      transport: transport
     ) {
       coalescing
     }
@@ -129,8 +130,10 @@ import Testing
       return NetworkResponse(
         head: HTTPResponse(status: .ok), body: .stream(.chunks(["a", "b"])))
     }
-    let client = HTTPNetworkClient(
-      baseURL: "https://a.test", transport: transport, chain: [coalescing])
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+    } attemptMiddleware: {
+      coalescing
+    }
     let requests = [GetText](repeating: GetText("/"), count: 3)
     #expect(try await texts(of: requests, client, callers: 3) == ["ab", "ab", "ab"])
     #expect(transport.requests.count == 1)
@@ -209,8 +212,9 @@ import Testing
     }
     let policy = RetryPolicy.retry(maximumCount: 1)
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: try Timeouts(idle: nil), retries: policy,
-      transport: transport, clock: clock
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: try Timeouts(idle: nil), retries: policy, clock: clock),
+      transport: transport
     ) {
       coalescing
     }

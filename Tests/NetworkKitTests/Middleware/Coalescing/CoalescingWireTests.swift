@@ -40,7 +40,9 @@ import Testing
     try await withFaultServer { _ in
       .wait(for: gate).then(.reply(headers: ["Cache-Control": "max-age=60"], body: "fresh"))
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) {
         coalescing
         Cache(storage)
       }
@@ -108,7 +110,9 @@ import Testing
     try await withFaultServer { request in
       .wait(for: gate).raw(Array(response.prefix(request.number - 1))).close()
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) { coalescing }
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) { coalescing }
       for length in 0...response.count {
         let tasks = (0..<3).map { _ in Task { try await client.perform(GetText("/")) } }
         await waitForCallers(3)

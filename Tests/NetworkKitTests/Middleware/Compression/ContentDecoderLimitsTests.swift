@@ -12,7 +12,9 @@
       try await withFaultServer { _ in
         .reply(headers: ["Content-Encoding": zeros.rawValue], body: zeros.bytes)
       } operation: { server in
-        try await operation(HTTPNetworkClient(baseURL: server.baseURL, limits: limits))
+        try await operation(
+          HTTPNetworkClient(
+            baseURL: server.baseURL, configuration: .init(limits: limits)))
       }
     }
 

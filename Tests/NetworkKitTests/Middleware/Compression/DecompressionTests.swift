@@ -11,7 +11,8 @@ import Testing
     try await withFaultServer { _ in
       .reply(headers: ["Content-Encoding": encoding], body: bytes)
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, limits: limits)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(limits: limits))
       return try await client.perform(GetText("/"))
     }
   }

@@ -45,7 +45,8 @@ import Testing
       .gzipBomb(inflatedSize: bombSize)
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, limits: try ResponseLimits(decompressionRatio: 1_000))
+        baseURL: server.baseURL,
+        configuration: .init(limits: try ResponseLimits(decompressionRatio: 1_000)))
       var (count, largest, sum) = (0, 0, 0)
       for try await chunk in try await client.perform(GetStream("/")) {
         count += chunk.count
@@ -66,7 +67,8 @@ import Testing
     } operation: { server in
       let client = HTTPNetworkClient(
         baseURL: server.baseURL,
-        limits: try ResponseLimits(bodySize: 2 << 20, decompressionRatio: 1_000))
+        configuration: .init(
+          limits: try ResponseLimits(bodySize: 2 << 20, decompressionRatio: 1_000)))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
@@ -151,7 +153,8 @@ import Testing
       .reply(headers: ["Content-Encoding": "gzip"], body: CompressedText.gzip)
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, limits: try ResponseLimits(contentCodingCount: 0))
+        baseURL: server.baseURL,
+        configuration: .init(limits: try ResponseLimits(contentCodingCount: 0)))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }

@@ -11,8 +11,8 @@ import Testing
     _ transport: any NetworkClient, _ jar: CookieJar, retries: RetryPolicy = .default
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", retries: retries, transport: transport, clock: TestClock(),
-      attemptMiddleware: { Cookies(jar) })
+      baseURL: "https://a.test", configuration: .init(retries: retries, clock: TestClock()),
+      transport: transport, attemptMiddleware: { Cookies(jar) })
   }
 
   /// The `Cookie` fields of each request of a transport.
@@ -143,7 +143,7 @@ import Testing
     }
     let clock = TestClock()
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", transport: transport, clock: clock,
+      baseURL: "https://a.test", configuration: .init(clock: clock), transport: transport,
       attemptMiddleware: { Cookies() })
     async let done: Void = client.perform(GetPath("/"))
     await clock.waitForSleepers(count: 2)

@@ -9,8 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct CookiesWireTests {
   private func client(_ url: BaseURL, _ jar: CookieJar) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: url, retries: .never, transport: AsyncHTTPClientTransport.shared,
-      attemptMiddleware: { Cookies(jar) })
+      baseURL: url, configuration: .init(retries: .never),
+      transport: AsyncHTTPClientTransport.shared, attemptMiddleware: { Cookies(jar) })
   }
 
   @Test func aLoginWithARedirect() async throws {

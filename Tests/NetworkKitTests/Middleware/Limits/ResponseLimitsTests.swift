@@ -55,7 +55,7 @@ import Testing
   private func error(of fields: HTTPFields, limits: ResponseLimits) async -> NetworkError? {
     let transport = FakeTransport { _ in NetworkResponse([], headers: fields) }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", limits: limits, transport: transport)
+      baseURL: "https://a.test", configuration: .init(limits: limits), transport: transport)
     do throws(NetworkError) {
       try await client.perform(GetPath("/"))
       return nil

@@ -12,7 +12,8 @@ import Testing
     _ limit: ConcurrencyLimit, _ transport: any NetworkClient, timeouts: Timeouts = .none
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: timeouts, transport: transport, clock: clock
+      baseURL: "https://a.test", configuration: .init(timeouts: timeouts, clock: clock),
+      transport: transport
     ) {
     } attemptMiddleware: {
       limit
@@ -46,7 +47,8 @@ import Testing
     } operation: { server in
       let limit = try ConcurrencyLimit(4)
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, timeouts: .generous, transport: TestTransport.asyncHTTPClient
+        baseURL: try server.baseURL, configuration: .init(timeouts: .generous),
+        transport: TestTransport.asyncHTTPClient
       ) {
       } attemptMiddleware: {
         limit
@@ -178,7 +180,9 @@ import Testing
     try await withFaultServer { request in
       .raw(Array(response.prefix(request.number - 1))).close()
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(retries: .never)
+      ) {
       } attemptMiddleware: {
         limit
       }

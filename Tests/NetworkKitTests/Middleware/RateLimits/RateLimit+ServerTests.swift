@@ -25,8 +25,8 @@ import Testing
     let policy = try RateLimitPolicy(
       maximumRequestCount: nil, maximumWaiterCount: 0, serverFields: following)
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, retries: .never, transport: transport,
-      clock: clock
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: .none, retries: .never, clock: clock), transport: transport
     ) {
     } attemptMiddleware: {
       RateLimit(policy, clock: clock)
@@ -136,7 +136,8 @@ import Testing
         ? .reply(429, headers: ["Retry-After": "2"], body: "wait") : .reply(body: "text")
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, transport: AsyncHTTPClientTransport.shared, clock: clock
+        baseURL: server.baseURL, configuration: .init(clock: clock),
+        transport: AsyncHTTPClientTransport.shared
       ) {
       } attemptMiddleware: {
         RateLimit(clock: clock)
@@ -163,7 +164,9 @@ import Testing
       .raw(Array(response.prefix(Int(request.path.dropFirst()) ?? 0))).close()
     } operation: { server in
       for length in 0..<response.count {
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never) {
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never)
+        ) {
         } attemptMiddleware: {
           RateLimit(policy, clock: clock)
         }

@@ -12,8 +12,9 @@ import Testing
     retries: RetryPolicy = .never
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: timeouts, retries: retries, transport: transport,
-      clock: clock
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: timeouts, retries: retries, clock: clock),
+      transport: transport
     ) {
     } attemptMiddleware: {
       limit

@@ -91,7 +91,7 @@ import Testing
       _ = try await limit.send(
         OutgoingRequest(
           head: .init(method: .get, scheme: "https", authority: "a.test", path: "/"), name: "Get"),
-        next: transport)
+        next: Call.Next(transport))
     }
     #expect(transport.requests.count == 10)
   }

@@ -26,7 +26,7 @@ import Testing
   ) async throws -> Int {
     let transport = FakeTransport { _ in NetworkResponse([], status: .init(code: status)) }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: retries, transport: transport)
+      baseURL: "https://a.test", configuration: .init(retries: retries), transport: transport)
     _ = try await client.send(request.makeOutgoingRequest())
     return transport.requests.count
   }

@@ -14,7 +14,8 @@ import Testing
     _ transport: FakeTransport, retries: RetryPolicy? = nil
   ) throws -> HTTPNetworkClient {
     HTTPNetworkClient(
-      baseURL: "https://a.test", retries: try retries ?? atOnce(), transport: transport)
+      baseURL: "https://a.test", configuration: .init(retries: try retries ?? atOnce()),
+      transport: transport)
   }
 
   /// A transport that responds with a status, and then with 200.
@@ -182,10 +183,12 @@ import Testing
       attempts.withLock { $0 += 1 }
       throw NetworkError(.connectionRefused, "down")
     }
-    let retry = Retry(try atOnce(), clock: clock)
+    let client = HTTPNetworkClient(
+      configuration: .init(timeouts: .none, retries: try atOnce(), clock: clock),
+      transport: transport)
     let request = try GetText("/", baseURL: "https://a.test").makeOutgoingRequest()
     for _ in 0..<10_000 {
-      await #expect(throws: NetworkError.self) { try await retry.send(request, next: transport) }
+      await #expect(throws: NetworkError.self) { try await client.send(request) }
       clock.advance(by: .milliseconds(1))
     }
     let count = attempts.withLock { $0 }
@@ -194,13 +197,13 @@ import Testing
   }
 
   @Test func copiesShareABudget() async throws {
-    let retry = Retry(
-      try atOnce(budget: RetryBudget(retryRatio: 0, minimumRetriesPerSecond: 1)), clock: TestClock()
-    )
-    let copy = retry
-    let transport = failing(503)
+    let policy = try atOnce(budget: RetryBudget(retryRatio: 0, minimumRetriesPerSecond: 1))
+    let client = HTTPNetworkClient(
+      configuration: .init(timeouts: .none, retries: policy, clock: TestClock()),
+      transport: failing(503))
+    let copy = client
     let request = try GetText("/", baseURL: "https://a.test").makeOutgoingRequest()
-    #expect(try await retry.send(request, next: transport).attemptCount == 2)
-    #expect(try await copy.send(request, next: transport).attemptCount == 1)
+    #expect(try await client.send(request).attemptCount == 2)
+    #expect(try await copy.send(request).attemptCount == 1)
   }
 }

@@ -102,8 +102,8 @@ import Testing
     let (socket, port) = try Socket.reservingPort()
     defer { socket.close() }
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: .none,
-      transport: TestTransport.shared, clock: clock)
+      baseURL: try BaseURL("http://127.0.0.1:\(port)"),
+      configuration: .init(timeouts: .none, clock: clock), transport: TestTransport.shared)
     let error = await #expect(throws: NetworkError.self) {
       try await perform(GetText("/"), with: client, waits: 2)
     }
@@ -201,8 +201,9 @@ import Testing
     let (socket, port) = try Socket.reservingPort()
     defer { socket.close() }
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL("http://127.0.0.1:\(port)"), timeouts: try .total(.nanoseconds(1)),
-      transport: TestTransport.shared, clock: clock)
+      baseURL: try BaseURL("http://127.0.0.1:\(port)"),
+      configuration: .init(timeouts: try .total(.nanoseconds(1)), clock: clock),
+      transport: TestTransport.shared)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetText("/"))
     }

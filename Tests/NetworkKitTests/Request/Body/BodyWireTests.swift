@@ -21,7 +21,7 @@ import Testing
       Reply()
     } operation: { server in
       let client = try server.client {
-        UploadProgress { sent, total in progress.record([sent, total]) }
+        BodyCounter { sent, total in progress.record([sent, total]) }
       }
       try await client.perform(WrittenRequest(.post, write: write))
       return Arrival(request: try #require(server.requests.first), progress: progress.values)

@@ -118,7 +118,7 @@ import Testing
         _ = try await exchange.nextChunk()
         try await exchange.reset()
       } operation: { server in
-        let client = try server.client { UploadProgress { sent, _ in read.record(sent) } }
+        let client = try server.client { BodyCounter { sent, _ in read.record(sent) } }
         let body = RequestBody.file(path: path, contentType: "video/mp4")
         let error = await #expect(throws: NetworkError.self) {
           try await client.perform(PostBody("/", body: body))

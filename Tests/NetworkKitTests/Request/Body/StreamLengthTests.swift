@@ -7,7 +7,7 @@ import Testing
   private struct PutBody: Middleware {
     let body: RequestBody
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       var request = request

@@ -175,7 +175,7 @@ import Testing
   func anAnnotatedRequestTakesNoneAlong(next: String) async throws {
     let transport = FakeTransport()
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", userAgent: nil, transport: transport
+      baseURL: "https://a.test", configuration: .init(userAgent: nil), transport: transport
     ) {
       BearerToken("hush")
     }

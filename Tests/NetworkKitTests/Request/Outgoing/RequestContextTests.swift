@@ -64,7 +64,7 @@ import Testing
   private struct CountsAttempts: Middleware {
     let seen: Recorder<Int?>
 
-    func send(_ request: OutgoingRequest, next: any NetworkClient)
+    func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
       seen.record(request.context["attempt", as: Int.self])

@@ -21,7 +21,8 @@ import Testing
         try await withFaultServer { request in
           served.reply(to: request, cutOffAt: request.number == 1 ? end : nil)
         } operation: { (server) async throws in
-          let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+          let client = HTTPNetworkClient(
+            baseURL: server.baseURL, configuration: .init(retries: .never))
           let file = try await client.download(GetFile(), to: folder.file)
           #expect(file.byteCount == served.content.count)
           #expect(file.resumedByteCount == 0)
@@ -40,7 +41,8 @@ import Testing
       try await withFaultServer { request in
         served.reply(to: request, cutOffAt: request.number)
       } operation: { (server) async throws in
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never))
         let error = await #expect(throws: NetworkError.self) {
           try await client.download(GetFile(), to: folder.file)
         }
@@ -62,7 +64,8 @@ import Testing
       try await withFaultServer {
         served.reply(to: $0, cutOffAt: 20)
       } operation: { (server) async throws in
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never))
         await #expect(throws: NetworkError.self) {
           try await client.download(
             request, to: folder.file, options: DownloadOptions(resumption: resumption))
@@ -105,7 +108,8 @@ import Testing
         default: second(request)
         }
       } operation: { (server) async throws in
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never))
         let error = await #expect(throws: NetworkError.self) {
           try await client.download(GetFile(), to: folder.file, options: acrossCalls)
         }
@@ -226,7 +230,8 @@ import Testing
           ? served.reply(to: request, cutOffAt: 20)
           : request.number == 2 ? .reply(403) : served.reply(to: request)
       } operation: { (server) async throws in
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never))
         await #expect(throws: NetworkError.self) {
           try await client.download(GetFile(), to: folder.file, options: acrossCalls)
         }
@@ -336,7 +341,8 @@ import Testing
       try await withFaultServer { request in
         served.reply(to: request, cutOffAt: request.number == 1 ? 30 : nil)
       } operation: { (server) async throws in
-        let client = HTTPNetworkClient(baseURL: server.baseURL, retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never))
         _ = try await client.download(GetFile(), to: folder.file, progress: progress)
         #expect(progress.current.completedByteCount == 40)
         #expect(progress.current.totalByteCount == 40)

@@ -123,7 +123,8 @@ import Testing
         try await withFaultServer {
           server.reply(to: $0, cutOffAt: end)
         } operation: { (running) async throws in
-          let client = HTTPNetworkClient(baseURL: running.baseURL, retries: .never)
+          let client = HTTPNetworkClient(
+            baseURL: running.baseURL, configuration: .init(retries: .never))
           let error = await #expect(throws: NetworkError.self) {
             try await client.download(
               GetFile(), to: folder.file, options: DownloadOptions(resumption: resumption))

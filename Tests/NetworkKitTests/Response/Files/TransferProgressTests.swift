@@ -116,7 +116,7 @@ import Testing
       let sizes: Recorder<Int?>
 
       func send(
-        _ request: OutgoingRequest, next: any NetworkClient
+        _ request: OutgoingRequest, next: Call.Next
       ) async throws(NetworkError) -> NetworkResponse {
         sizes.record(request.body.bytes?.count)
         return try await next.send(request)

@@ -20,7 +20,8 @@ import Testing
         ? .status(200).header("Transfer-Encoding", "chunked").chunk(part).close()
         : .status(200).header("Content-Length", "\(bytes.count)").body(part).close()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       for count in 1..<bytes.count {
         let elements = try await client.perform(PartOfArray(count: count))
         let (items, error) = await elements.collected()
@@ -39,7 +40,8 @@ import Testing
     try await withFaultServer { request in
       .reply(body: String(Self.array.prefix(Int(request.path.dropFirst()) ?? 0)))
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       for count in 1..<bytes.count {
         let (items, error) = try await client.perform(PartOfArray(count: count)).collected()
         #expect(
@@ -54,7 +56,8 @@ import Testing
     try await withFaultServer { _ in
       .status(200).header("Transfer-Encoding", "chunked").chunk(#"[{"id":1},{"id":2}"#).stall()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       for try await item in try await client.perform(ListAllItems()) {
         #expect(item == Item(id: 1))
         break
@@ -68,7 +71,8 @@ import Testing
     try await withFaultServer { _ in
       .status(200).header("Transfer-Encoding", "chunked").chunk(#"[{"id":1},"#).stall()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       let hasElement = Gate()
       let task = Task {
         var count = 0
@@ -97,7 +101,8 @@ import Testing
       .status(200).header("Transfer-Encoding", "chunked").chunk("[{\"id\":0}")
         .chunk(",{\"id\":1}", times: .infinite)
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       var count = 0
       for try await _ in try await client.perform(ListAllItems()) {
         count += 1
@@ -115,7 +120,8 @@ import Testing
       .status(200).header("Content-Length", "\(text.utf8.count)")
         .body(String(text.prefix(Int(request.path.dropFirst()) ?? 0))).close()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       for count in 1..<text.utf8.count {
         let model = try await client.perform(PartOfModel(count: count))
         let (partials, error) = await model.collected()

@@ -38,7 +38,8 @@ import Testing
     changing change: (inout ServerSentEventOptions) -> Void = { _ in }
   ) async throws -> [ServerSentEvent] {
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", timeouts: .none, retries: .never, transport: transport)
+      baseURL: "https://a.test", configuration: .init(timeouts: .none, retries: .never),
+      transport: transport)
     var events = try await client.perform(FollowAll())
     events.options.clock = clock
     events.options.onReconnect = { [reconnections] in reconnections.record($0) }

@@ -13,7 +13,8 @@ import Testing
   private func client(
     _ server: FaultServer, retries: RetryPolicy = .never
   ) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none, retries: retries)
+    HTTPNetworkClient(
+      baseURL: server.baseURL, configuration: .init(timeouts: .none, retries: retries))
   }
 
   /// The events of a request to a server, and the reconnections on the way.
@@ -315,7 +316,8 @@ import Testing
         body: .stream(BodyStream(body)))
     }
     let client = HTTPNetworkClient(
-      baseURL: "https://a.test", retries: .never, transport: transport, clock: clock)
+      baseURL: "https://a.test", configuration: .init(retries: .never, clock: clock),
+      transport: transport)
     let reconnections = Recorder<Reconnection>()
     var events = try await client.perform(EventRequests.Follow(idleTimeout: .seconds(30)))
     events.options.reconnection = try #require(Self.atOnce)

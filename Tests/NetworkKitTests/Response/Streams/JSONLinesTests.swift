@@ -96,7 +96,8 @@ import Testing
         )
         .close()
       } operation: { (server) async throws in
-        let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none, retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(timeouts: .none, retries: .never))
         let texts = Recorder<String>()
         let error = await #expect(throws: NetworkError.self) {
           for try await message in try await client.perform(Export()) { texts.record(message.text) }
@@ -114,7 +115,8 @@ import Testing
       .status(200).header("Transfer-Encoding", "chunked").chunk("{\"text\":\"a\"}\n{\"te")
         .wait(for: gate).chunk("xt\":\"b\"}").lastChunk()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       var lines = try await client.perform(Export()).makeAsyncIterator()
       #expect(try await lines.next()?.text == "a")
       gate.open()
@@ -127,7 +129,8 @@ import Testing
     try await withFaultServer { _ in
       .status(200).body("{\"text\":\"a\"}\n").stall()
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       for try await _ in try await client.perform(Export()) { break }
       try await server.waitForConnectionsToClose()
       #expect(server.openConnectionCount == 0)
@@ -140,7 +143,8 @@ import Testing
     try await withFaultServer { _ in
       .status(200).body(line, times: .infinite)
     } operation: { (server) async throws in
-      let client = HTTPNetworkClient(baseURL: server.baseURL, timeouts: .none)
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, configuration: .init(timeouts: .none))
       var lines = try await client.perform(Export()).makeAsyncIterator()
       for _ in 1...1000 { #expect(try await lines.next()?.text.count == 1000) }
       let sent = server.sentByteCount

@@ -160,7 +160,8 @@ import Testing
       .reply()
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: try BaseURL("https://127.0.0.1:\(server.port)"), timeouts: .none)
+        baseURL: try BaseURL("https://127.0.0.1:\(server.port)"),
+        configuration: .init(timeouts: .none))
       let task = Task { await code(of: GetPath("/"), client) }
       _ = try await server.waitForConnections(count: 1)
       task.cancel()

@@ -42,7 +42,8 @@ import Testing
   @Test func aProcessWithoutFileDescriptors() async {
     await #expect(processExitsWith: .success) {
       // The event loops also need files.
-      let refusing = HTTPNetworkClient(baseURL: "http://127.0.0.1:1", retries: .never)
+      let refusing = HTTPNetworkClient(
+        baseURL: "http://127.0.0.1:1", configuration: .init(retries: .never))
       _ = try? await refusing.perform(GetPath("/"))
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
       #if canImport(Glibc)
@@ -52,7 +53,8 @@ import Testing
       #endif
       while open("/dev/null", O_RDONLY) >= 0 {}
       for url in ["http://localhost:1", "http://nonexistent.invalid", "http://127.0.0.1:1"] {
-        let client = HTTPNetworkClient(baseURL: try BaseURL(url), retries: .never)
+        let client = HTTPNetworkClient(
+          baseURL: try BaseURL(url), configuration: .init(retries: .never))
         let error = await #expect(throws: NetworkError.self) {
           try await client.perform(PostBody("/", body: .text("once")))
         }

@@ -57,7 +57,8 @@ import Testing
       try await peer.send("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
     } operation: { (server) async throws in
       let url = "https" + server.url.dropFirst("http".count)
-      let client = HTTPNetworkClient(baseURL: try BaseURL(url), retries: .never)
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(url), configuration: .init(retries: .never))
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }

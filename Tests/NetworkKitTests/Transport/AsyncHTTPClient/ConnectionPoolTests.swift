@@ -26,7 +26,8 @@ import Testing
       let transport = try AsyncHTTPClientTransport(
         connectTimeout: .seconds(3), maximumConnectionsPerHost: 1)
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: .none, retries: .never, transport: transport)
+        baseURL: server.baseURL, configuration: .init(timeouts: .none, retries: .never),
+        transport: transport)
       async let first = client.perform(GetText("/1"))
       async let second = client.perform(GetText("/2"))
       async let third = client.perform(PostBody("/3", body: .text("body")))
@@ -44,10 +45,11 @@ import Testing
     } operation: { (server) async throws in
       let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
       let holder = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: .none, transport: transport)
+        baseURL: server.baseURL, configuration: .init(timeouts: .none), transport: transport)
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, timeouts: try .total(.seconds(5)), transport: transport,
-        clock: clock)
+        baseURL: server.baseURL,
+        configuration: .init(timeouts: try .total(.seconds(5)), clock: clock),
+        transport: transport)
       let first = Task { try await holder.perform(GetText("/1")) }
       _ = try await server.waitForRequests(count: 1)
       let second = Task {

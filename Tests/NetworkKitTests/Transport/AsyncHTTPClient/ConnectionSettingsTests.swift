@@ -66,7 +66,8 @@ import Testing
         security: TransportSecurity(
           trustRoots: .bytes(Array(TestCertificate.authority.utf8))))
       let client = HTTPNetworkClient(
-        baseURL: try BaseURL(server.url), retries: .never, transport: transport)
+        baseURL: try BaseURL(server.url), configuration: .init(retries: .never),
+        transport: transport)
       await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
       try await transport.shutdown()
     }

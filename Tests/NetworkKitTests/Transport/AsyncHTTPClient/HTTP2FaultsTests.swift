@@ -29,7 +29,8 @@ struct HTTP2FaultsTests {
       trustRoots: isTrusted ? .file(path: server.authority) : .system)
     let transport = try AsyncHTTPClientTransport(security: security)
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL(server.url), timeouts: .none, transport: transport, clock: clock)
+      baseURL: try BaseURL(server.url), configuration: .init(timeouts: .none, clock: clock),
+      transport: transport)
     try await operation(client, server)
     try await transport.shutdown()
   }

@@ -21,7 +21,7 @@ struct PeersTests {
     _ path: String, from url: String, over transport: AsyncHTTPClientTransport
   ) async throws -> Result<String, NetworkError> {
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL(url), retries: .never, transport: transport)
+      baseURL: try BaseURL(url), configuration: .init(retries: .never), transport: transport)
     let result: Result<String, NetworkError>
     do throws(NetworkError) {
       result = .success(try await client.perform(GetText(path)))

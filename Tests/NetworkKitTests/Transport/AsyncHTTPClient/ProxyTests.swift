@@ -13,7 +13,7 @@ import Testing
       let url = proxy(String(server.url.dropFirst("http://".count)))
       let transport = try AsyncHTTPClientTransport(proxies: .all(through: try Proxy(url)))
       let client = HTTPNetworkClient(
-        baseURL: "http://api.invalid", retries: .never, transport: transport)
+        baseURL: "http://api.invalid", configuration: .init(retries: .never), transport: transport)
       let result: Result<String, NetworkError>
       do throws(NetworkError) {
         result = .success(try await client.perform(GetText("/path")))
@@ -110,7 +110,7 @@ import Testing
         return try? Proxy("http://127.0.0.1:1")
       })
     let client = HTTPNetworkClient(
-      baseURL: "https://api.invalid", retries: .never, transport: transport)
+      baseURL: "https://api.invalid", configuration: .init(retries: .never), transport: transport)
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
     #expect([.connectionRefused, .connectionFailed].contains(error?.code))
     #expect(hosts.withLock { $0.first } == "api.invalid")

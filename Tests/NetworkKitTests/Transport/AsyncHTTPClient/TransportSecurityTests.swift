@@ -39,7 +39,7 @@ import Testing
       let transport = try AsyncHTTPClientTransport(security: settings)
       let url = server.url.replacing("localhost", with: host ?? "localhost")
       let client = HTTPNetworkClient(
-        baseURL: try BaseURL(url), retries: .never, transport: transport)
+        baseURL: try BaseURL(url), configuration: .init(retries: .never), transport: transport)
       let text: Result<String, NetworkError>
       do throws(NetworkError) {
         text = .success(try await client.perform(GetText("/")))

@@ -73,8 +73,8 @@ import Testing
   @Test func aSocketThatIsNotThere() async throws {
     let transport = AsyncHTTPClientTransport()
     let client = HTTPNetworkClient(
-      baseURL: try BaseURL(unixSocket: "/tmp/networkkit-missing.sock"), retries: .never,
-      transport: transport)
+      baseURL: try BaseURL(unixSocket: "/tmp/networkkit-missing.sock"),
+      configuration: .init(retries: .never), transport: transport)
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
     #expect(error?.code == .connectionFailed)
     #expect(error?.transmission == .notSent)

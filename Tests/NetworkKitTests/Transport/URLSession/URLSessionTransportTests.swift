@@ -10,7 +10,8 @@
     @Test func aDecompressedBodyMeetsTheLimit() async throws {
       let server = try FaultServer { _ in .gzipBomb(inflatedSize: 200 << 20) }
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, limits: try ResponseLimits(bodySize: 1 << 20),
+        baseURL: server.baseURL,
+        configuration: .init(limits: try ResponseLimits(bodySize: 1 << 20)),
         transport: URLSessionTransport())
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))

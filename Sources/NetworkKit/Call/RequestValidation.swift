@@ -1,39 +1,29 @@
 internal import HTTPTypes
 
-/// Middleware that rejects malformed HTTP requests.
-///
-/// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects`` and all middleware that you list, so it also
-/// validates their changes. The middleware checks the target (RFC 3986) and the host. It rejects `Host`,
-/// `Content-Length`, `Transfer-Encoding`, and `Connection` fields, because the transport sets them (RFC 9112, sections
-/// 3.2 and 6). It rejects a stream with a negative length and reads a stream with a length of 0 to verify that it's
-/// empty.
-public struct RequestValidation: Middleware {
-  /// Creates the middleware.
-  public init() {}
+// Validation of an attempt. It follows all middleware, so it also validates the changes of middleware and redirects.
 
-  /// Sends the request if it's well-formed.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
-    async throws(NetworkError) -> NetworkResponse
-  {
-    if let problem = Self.problem(in: request) {
+extension Pipeline {
+  /// Rejects a malformed HTTP request.
+  ///
+  /// The target (RFC 3986), the host, and the values of the header fields must be valid. `Host`, `Content-Length`,
+  /// `Transfer-Encoding`, and `Connection` fields are rejected, because the transport sets them (RFC 9112, sections 3.2
+  /// and 6). A stream with a negative length is rejected, and a stream with a length of 0 is read to verify that it's
+  /// empty.
+  func validated(_ request: OutgoingRequest) async throws(NetworkError) -> OutgoingRequest {
+    if let problem = RequestValidation.problem(in: request) {
       throw NetworkError(.invalidRequest, problem).about(request)
     }
-    var checked = request
-    if case .stream(_, let length?, _) = request.body.content, length <= 0 {
-      checked = try await Self.withoutStream(request)
+    guard case .stream(_, let length?, _) = request.body.content, length <= 0 else {
+      return request
     }
-    var response = try await next.send(checked)
-    // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.
-    if response.request == nil {
-      response.request = checked.head
-      response.sensitiveHeaders = checked.credentialFields
-    }
-    return response
+    return try await RequestValidation.withoutStream(request)
   }
+}
 
+enum RequestValidation {
   /// Returns the request with an empty body in place of a stream of length 0. Transports don't read such a stream, so
   /// its content would be lost.
-  private static func withoutStream(
+  fileprivate static func withoutStream(
     _ request: OutgoingRequest
   ) async throws(NetworkError) -> OutgoingRequest {
     do throws(NetworkError) {
@@ -49,7 +39,7 @@ public struct RequestValidation: Middleware {
     return request
   }
 
-  private static func problem(in request: OutgoingRequest) -> String? {
+  fileprivate static func problem(in request: OutgoingRequest) -> String? {
     let head = request.head
     guard request.origin != nil else {
       return "the URL has no valid scheme and host"

@@ -6,10 +6,27 @@ public import HTTPTypes
 /// ```swift
 /// let client = HTTPNetworkClient(
 ///   baseURL: "https://api.example.com",
-///   retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5)))
+///   configuration: .init(
+///     retries: try RetryPolicy(maximumRetryCount: 4, maximumDelay: .seconds(5))))
 /// ```
 ///
-/// A client retries only requests that are safe to repeat; see ``Retry``.
+/// The client retries a request only if all of the following are true:
+///
+/// - **The request is safe to repeat**: Its method is idempotent (RFC 9110, section 9.2.2; for QUERY, RFC 10008) or it
+///   has an `Idempotency-Key`, and its body is replayable. A POST request without a key is sent once.
+/// - **The failure is transient**: The connection couldn't be established, or it was lost before the response began;
+///   the server refused the HTTP/2 stream without processing it (RFC 9113, section 8.7); or the response has one of the
+///   ``retryableStatuses``. A permanent failure, such as an untrusted certificate, a malformed response, or a protocol
+///   error, is thrown immediately.
+/// - **The limits permit it**: The request has been retried fewer than ``maximumRetryCount`` times, the origin's
+///   ``RetryBudget`` isn't exhausted, and the delay ends before the request's total timeout expires.
+///
+/// Delays use exponential backoff with full jitter. A `Retry-After`, `RateLimit`, or `X-RateLimit-Reset` header field
+/// overrides the computed delay, up to ``maximumRetryAfter``. Canceling the task ends a delay immediately.
+///
+/// Each redirected request is retried separately. After the last attempt, the client returns the last response or
+/// throws the last error. ``NetworkResponse/attemptCount`` and ``NetworkError/attemptCount`` contain the number of
+/// attempts. A request's ``NetworkRequest/retryPolicy`` takes precedence over the client's policy.
 public struct RetryPolicy: Sendable, Hashable {
   /// The maximum number of retries for one request, not including the first attempt.
   public let maximumRetryCount: Int
@@ -127,17 +144,17 @@ public struct RetryPolicy: Sendable, Hashable {
 extension RetryPolicy {
   /// Returns the maximum delay before a retry. Retries are counted from 0. The delay doubles with each retry, up to
   /// ``maximumDelay``.
-  func longestWait(beforeRetry retry: Int) -> Duration {
+  func longestDelay(beforeRetry retry: Int) -> Duration {
     let longest = maximumDelay.bounded
-    var wait = baseDelay.bounded
-    for _ in 0..<retry where wait < longest { wait *= 2 }
-    return min(wait, longest)
+    var delay = baseDelay.bounded
+    for _ in 0..<retry where delay < longest { delay *= 2 }
+    return min(delay, longest)
   }
 
   /// Returns a random delay before a retry, with a uniform distribution ("full jitter"). Retries are counted from 0.
-  func wait(
+  func delay(
     beforeRetry retry: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {
-    longestWait(beforeRetry: retry) * Double.random(in: 0...1, using: &generator)
+    longestDelay(beforeRetry: retry) * Double.random(in: 0...1, using: &generator)
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
-///   baseURL: "https://api.example.com", limits: try ResponseLimits(bodySize: 1 << 20))
+///   baseURL: "https://api.example.com",
+///   configuration: .init(limits: try ResponseLimits(bodySize: 1 << 20)))
 /// ```
 ///
 /// ``AsyncHTTPClientTransport`` enforces the limits on header fields and interim responses while it parses a response.

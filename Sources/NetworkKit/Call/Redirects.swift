@@ -1,67 +1,47 @@
 internal import HTTPTypes
 
-/// Middleware that follows redirects (RFC 9110, section 15.4) and removes credentials from cross-origin redirects.
-///
-/// Every ``HTTPNetworkClient`` runs this middleware. If the scheme, host, or port changes, it removes `Authorization`,
-/// `Cookie`, `Proxy-Authorization`, `Origin`, and every header field that's declared sensitive or has a sensitive name,
-/// such as `X-Api-Key`. Later redirects don't restore these fields. If the server redirects from `https` to `http`, the
-/// request throws ``NetworkError/Code/insecureRedirect``. A redirect to a scheme other than `http` or `https` isn't
-/// followed.
-///
-/// If following a redirect would repeat a previous request of the same call, the request throws
-/// ``NetworkError/Code/redirectLoop``. If a response has set a new cookie since that request, the client follows the
-/// redirect anyway, because some servers redirect to the same URL until they receive a cookie. To send cookies, use
-/// ``Cookies``.
-///
-/// After a 303 response, the client sends the next request with GET, unless the method was HEAD. After a 301 or 302
-/// response, it changes POST to GET. In all other cases, a redirect keeps the method and the body, which must be
-/// replayable. For example, status codes 301 and 302 don't change the QUERY method (RFC 10008). If a response has
-/// several `Location` fields with different values, the request throws ``NetworkError/Code/invalidResponse``.
-public struct Redirects: Middleware {
-  private let policy: RedirectPolicy
+// Redirects (RFC 9110, section 15.4). ``RedirectPolicy`` describes what the client does.
 
-  /// Creates the middleware.
-  ///
-  /// - Parameter policy: The policy that determines which redirects to follow; ``RedirectPolicy/default`` by default.
-  public init(_ policy: RedirectPolicy = .default) {
-    self.policy = policy
-  }
-
+extension Pipeline {
   /// Sends the request and follows redirects.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
-    async throws(NetworkError) -> NetworkResponse
-  {
+  func followingRedirects(
+    of request: OutgoingRequest, _ next: Call.Next
+  ) async throws(NetworkError) -> NetworkResponse {
+    let policy = request.redirectPolicy ?? configuration.redirects
     var current = request
     var followed: [Redirect] = []
     while true {
-      var response = try await next.send(current)
-      response.request = response.request ?? current.head
+      var response = try await retrying(current, next)
+      // A mock or attempt middleware may have responded itself.
+      if response.request == nil { response.request = current.head }
       response.redirects = followed
-      guard let following = try following(response, of: current, &followed) else {
+      guard let following = try policy.following(response, of: current, &followed) else {
         return response
       }
       await response.drain()
-      current.report(
+      next.report(
         .redirected(
           statusCode: response.head.status.code,
           url: following.redaction.url(of: following.head)))
       current = following
     }
   }
+}
 
+extension RedirectPolicy {
   /// Returns the request to send after a response, or `nil` if the response isn't a redirect or the policy doesn't
   /// follow it.
-  private func following(
+  fileprivate func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {
-    guard policy.maximumRedirectCount > 0, response.head.status.kind == .redirection else {
+    guard maximumRedirectCount > 0, response.head.status.kind == .redirection else {
       return nil
     }
     let response = response.withoutBody
     guard let target = try RedirectTarget(response, of: current) else { return nil }
     let redirect = Redirect(request: current.head, response: response.head)
     let following = try target.following(response)
-    if let rule = policy.rule, !rule(redirect, following) { return nil }
+    if let rule, !rule(redirect, following) { return nil }
     followed.append(redirect)
     try check(followed, before: following, response)
     return following
@@ -71,11 +51,11 @@ public struct Redirects: Middleware {
   private func check(
     _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
   ) throws(NetworkError) {
-    if followed.count > policy.maximumRedirectCount {
+    if followed.count > maximumRedirectCount {
       throw NetworkError(
         .tooManyRedirects,
         "the number of redirects exceeded the maximum of "
-          + "\(policy.maximumRedirectCount)",
+          + "\(maximumRedirectCount)",
         response: response
       ).about(following)
     }

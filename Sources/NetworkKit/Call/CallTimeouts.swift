@@ -1,17 +1,7 @@
 /// The timeouts of one call, which cancel the task that runs the call when the first of them expires.
 ///
-/// ``RequestTimeout`` creates them with the total timeout, and ``IdleTimeout`` adds the waits for the server. A call
-/// without a total timeout gets them from ``IdleTimeout``.
+/// The total timeout begins when the object is created. Each attempt adds its waits for the server.
 final class CallTimeouts: Sendable {
-  /// The timeouts of the call that runs in this task.
-  static var current: CallTimeouts? {
-    guard let inherited, inherited.state.withLock({ $0.isRunning }) else { return nil }
-    return inherited
-  }
-
-  /// The timeouts that the task inherited. Their call may have ended if middleware started the task.
-  @TaskLocal private static var inherited: CallTimeouts?
-
   /// A timeout that expired, and its duration.
   private enum Expiry { case total(Duration), idle(Duration) }
 
@@ -26,7 +16,8 @@ final class CallTimeouts: Sendable {
     var task: (any CancelableTask)?
   }
 
-  private let total: (dueTime: Duration, limit: Duration)?
+  /// The time at which the total timeout expires, and the timeout itself, or `nil` if there is none.
+  let total: (dueTime: Duration, limit: Duration)?
   private let queue: TimeoutQueue
   private let state = Locked(State())
 
@@ -44,6 +35,9 @@ final class CallTimeouts: Sendable {
   var remainingTime: Duration? {
     total.map { max(.zero, $0.dueTime - queue.now) }
   }
+
+  /// A Boolean value that indicates whether a task of the call is running, which a timeout can cancel.
+  var isRunning: Bool { state.withLock { $0.isRunning } }
 
   /// The time at which the first of the timeouts expires, or `nil` if none is running.
   var dueTime: Duration? { state.withLock { nextExpiry($0)?.dueTime } }
@@ -66,7 +60,7 @@ final class CallTimeouts: Sendable {
       // An operation that notices its cancellation closes its resources.
       if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
       await TaskMemory.reserve()
-      let result = await Self.$inherited.withValue(self) { await Result(awaiting: operation) }
+      let result = await Result(awaiting: operation)
       return (result: result, expired: end())
     }
     let isExpired = state.withLock { state in
@@ -117,13 +111,6 @@ final class CallTimeouts: Sendable {
     }
     task?.cancel()
     return nextDueTime
-  }
-
-  /// Runs an operation to which no timeouts of an enclosing call apply.
-  static func withoutTimeouts<Value>(
-    _ operation: () async throws(NetworkError) -> Value
-  ) async throws(NetworkError) -> Value {
-    try await $inherited.withValue(nil) { await Result(awaiting: operation) }.take()
   }
 
   /// Returns the error for a timeout that expired while a part of the call failed with `failure`, or succeeded.

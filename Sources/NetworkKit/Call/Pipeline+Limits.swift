@@ -1,29 +1,17 @@
 internal import HTTPTypes
 
-/// Middleware that rejects responses with too many header fields or a header section that's too large.
-///
-/// Every ``HTTPNetworkClient`` runs this middleware after ``Redirects``, so it also checks redirect responses. A
-/// transport that parses response heads itself, such as ``AsyncHTTPClientTransport``, also enforces its own limits
-/// while it parses a response.
-public struct ResponseHeaderLimits: Middleware {
+// The limits for the head and the body of a response.
+
+extension Pipeline {
   /// The number of bytes in a header line in addition to the name and value: the colon, a space, and CR LF.
   private static let lineOverhead = 4
 
-  private let limits: ResponseLimits
-
-  /// Creates the middleware.
+  /// Rejects a response with too many header fields or a header section that's too large.
   ///
-  /// - Parameter limits: The limits on the number and size of header fields; ``ResponseLimits/default`` by default.
-  public init(_ limits: ResponseLimits = .default) {
-    self.limits = limits
-  }
-
-  /// Sends the request and checks the header fields of the response.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
-    async throws(NetworkError) -> NetworkResponse
-  {
-    let response = try await next.send(request)
-    let fields = response.head.headerFields
+  /// The pipeline checks each attempt, so it also checks redirect responses. A transport that parses response heads
+  /// itself, such as ``AsyncHTTPClientTransport``, also enforces its own limits while it parses a response.
+  func check(_ fields: HTTPFields, of request: OutgoingRequest) throws(NetworkError) {
+    let limits = configuration.limits
     guard fields.count <= limits.headerFieldCount else {
       throw NetworkError.headersTooLarge(
         "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount"
@@ -38,7 +26,15 @@ public struct ResponseHeaderLimits: Middleware {
         "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize"
       ).about(request)
     }
-    return response
+  }
+
+  /// Buffers a response's body up to the size limit, unless the request streams its response.
+  func buffer(
+    _ response: inout NetworkResponse, of request: OutgoingRequest
+  ) async throws(NetworkError) {
+    guard request.delivery == .buffered else { return }
+    let announced = request.head.method == .head ? nil : response.announcedLength
+    try await response.buffer(upTo: configuration.limits.bodySize, announced: announced)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The remaining budget for each origin, and the random number generator for the delays of a ``Retry``.
+/// The remaining budget for each origin, and the random number generator for the delays before retries.
 ///
 /// One lock protects both. A request that succeeds acquires it once.
 final class RetryLedger: Sendable {
@@ -19,7 +19,7 @@ final class RetryLedger: Sendable {
 
   init(
     _ budget: RetryBudget?, clock: any Clock<Duration>,
-    generator: any RandomNumberGenerator & Sendable
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     self.budget = budget
     state = Locked(State(generator: generator))
@@ -52,8 +52,8 @@ final class RetryLedger: Sendable {
   }
 
   /// Returns the random delay before a retry. Retries are counted from 0.
-  func wait(beforeRetry retry: Int, by policy: RetryPolicy) -> Duration {
-    state.withLock { policy.wait(beforeRetry: retry, using: &$0.generator) }
+  func delay(beforeRetry retry: Int, by policy: RetryPolicy) -> Duration {
+    state.withLock { policy.delay(beforeRetry: retry, using: &$0.generator) }
   }
 
   /// The number of origins with an account.

@@ -1,59 +1,21 @@
-/// Middleware that reports how much of a request's body has been passed to the transport.
-///
-/// Every ``HTTPNetworkClient`` runs this middleware for calls that report their progress, such as
-/// ``NetworkRequest/perform(uploadProgress:fileID:line:)``. To observe all of a client's requests, add a separate
-/// `UploadProgress` instance that has a closure:
-///
-/// ```swift
-/// HTTPNetworkClient(baseURL: "https://api.example.com") {
-///   UploadProgress { sent, total in print(sent, "of", total ?? 0, "bytes") }
-/// }
-/// ```
-public struct UploadProgress: Middleware {
-  private let report: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?
+// The progress of a request's body, for calls that report it.
 
-  /// Creates middleware that reports to the ``TransferProgress`` in the request's ``OutgoingRequest/context``.
+extension Pipeline {
+  /// Reports to the ``TransferProgress`` of the call, if there is one, how much of the body the transport has read.
   ///
-  /// If the request has a ``TransferProgress``, the middleware passes an in-memory body or a chunk of more than 64 KiB to
-  /// the transport in pieces of 64 KiB. List this middleware after all middleware that reads the body.
-  public init() {
-    report = nil
-  }
-
-  /// Creates middleware that reports the progress of all requests.
-  ///
-  /// - Parameter report: A closure that the middleware calls after it passes each chunk of the body to the transport.
-  ///   It receives the number of bytes passed so far and, if known, the length of the body. An in-memory body is a
-  ///   single chunk. The closure must not block.
-  public init(_ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void) {
-    self.report = report
-  }
-
-  /// Sends the request and reports the progress of its body.
-  public func send(_ request: OutgoingRequest, next: any NetworkClient)
-    async throws(NetworkError) -> NetworkResponse
-  {
-    try await next.send(counted(request))
-  }
-
-  // Not inlined: `send` would reserve memory for its local variables as long as it waits.
+  /// A body in memory or a chunk of more than 64 KiB is passed to the transport in pieces of 64 KiB.
   @inline(never)
-  private func counted(_ request: OutgoingRequest) -> OutgoingRequest {
-    var request = request
-    if let report {
-      request.body.count(report)
-    } else if let progress = request.context[TransferProgress.self] {
-      request.body.divide()
-      progress.report(0, of: request.body.length)
-      request.body.count { sent, total in progress.report(sent, of: total) }
-    }
-    return request
+  func reportProgress(of request: inout OutgoingRequest) {
+    guard let progress = request.context[TransferProgress.self] else { return }
+    request.body.divide()
+    progress.report(0, of: request.body.length)
+    request.body.count { sent, total in progress.report(sent, of: total) }
   }
 }
 
 extension RequestBody {
   /// Reports the number of bytes while they're read.
-  fileprivate mutating func count(
+  mutating func count(
     _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
   ) {
     if case .bytes(let chunk) = content { report(chunk.count, chunk.count) }
@@ -108,8 +70,6 @@ extension NetworkClient {
   /// let progress = TransferProgress()
   /// let answer = try await client.perform(UploadRecording(recording: file), uploadProgress: progress)
   /// ```
-  ///
-  /// The ``UploadProgress`` middleware of an ``HTTPNetworkClient`` reports the progress.
   ///
   /// - Parameters:
   ///   - request: The declared request.

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(
-///   baseURL: "https://api.example.com", timeouts: try .total(.seconds(10)))
+///   baseURL: "https://api.example.com", configuration: .init(timeouts: try .total(.seconds(10))))
 /// ```
 ///
 /// The transport sets a third timeout, which limits the time for establishing a connection; see

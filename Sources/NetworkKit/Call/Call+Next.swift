@@ -1,0 +1,180 @@
+extension Call {
+  /// The rest of a call: the middleware and the stages that follow a middleware.
+  ///
+  /// ``Middleware`` sends its request to the next stage once, several times, or not at all:
+  ///
+  /// ```swift
+  /// struct Tag: Middleware {
+  ///   func send(
+  ///     _ request: OutgoingRequest, next: Call.Next
+  ///   ) async throws(NetworkError) -> NetworkResponse {
+  ///     var request = request
+  ///     request.head.headerFields[.from] = "app@example.com"
+  ///     return try await next.send(request)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The value also provides what concerns the call and not the request: its ``call``, its events, and its attempts.
+  public struct Next: NetworkClient {
+    /// The stage that a request is sent to.
+    indirect enum Stage: Sendable {
+      /// The beginning of a new call, which continues at another stage.
+      case start(then: Stage)
+      /// The client's middleware at an index, or what follows the last one.
+      case middleware(Int)
+      /// The attempt middleware at an index, or what follows the last one.
+      case attempt(Int)
+      /// The transport.
+      case transport
+    }
+
+    /// The call that the request belongs to.
+    public let call: Call
+
+    var stage: Stage
+    /// The listeners that middleware has added to the call.
+    var listeners: CallEvents?
+    /// The attempt middleware that middleware has added to the call.
+    var observers: [any Middleware] = []
+
+    init(_ call: Call, _ stage: Stage) {
+      self.call = call
+      self.stage = stage
+    }
+
+    /// Creates a next stage that passes requests directly to a client, for a test of middleware.
+    ///
+    /// ```swift
+    /// let response = try await Tag().send(request, next: Call.Next(mock))
+    /// ```
+    ///
+    /// - Parameter client: The client, such as a ``MockNetworkClient``.
+    public init(_ client: any NetworkClient) {
+      self.init(Call(Pipeline(transport: client), total: nil, retries: false), .transport)
+    }
+
+    /// Sends a request through the rest of the call's stages.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The response, regardless of its status code.
+    /// - Throws: A ``NetworkError`` if there's no response.
+    public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+      let pipeline = call.pipeline
+      switch stage {
+      case .start(let stage):
+        let detached = call.detached(total: call.timeouts.total?.limit)
+        // A request of this call has the base URL already, and perhaps credentials of middleware.
+        let request = request.isResolved ? request : try request.resolved(against: pipeline.baseURL)
+        return try await pipeline.start(request, at(stage, of: detached))
+      case .middleware(let index):
+        do throws(NetworkError) {
+          guard index < pipeline.middleware.count else {
+            return try await pipeline.exchange(request, self)
+          }
+          let next = at(.middleware(index + 1))
+          return try await pipeline.middleware[index].send(request, next: next)
+        } catch {
+          throw call.timeouts.explaining(error)
+        }
+      case .attempt(let index):
+        guard let middleware = attemptMiddleware(at: index) else {
+          return try await pipeline.attempt(request, self)
+        }
+        return try await middleware.send(request, next: at(.attempt(index + 1)))
+      case .transport: return try await pipeline.transport.send(request)
+      }
+    }
+
+    /// Returns the same call at another stage.
+    func at(_ stage: Stage) -> Next {
+      var next = self
+      next.stage = stage
+      return next
+    }
+
+    /// Returns another call at a stage, with the same attempt middleware.
+    func at(_ stage: Stage, of call: Call) -> Next {
+      var next = Next(call, stage)
+      next.observers = observers
+      return next
+    }
+
+    /// Returns the client's attempt middleware, followed by that of the call.
+    private func attemptMiddleware(at index: Int) -> (any Middleware)? {
+      let middleware = call.pipeline.attemptMiddleware
+      if index < middleware.count { return middleware[index] }
+      let index = index - middleware.count
+      return index < observers.count ? observers[index] : nil
+    }
+  }
+}
+
+// MARK: The call
+extension Call.Next {
+  /// Returns the same stage with middleware that runs once for each attempt of the call, including redirects and
+  /// retries.
+  ///
+  /// The middleware runs after the client's attempt middleware:
+  ///
+  /// ```swift
+  /// struct AttemptLog: Middleware {
+  ///   func send(
+  ///     _ request: OutgoingRequest, next: Call.Next
+  ///   ) async throws(NetworkError) -> NetworkResponse {
+  ///     let log = LoggingMiddleware(maximumBodyLength: 1_000)
+  ///     return try await next.observingAttempts(with: log).send(request)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter middleware: The middleware.
+  /// - Returns: The next stage.
+  public func observingAttempts(with middleware: any Middleware) -> Call.Next {
+    var next = self
+    next.observers.append(middleware)
+    return next
+  }
+
+  /// Reports an event to the call's listeners, such as ``ClientEvents``.
+  ///
+  /// Call this method in custom middleware, such as middleware that retries or redirects requests:
+  ///
+  /// ```swift
+  /// next.report(.retryScheduled(.statusCode(503), delay: .seconds(1)))
+  /// ```
+  ///
+  /// - Parameter kind: The kind of event. The expression isn't evaluated if the call has no listeners.
+  @inline(never)
+  public func report(_ kind: @autoclosure () -> ClientEvent.Kind) {
+    listeners?.report(kind())
+  }
+
+  /// Returns a client that sends requests through the same stages, but not as a part of this call.
+  ///
+  /// Each request that you send with the client is a separate call, which isn't canceled with this call, isn't limited
+  /// by this call's timeouts, and isn't reported to this call's listeners. Use the client for work that outlives the
+  /// call, such as a renewal that other calls wait for, or a validation in the background. Requests can be relative to
+  /// the client's base URL.
+  ///
+  /// - Parameter timeout: The total timeout of each request; `nil` by default, for no total timeout.
+  /// - Returns: The first of the same stages, for another call.
+  public func detached(timeout: Duration? = nil) -> Call.Next {
+    at(.start(then: stage), of: call.detached(total: timeout))
+  }
+
+  /// Returns a client for a request that several calls share.
+  ///
+  /// The request isn't canceled with this call and isn't limited by this call's timeouts, but it's reported to this
+  /// call's listeners.
+  ///
+  /// - Parameter remainingTime: A closure that returns the time until the last of the calls ends, or `nil` for no limit.
+  /// - Returns: The first of the same stages.
+  public func detached(
+    remainingTime: @escaping @Sendable () -> Duration?
+  ) -> Call.Next {
+    var next = at(stage, of: call.detached(total: nil, sharing: remainingTime))
+    next.listeners = listeners
+    return next
+  }
+}

@@ -1,0 +1,75 @@
+/// A call: one request that an app sends with an ``HTTPNetworkClient``, from the first middleware to the end of the
+/// response.
+///
+/// A call can consist of several attempts, such as retries and redirects. Middleware finds the call in
+/// ``Call/Next/call``:
+///
+/// ```swift
+/// struct AttemptCounter: Middleware {
+///   func send(
+///     _ request: OutgoingRequest, next: Call.Next
+///   ) async throws(NetworkError) -> NetworkResponse {
+///     let response = try await next.send(request)
+///     print(request.name, "took", next.call.attemptCount, "attempts")
+///     return response
+///   }
+/// }
+/// ```
+///
+/// When the app's task is canceled or a timeout expires, all requests of the call are canceled. To send a request that
+/// outlives its call, use ``Call/Next/detached(timeout:)``.
+public final class Call: Sendable {
+  /// The stages of the client that the call belongs to.
+  let pipeline: Pipeline
+  /// The timeouts of the call, which also end its task.
+  let timeouts: CallTimeouts
+  /// The retry budget, or `nil` if the call's requests aren't retried.
+  let retryLedger: RetryLedger?
+  private let remaining: (@Sendable () -> Duration?)?
+  private let attempts: Locked<Int>
+
+  /// Creates a call.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The stages of the client.
+  ///   - total: The total timeout, or `nil` for none.
+  ///   - retries: A Boolean value that indicates whether the call's requests may be retried.
+  ///   - attempts: The number of attempts so far, which a shared request has in common with the call that started it.
+  ///   - remaining: A closure that returns the remaining time of a request that several calls share.
+  init(
+    _ pipeline: Pipeline, total: Duration?, retries: Bool, attempts: Locked<Int> = Locked(0),
+    remaining: (@Sendable () -> Duration?)? = nil
+  ) {
+    self.pipeline = pipeline
+    timeouts = CallTimeouts(total: total, in: pipeline.timeouts)
+    retryLedger = retries ? pipeline.retryLedger : nil
+    self.attempts = attempts
+    self.remaining = remaining
+  }
+
+  /// The origin of the base URL of the client that sends the call. The client's credentials are sent only to this
+  /// origin.
+  public var clientOrigin: Origin? { try? pipeline.baseURL?.origin }
+
+  /// The time until the call's total timeout expires, or `nil` if the call doesn't have a total timeout.
+  public var remainingTime: Duration? { remaining.map { $0() } ?? timeouts.remainingTime }
+
+  /// The number of times that the call has passed a request to the transport so far. Retries, redirects, and hedged
+  /// requests are also attempts.
+  public var attemptCount: Int { attempts.withLock { $0 } }
+
+  /// Counts an attempt and returns its number, starting at 1.
+  func beginAttempt() -> Int { attempts.add(1) }
+
+  /// Returns a call of the same client that isn't limited by this call's timeouts.
+  ///
+  /// - Parameters:
+  ///   - total: The total timeout of the new call.
+  ///   - remaining: A closure that returns the remaining time of a request that several calls share, and which continues
+  ///     the attempts of this call.
+  func detached(total: Duration?, sharing remaining: (@Sendable () -> Duration?)? = nil) -> Call {
+    Call(
+      pipeline, total: total, retries: retryLedger != nil,
+      attempts: remaining == nil ? Locked(0) : attempts, remaining: remaining)
+  }
+}

@@ -1,0 +1,79 @@
+#if Compression
+  internal import HTTPTypes
+
+  // Requests for compressed responses, and their decompression within limits (RFC 9110, section 8.4).
+
+  extension Pipeline {
+    /// Sends the request and decompresses the response body.
+    ///
+    /// The client sends `Accept-Encoding: gzip, deflate` and decompresses the response body while the body is read. It
+    /// removes `Content-Encoding` and `Content-Length` from the response, because these fields describe the compressed
+    /// body. It doesn't decompress the bodies of redirect responses.
+    ///
+    /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878). For
+    /// each body, decompression uses up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for `br`,
+    /// not including the input and output. Zstandard bodies with a window of more than 8 MiB are rejected (RFC 9659).
+    ///
+    /// If a request sets `Accept-Encoding` or `Range`, the request and its response aren't changed. Bodies with other
+    /// content codings aren't decompressed, and their `Content-Encoding` isn't changed.
+    func decompressed(
+      _ request: OutgoingRequest, _ next: Call.Next
+    ) async throws(NetworkError) -> NetworkResponse {
+      let fields = request.head.headerFields
+      guard !fields.contains(.acceptEncoding), !fields.contains(.range) else {
+        return try await followingRedirects(of: request, next)
+      }
+      var accepting = request
+      accepting.head.headerFields.append(ContentEncodings.acceptedField)
+      var response = try await followingRedirects(of: accepting, next)
+      try configuration.limits.decompress(&response, of: request)
+      return response
+    }
+  }
+
+  extension ResponseLimits {
+    /// Decompresses the body of a response while it's read. A response to HEAD has no body.
+    func decompress(
+      _ response: inout NetworkResponse, of request: OutgoingRequest
+    ) throws(NetworkError) {
+      guard request.head.method != .head, response.head.headerFields.contains(.contentEncoding),
+        response.mayHaveBody
+      else { return }
+      var encodings = ContentEncodings(response.head.headerFields)
+      guard encodings.count <= contentCodingCount else {
+        throw NetworkError(
+          .tooManyContentCodings,
+          """
+          the response has \(encodings.count) content codings, more than the limit of \
+          \(contentCodingCount); to accept more, increase ResponseLimits.contentCodingCount
+          """,
+          transmission: .responseReceived
+        ).about(request)
+      }
+      let formats = encodings.removeKnown()
+      guard !formats.isEmpty else { return }
+      response.head.headerFields[.contentEncoding] = encodings.text
+      response.head.headerFields[.contentLength] = nil
+      response.body = .stream(
+        response.bodyStream.decompressed(formats, limits: self, of: response.head))
+    }
+  }
+
+  extension NetworkResponse {
+    /// A Boolean value that indicates whether there are bytes to decompress. There are none if the body is empty or the
+    /// status code is 204 or 304.
+    fileprivate var mayHaveBody: Bool {
+      if case .bytes(let chunk) = body, chunk.count == 0 { return false }
+      return head.status != .noContent && head.status != .notModified
+    }
+  }
+#else
+  extension Pipeline {
+    /// Sends the request. Without the `Compression` trait, the response isn't decompressed.
+    func decompressed(
+      _ request: OutgoingRequest, _ next: Call.Next
+    ) async throws(NetworkError) -> NetworkResponse {
+      try await followingRedirects(of: request, next)
+    }
+  }
+#endif

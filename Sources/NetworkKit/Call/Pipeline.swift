@@ -1,0 +1,109 @@
+internal import HTTPTypes
+
+/// The stages of a client's calls, in the order in which a request passes them. This file is their table of contents:
+/// each stage is described in the file that's named after it.
+///
+/// Once for each call:
+///
+/// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`Pipeline+Timeouts.swift`)
+/// 2. The client's middleware
+/// 3. `User-Agent` (`UserAgent.swift`)
+/// 4. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
+/// 5. Decompression (`Decompression.swift`) and buffering of the body (`Pipeline+Limits.swift`)
+///
+/// Once for each attempt, which is a redirect, a retry, or the first request:
+///
+/// 1. The client's attempt middleware, and that of the call
+/// 2. The events of the attempt (`CallEvents.swift`)
+/// 3. Validation of the request (`RequestValidation.swift`) and progress of its body (`UploadProgress.swift`)
+/// 4. The idle timeout (`Pipeline+Timeouts.swift`) and the transport
+/// 5. The limits for the response's head (`Pipeline+Limits.swift`)
+final class Pipeline: Sendable {
+  let baseURL: BaseURL?
+  let configuration: HTTPNetworkClient.Configuration
+  let middleware: [any Middleware]
+  let attemptMiddleware: [any Middleware]
+  let transport: any NetworkClient
+  let timeouts: TimeoutQueue
+  let retryLedger: RetryLedger
+  let userAgent: UserAgent?
+
+  init(
+    baseURL: BaseURL? = nil, _ configuration: HTTPNetworkClient.Configuration = .init(),
+    transport: any NetworkClient, middleware: [any Middleware] = [],
+    attemptMiddleware: [any Middleware] = []
+  ) {
+    self.baseURL = baseURL
+    self.configuration = configuration
+    self.middleware = middleware
+    self.attemptMiddleware = attemptMiddleware
+    self.transport = transport
+    timeouts = TimeoutQueue(clock: configuration.clock)
+    retryLedger = RetryLedger(configuration.retries.budget, clock: configuration.clock)
+    userAgent = configuration.userAgent.map { UserAgent($0) }
+  }
+
+  /// Starts a call with a request of an app.
+  func call(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    let request = try request.resolved(against: baseURL)
+    let isBuffered = request.delivery == .buffered
+    let call = Call(
+      self, total: request.timeout ?? (isBuffered ? configuration.timeouts.total : nil),
+      retries: (request.retryPolicy ?? configuration.retries).maximumRetryCount > 0)
+    return try await start(request, Call.Next(call, .middleware(0)))
+  }
+
+  /// Runs the stages of a call from a stage on.
+  func start(
+    _ request: OutgoingRequest, _ next: Call.Next
+  ) async throws(NetworkError) -> NetworkResponse {
+    do throws(NetworkError) {
+      var response = try await timed(request, next)
+      // Middleware may have responded itself.
+      if response.request == nil { response.request = request.head }
+      return response
+    } catch {
+      throw error.about(request)
+    }
+  }
+
+  /// Runs what follows the client's middleware, each time that middleware sends the request.
+  func exchange(
+    _ request: OutgoingRequest, _ next: Call.Next
+  ) async throws(NetworkError) -> NetworkResponse {
+    var request = request
+    try userAgent?.add(to: &request)
+    var response = try await decompressed(request, next)
+    try await buffer(&response, of: request)
+    return response
+  }
+
+  /// Runs what follows the attempt middleware.
+  func attempt(
+    _ request: OutgoingRequest, _ next: Call.Next
+  ) async throws(NetworkError) -> NetworkResponse {
+    let number = next.call.beginAttempt()
+    guard let events = next.listeners?.attempt(number, of: request) else {
+      return try await transmit(request, next.call)
+    }
+    return try await events.observe(request) { (request) async throws(NetworkError) in
+      try await self.transmit(request, next.call)
+    }
+  }
+
+  /// Sends an attempt over the network.
+  private func transmit(
+    _ request: OutgoingRequest, _ call: Call
+  ) async throws(NetworkError) -> NetworkResponse {
+    var request = try await validated(request)
+    reportProgress(of: &request)
+    var response = try await limitingIdleTime(of: request, call)
+    try check(response.head.headerFields, of: request)
+    // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.
+    if response.request == nil {
+      response.request = request.head
+      response.sensitiveHeaders = request.credentialFields
+    }
+    return response
+  }
+}
