@@ -10,7 +10,8 @@ import Testing
 
   /// The files below `Sources/NetworkKit` whose examples in doc comments are compiled.
   static let examples = [
-    "Client/HTTPNetworkClient", "Middleware/CircuitBreaker/CircuitBreaker",
+    "Client/HTTPNetworkClient", "Errors/RedactedStringConvertible",
+    "Middleware/CircuitBreaker/CircuitBreaker",
     "Middleware/LoggingMiddleware", "Call/RedirectPolicy", "Call/ResponseLimits",
     "Call/RetryPolicy", "Call/Timeouts", "Mocking/MockNetworkClient", "Request/NetworkRequest",
   ]

@@ -43,6 +43,13 @@ enum DocCommentExamples {
     return client
   }
 
+  struct Session: RedactedStringConvertible {
+    let user: String
+    let key: String
+
+    var description: String { "Session(\(user))" }
+  }
+
   struct FetchReport: NetworkRequest {
     typealias ResponseType = String
     var endpoint: String { "/report" }

@@ -21,13 +21,10 @@ public struct Redirect: Sendable {
   }
 }
 
-extension Redirect: CustomStringConvertible, CustomReflectable {
+extension Redirect: RedactedStringConvertible {
   /// The status code and the request's origin, such as `302 from https://a.test`. The description doesn't contain the
   /// path or the query.
   public var description: String {
     "\(response.status.code) from \(Origin(request).map { "\($0)" } ?? "an unknown origin")"
   }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -78,10 +78,7 @@ public struct ProblemDetails: JSONDecodable, JSONEncodable, Sendable, Equatable 
   }
 }
 
-extension ProblemDetails: CustomStringConvertible, CustomReflectable {
+extension ProblemDetails: RedactedStringConvertible {
   /// The details as JSON. The values of members with sensitive names are redacted.
   public var description: String { Redaction().json(json.description) }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -83,7 +83,7 @@ extension MockResponse where Value: JSONSampled {
   public static var sample: MockResponse { .json(Value.sampleJSON) }
 }
 
-extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension MockResponse: RedactedStringConvertible {
   /// A description of the response, such as `200 OK (155 bytes)`. It doesn't include the value or body.
   public var description: String {
     switch answer {
@@ -92,10 +92,4 @@ extension MockResponse: CustomStringConvertible, CustomDebugStringConvertible, C
     case .failure(let error): "an error of type \(type(of: error))"
     }
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -117,28 +117,16 @@ extension Pages.Page {
 }
 
 // MARK: Descriptions
-extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Pages.Page: RedactedStringConvertible {
   /// The status and the number of elements, such as `200 OK (30 elements)`. The description doesn't contain header
   /// fields or elements, because they may be sensitive.
   public var description: String { "\(response.head.status.text) (\(elements.count) elements)" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension Pages.Position: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Pages.Position: RedactedStringConvertible {
   /// The redacted description of the request and, if the page has a URL, the redacted URL.
   public var description: String {
     let request = "\(self.request)"
     return url.map { "\(request) at \(Redaction().url($0))" } ?? request
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

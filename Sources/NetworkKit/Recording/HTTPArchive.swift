@@ -133,15 +133,9 @@ extension HTTPArchive {
   }
 }
 
-extension HTTPArchive: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPArchive: RedactedStringConvertible {
   /// The number of entries, such as `12 recorded requests`. The description contains neither URLs nor bodies.
   public var description: String {
     entries.count == 1 ? "1 recorded request" : "\(entries.count) recorded requests"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -99,10 +99,7 @@ public struct BaseURL: Sendable, Hashable {
   }
 }
 
-extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
-  CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension BaseURL: ExpressibleByStringLiteral, RedactedStringConvertible {
   /// Creates a base URL from a literal. If the literal isn't valid, each request that uses the base URL throws an error
   /// before anything is sent.
   public init(stringLiteral value: String) {
@@ -116,12 +113,6 @@ extension BaseURL: ExpressibleByStringLiteral, CustomStringConvertible,
     case .mistake: "an invalid base URL"
     }
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 // MARK: Parsing

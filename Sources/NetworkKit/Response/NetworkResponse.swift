@@ -51,7 +51,6 @@ public struct NetworkResponse: Sendable {
     self.init(
       head: HTTPResponse(status: status, headerFields: headers), body: .bytes(BodyChunk(bytes)))
   }
-
 }
 
 extension NetworkResponse {
@@ -190,21 +189,13 @@ struct OpenedConnection: Sendable {
   let tlsVersion: String?
 }
 
-extension NetworkResponse: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension NetworkResponse: RedactedStringConvertible {
   /// The status and the size of the body, such as `200 OK (155 bytes)`. The description doesn't contain the header
   /// fields or the body, because they may be sensitive.
   public var description: String {
     let size = if case .bytes(let chunk) = body { "\(chunk.count) bytes" } else { "streamed" }
     return "\(head.status.text) (\(size))"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkResponse {

@@ -38,16 +38,10 @@ public struct Response<Value> {
 
 extension Response: Sendable where Value: Sendable {}
 
-extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Response: RedactedStringConvertible {
   /// The status and the type of the value, such as `200 OK (User)`. The description doesn't contain the header fields
   /// or the value, because they may be sensitive.
   public var description: String { "\(head.status.text) (\(Value.self))" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkResponse {

@@ -98,13 +98,7 @@ public struct Proxy: Sendable, Hashable {
   }
 }
 
-extension Proxy: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Proxy: RedactedStringConvertible {
   /// The scheme, host, and port, such as `http://proxy.example.com:3128`.
   public var description: String { "\(kind == .http ? "http" : "socks5")://\(host):\(port)" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

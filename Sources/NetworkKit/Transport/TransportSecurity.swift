@@ -176,10 +176,7 @@ public struct ClientCertificate: Sendable, Hashable {
   }
 }
 
-extension ClientCertificate: CustomStringConvertible, CustomReflectable {
+extension ClientCertificate: RedactedStringConvertible {
   /// The name of the type. The description doesn't contain the certificate or the key.
   public var description: String { "ClientCertificate" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -9,6 +9,22 @@ import Testing
     let password: String
   }
 
+  private struct Session: RedactedStringConvertible {
+    let key: String
+
+    var description: String { "Session" }
+  }
+
+  @Test func aTypeOfAnAppShowsOnlyItsDescription() {
+    let session = Session(key: secret)
+    var dumped = ""
+    dump(session, to: &dumped)
+    for text in ["\(session)", String(reflecting: session), dumped] {
+      #expect(text.contains("Session"))
+      #expect(!text.contains(secret))
+    }
+  }
+
   private static let fields: HTTPFields = [
     .setCookie: "id=\(secret)", .authorization: "Bearer \(secret)", .cookie: "id=\(secret)",
   ]

@@ -102,10 +102,7 @@ public struct APIKey: Middleware {
   }
 }
 
-extension APIKey: CustomStringConvertible, CustomReflectable {
+extension APIKey: RedactedStringConvertible {
   /// The name of the middleware. The description doesn't contain the key.
   public var description: String { "APIKey" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

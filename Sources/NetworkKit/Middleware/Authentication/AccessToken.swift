@@ -46,13 +46,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
   }
 }
 
-extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension AccessToken: RedactedStringConvertible {
   /// The name of the type. The description doesn't contain the tokens.
   public var description: String { "AccessToken" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

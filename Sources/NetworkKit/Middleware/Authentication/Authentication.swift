@@ -155,10 +155,7 @@ extension OutgoingRequest {
   }
 }
 
-extension Authentication: CustomStringConvertible, CustomReflectable {
+extension Authentication: RedactedStringConvertible {
   /// The name of the middleware. The description doesn't contain the credential.
   public var description: String { "Authentication" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

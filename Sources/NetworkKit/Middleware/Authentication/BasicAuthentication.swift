@@ -60,10 +60,7 @@ public struct BasicAuthentication: Middleware {
   }
 }
 
-extension BasicAuthentication: CustomStringConvertible, CustomReflectable {
+extension BasicAuthentication: RedactedStringConvertible {
   /// The user's name. The description doesn't contain the password.
   public var description: String { "BasicAuthentication(user: \(user))" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

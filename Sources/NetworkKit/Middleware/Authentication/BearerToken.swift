@@ -76,10 +76,7 @@ public struct BearerToken: Middleware {
   }
 }
 
-extension BearerToken: CustomStringConvertible, CustomReflectable {
+extension BearerToken: RedactedStringConvertible {
   /// The name of the middleware. The description doesn't contain the token.
   public var description: String { "BearerToken" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -141,10 +141,7 @@ extension DigestChallenge {
   }
 }
 
-extension DigestAuthentication: CustomStringConvertible, CustomReflectable {
+extension DigestAuthentication: RedactedStringConvertible {
   /// The user's name. The description doesn't contain the password.
   public var description: String { "DigestAuthentication(user: \(user))" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

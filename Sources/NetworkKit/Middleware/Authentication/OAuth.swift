@@ -160,10 +160,7 @@ public struct OAuth: Authenticator {
   }
 }
 
-extension OAuth: CustomStringConvertible, CustomReflectable {
+extension OAuth: RedactedStringConvertible {
   /// The name of the scheme. The description doesn't contain the client's secret.
   public var description: String { "OAuth" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -65,7 +65,7 @@ extension OAuthError.Code {
   public static let unsupportedTokenType = Self("networkkit_unsupported_token_type")
 }
 
-extension OAuthError: CustomStringConvertible, CustomReflectable {
+extension OAuthError: RedactedStringConvertible {
   /// A description such as `the token endpoint responded with invalid_grant`. It contains the error code but not the
   /// server's description of the error.
   public var description: String {
@@ -75,9 +75,6 @@ extension OAuthError: CustomStringConvertible, CustomReflectable {
     default: "the token endpoint responded with \(shownCode)"
     }
   }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
   /// The code if it has the format that the standard requires. Any other string from a server isn't shown, because it
   /// might contain anything.

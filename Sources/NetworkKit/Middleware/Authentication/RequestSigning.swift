@@ -103,10 +103,7 @@ extension RequestBody {
   }
 }
 
-extension RequestSigning: CustomStringConvertible, CustomReflectable {
+extension RequestSigning: RedactedStringConvertible {
   /// The name of the middleware. The description doesn't contain the scheme's keys.
   public var description: String { "RequestSigning" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -24,22 +24,16 @@ public struct CachedResponse: Sendable {
   public var size: Int { body.count + head.size }
 }
 
-extension CachedResponse: CustomStringConvertible, CustomReflectable {
+extension CachedResponse: RedactedStringConvertible {
   /// The status and the size of the body, such as `200 OK (155 bytes)`. The description doesn't contain the URL, the
   /// header fields, or the body, because they may be sensitive.
   public var description: String { "\(head) (\(body.count) bytes)" }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension CachedResponse.Head: CustomStringConvertible, CustomReflectable {
+extension CachedResponse.Head: RedactedStringConvertible {
   /// The status, such as `200 OK`. The description doesn't contain the URL or the header fields, because they may be
   /// sensitive.
   public var description: String { response.status.text }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension CachedResponse {

@@ -130,16 +130,10 @@ public struct Cookie: Sendable, Hashable {
   }
 }
 
-extension Cookie: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Cookie: RedactedStringConvertible {
   /// The name, domain, and path, such as `Cookie(session, api.example.com/account)`. The description doesn't contain
   /// the value.
   public var description: String { "Cookie(\(name), \(domain)\(path))" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension String {

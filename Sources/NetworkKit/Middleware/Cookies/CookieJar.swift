@@ -148,14 +148,8 @@ extension CookieJar {
   }
 }
 
-extension CookieJar: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension CookieJar: RedactedStringConvertible {
   /// A description that contains the number of cookies, such as `CookieJar(3 cookies)`. It doesn't contain names or
   /// values.
   public var description: String { "CookieJar(\(cookies.count) cookies)" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

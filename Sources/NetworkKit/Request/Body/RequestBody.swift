@@ -122,7 +122,7 @@ extension BodyStream {
 
 // A body and its parts may contain sensitive values, so their descriptions contain only kinds and sizes.
 
-extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RequestBody: RedactedStringConvertible {
   /// The kind and size of the body, such as `<42 bytes>` or `<file photo.jpg>`. The description doesn't contain the
   /// bytes.
   public var description: String {
@@ -131,22 +131,10 @@ extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, Cu
     if isEmpty { return "<empty>" }
     return length.map { "<\($0) bytes>" } ?? "<stream>"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension MultipartPart: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension MultipartPart: RedactedStringConvertible {
   /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`. The description doesn't
   /// contain the bytes.
   public var description: String { (name.map { "\($0): " } ?? "") + kind }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -159,15 +159,9 @@ extension NetworkError {
   }
 }
 
-extension RequestEncoder: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RequestEncoder: RedactedStringConvertible {
   /// The method and the redacted path and query, such as `GET /users/42?token=<redacted>`.
   public var description: String {
     "\(request.head.method) \(request.redaction.target(target))"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

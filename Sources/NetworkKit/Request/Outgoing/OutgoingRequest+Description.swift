@@ -3,17 +3,9 @@ internal import HTTPTypes
 // Printing, dumping, and test failures show the name, method, and redacted URL, as errors do. The default description
 // would contain every header field and the declared request.
 
-extension OutgoingRequest: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension OutgoingRequest: RedactedStringConvertible {
   /// The name, method, and redacted URL, such as `FetchUser (GET https://api.github.com/users/42)`.
   public var description: String { RequestSummary(self).description }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension OutgoingRequest {

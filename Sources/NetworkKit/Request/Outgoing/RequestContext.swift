@@ -58,13 +58,7 @@ public struct RequestContext: Sendable {
   }
 }
 
-extension RequestContext: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RequestContext: RedactedStringConvertible {
   /// The names of the values, such as `RequestContext(cacheHint, trace)`. The description doesn't contain the values.
   public var description: String { "RequestContext(\(names.joined(separator: ", ")))" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

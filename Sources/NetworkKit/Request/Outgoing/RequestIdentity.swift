@@ -94,8 +94,7 @@ extension OutgoingRequest {
   public var identity: RequestIdentity? { RequestIdentity(self) }
 }
 
-extension RequestIdentity: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
-{
+extension RequestIdentity: RedactedStringConvertible {
   /// The method, the origin, and a number that's the same for equal identities within a process, such as
   /// `GET https://api.github.com #1f0c3a5e`.
   public var description: String {
@@ -103,10 +102,4 @@ extension RequestIdentity: CustomStringConvertible, CustomDebugStringConvertible
     let origin = Redaction().value(self.origin)
     return "\(method) \(origin) #\(String(repeating: "0", count: 8 - digits.count))\(digits)"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

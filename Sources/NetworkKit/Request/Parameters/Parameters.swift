@@ -36,15 +36,9 @@ public struct Parameters: Sendable, ExpressibleByDictionaryLiteral {
   public var isEmpty: Bool { elements.isEmpty }
 }
 
-extension Parameters: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Parameters: RedactedStringConvertible {
   /// The names of the parameters, such as `Parameters(page, perPage)`. The description doesn't contain the values.
   public var description: String {
     "Parameters(\(elements.map(\.name).joined(separator: ", ")))"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -67,20 +67,12 @@ extension ServerSentEvent: Hashable {
   }
 }
 
-extension ServerSentEvent: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension ServerSentEvent: RedactedStringConvertible {
   /// The name and the size of the event, such as `message (12 bytes)`. The description doesn't contain the data,
   /// because the data may be sensitive.
   public var description: String {
     "\(name.prefix(64).description.escapingControlCharacters) (\(data.utf8.count) bytes)"
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// A mirror that contains only the ``description``.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 // MARK: Decoding

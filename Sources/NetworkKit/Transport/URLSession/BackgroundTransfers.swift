@@ -236,12 +236,9 @@
     }
   }
 
-  extension BackgroundTransfers.Transfer: CustomStringConvertible, CustomReflectable {
+  extension BackgroundTransfers.Transfer: RedactedStringConvertible {
     /// The name and the status of the transfer, such as `video-7 (200 OK)`. The description doesn't contain the header
     /// fields, because they may be sensitive.
     public var description: String { "\(name) (\(head?.status.text ?? "no response"))" }
-
-    /// A mirror that contains only the ``description``.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
   }
 #endif
