@@ -23,7 +23,7 @@ func run(
 
 /// Reads the whole body of a request before the response, as a server does.
 struct ReadingTransport: NetworkClient {
-  let next: Call.Next
+  let next: any NetworkClient
 
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     for try await _ in request.body.chunks {}
