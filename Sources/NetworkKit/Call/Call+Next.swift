@@ -18,9 +18,9 @@ extension Call {
   /// The value also provides what concerns the call and not the request: its ``call``, its events, and its attempts.
   public struct Next: NetworkClient {
     /// The stage that a request is sent to.
-    indirect enum Stage: Sendable {
+    enum Stage: Sendable {
       /// The beginning of a new call, which continues at another stage.
-      case start(then: Stage)
+      indirect case start(then: Stage)
       /// The client's middleware at an index, or what follows the last one.
       case middleware(Int)
       /// The attempt middleware at an index, or what follows the last one.

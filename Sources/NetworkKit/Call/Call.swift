@@ -18,7 +18,7 @@
 ///
 /// When the app's task is canceled or a timeout expires, all requests of the call are canceled. To send a request that
 /// outlives its call, use ``Call/Next/detached(timeout:)``.
-public final class Call: Sendable {
+public struct Call: Sendable {
   /// The stages of the client that the call belongs to.
   let pipeline: Pipeline
   /// The timeouts of the call, which also end its task.
@@ -26,7 +26,8 @@ public final class Call: Sendable {
   /// The retry budget, or `nil` if the call's requests aren't retried.
   let retryLedger: RetryLedger?
   private let remaining: (@Sendable () -> Duration?)?
-  private let attempts: Locked<Int>
+  /// The timeouts of the call that counts the attempts: this call's, or those of the call that started a shared request.
+  private let counter: CallTimeouts
 
   /// Creates a call.
   ///
@@ -34,16 +35,16 @@ public final class Call: Sendable {
   ///   - pipeline: The stages of the client.
   ///   - total: The total timeout, or `nil` for none.
   ///   - retries: A Boolean value that indicates whether the call's requests may be retried.
-  ///   - attempts: The number of attempts so far, which a shared request has in common with the call that started it.
+  ///   - counter: The timeouts of the call that counts the attempts; by default, this call's own.
   ///   - remaining: A closure that returns the remaining time of a request that several calls share.
   init(
-    _ pipeline: Pipeline, total: Duration?, retries: Bool, attempts: Locked<Int> = Locked(0),
+    _ pipeline: Pipeline, total: Duration?, retries: Bool, counter: CallTimeouts? = nil,
     remaining: (@Sendable () -> Duration?)? = nil
   ) {
     self.pipeline = pipeline
     timeouts = CallTimeouts(total: total, in: pipeline.timeouts)
     retryLedger = retries ? pipeline.retryLedger : nil
-    self.attempts = attempts
+    self.counter = counter ?? timeouts
     self.remaining = remaining
   }
 
@@ -56,10 +57,10 @@ public final class Call: Sendable {
 
   /// The number of times that the call has passed a request to the transport so far. Retries, redirects, and hedged
   /// requests are also attempts.
-  public var attemptCount: Int { attempts.withLock { $0 } }
+  public var attemptCount: Int { counter.attemptCount }
 
   /// Counts an attempt and returns its number, starting at 1.
-  func beginAttempt() -> Int { attempts.add(1) }
+  func beginAttempt() -> Int { counter.beginAttempt() }
 
   /// Returns a call of the same client that isn't limited by this call's timeouts.
   ///
@@ -70,6 +71,6 @@ public final class Call: Sendable {
   func detached(total: Duration?, sharing remaining: (@Sendable () -> Duration?)? = nil) -> Call {
     Call(
       pipeline, total: total, retries: retryLedger != nil,
-      attempts: remaining == nil ? Locked(0) : attempts, remaining: remaining)
+      counter: remaining == nil ? nil : counter, remaining: remaining)
   }
 }

@@ -12,6 +12,8 @@ final class CallTimeouts: Sendable {
     var idle: (dueTime: Duration, limit: Duration)?
     var expired: Expiry?
     var isRunning = false
+    /// The number of attempts of the call. A separate lock would need one more allocation for each call.
+    var attemptCount = 0
     /// The running task.
     var task: (any CancelableTask)?
   }
@@ -34,6 +36,17 @@ final class CallTimeouts: Sendable {
   /// The time until the total timeout expires, which is zero if it has expired, or `nil` if there is none.
   var remainingTime: Duration? {
     total.map { max(.zero, $0.dueTime - queue.now) }
+  }
+
+  /// The number of attempts of the call.
+  var attemptCount: Int { state.withLock { $0.attemptCount } }
+
+  /// Counts an attempt and returns its number, starting at 1.
+  func beginAttempt() -> Int {
+    state.withLock { state in
+      state.attemptCount += 1
+      return state.attemptCount
+    }
   }
 
   /// A Boolean value that indicates whether a task of the call is running, which a timeout can cancel.
