@@ -3,8 +3,8 @@
 extension Pipeline {
   /// Runs the stages of a call in a task that the call's timeouts can cancel.
   ///
-  /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body. A
-  /// streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
+  /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body.
+  /// A streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
   /// timeout covers the entire stream.
   func timed(
     _ request: OutgoingRequest, _ next: Call.Next
@@ -27,19 +27,20 @@ extension Pipeline {
   /// Passes an attempt to the transport and limits how long the client waits for a connection, the response head, or a
   /// chunk of the response body that the app has requested.
   ///
-  /// The idle timeout restarts whenever the client sends part of the request body; larger chunks of the body are divided
-  /// into parts of 64 KiB. The timeout doesn't include retry delays, the time spent producing a request body, or the
-  /// time that the app takes to process a chunk.
+  /// The idle timeout restarts whenever the client sends part of the request body; larger chunks of the body are
+  /// divided into parts of 64 KiB. The timeout doesn't include retry delays, the time spent producing a request body,
+  /// or the time that the app takes to process a chunk.
   func limitingIdleTime(
     of request: OutgoingRequest, _ call: Call
   ) async throws(NetworkError) -> NetworkResponse {
     guard let idle = idleTimeout(of: request) else { return try await transport.send(request) }
     try request.check(idle, named: "idleTimeout")
-    let timeouts = call.timeouts
-    if timeouts.isRunning { return try await waiting(for: request, timeouts, idle) }
-    // The call has ended, or it belongs to several callers.
-    return try await timeouts.run { () async throws(NetworkError) in
-      try await self.waiting(for: request, timeouts, idle)
+    if call.timeouts.isRunning { return try await waiting(for: request, call.timeouts, idle) }
+    // The call has ended, or it belongs to several callers. Its attempts can run at the same time, so each needs a
+    // separate task that its timeout cancels.
+    let attempt = CallTimeouts(total: nil, in: timeouts)
+    return try await attempt.run { () async throws(NetworkError) in
+      try await self.waiting(for: request, attempt, idle)
     }
   }
 

@@ -45,12 +45,18 @@ import Testing
     }
   }
 
-  /// With a total timeout, the attempts share the timeouts of the call.
-  @Test(arguments: totals)
-  func theEndOfOneAttemptLeavesTheOthersTimeout(total: Duration?) async throws {
-    let failed = Gate()
+  /// With a total timeout, the attempts share the timeouts of the call, unless the request belongs to several calls.
+  @Test(arguments: totals, [(false, 1), (false, 2), (true, 1), (true, 2)])
+  func theEndOfOneAttemptLeavesTheOthersTimeout(
+    total: Duration?, attempts: (areShared: Bool, failing: Int)
+  ) async throws {
+    let (hedged, failed) = (Gate(), Gate())
     try await withExchanges { exchange in
-      guard exchange.request.connection == 2 else { return try await exchange.closed() }
+      if exchange.request.connection == 2 { hedged.open() }
+      guard exchange.request.connection == attempts.failing else {
+        return try await exchange.closed()
+      }
+      try await hedged.wait()
       try await exchange.close()
     } operation: { (server) async throws in
       let policy = try HedgingPolicy(delay: .fixed(.milliseconds(200)))
@@ -60,6 +66,7 @@ import Testing
           timeouts: try Timeouts(total: total, idle: .seconds(30)), clock: clock),
         transport: TestTransport.shared
       ) {
+        if attempts.areShared { Coalescing() }
       } attemptMiddleware: {
         Hedging(policy, clock: clock)
         FailureReport(failed: failed)
